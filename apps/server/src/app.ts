@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { limits } from '@molva/contract/limits';
+import { login } from '@molva/contract/users';
+import { readEvents } from '@molva/contract/jobs';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AppContext } from './context.ts';
+import { registerDocs } from './http/docs.ts';
+import { routes } from './http/domains.ts';
+import { registerEvents } from './http/events-stream.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { sendProblem } from './http/problems.ts';
+import { registerRoutes } from './http/register-routes.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWeb, wantsPage } from './http/web-files.ts';
+import { checkXsrf, setXsrfCookie } from './http/xsrf.ts';
+
+/** Milliseconds a caller may take to send a request. */
+const requestTimeout = 30_000;
+
+/** The HTTP side of a process, not yet listening: tests call `inject()`. */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const isHttps = context.config.publicUrl.startsWith('https:');
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: 'loopback',
+    // Idle keep-alive connections must not hold up a stop.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    http: { maxHeaderSize: 16_384 },
+  });
+  app.setErrorHandler(sendProblem);
+  await app.register(cookie);
+  await registerSecurityHeaders(app, isHttps, context.config.growthbook.host);
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/api/')) return;
+    reply.header('cache-control', 'no-store');
+    checkXsrf(request);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request;
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip,
+      },
+      'call',
+    );
+  });
+
+  await app.register(
+    async (api) => {
+      api.addHook('preHandler', async (request, reply) => {
+        if (request.method === 'POST' && request.routeOptions.url?.endsWith(login.path)) {
+          setXsrfCookie(request, reply, isHttps);
+        }
+      });
+      registerRoutes(api, context, routes);
+      const closeStreams = registerEvents(api, context);
+      app.addHook('preClose', async () => closeStreams());
+    },
+    { prefix: '/api/v1' },
+  );
+  const endpoints = [...routes.map((route) => route.endpoint), readEvents];
+  await registerDocs(app, openApiDocument(endpoints, context.config.publicUrl));
+  const sendPage = await registerWeb(app, { isHttps });
+  if (sendPage === null) context.log.warn('the web is not built (npm run build): only the API is served');
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage !== null && wantsPage(request)) return sendPage(request, reply);
+    return reply.status(404).send({ detail: 'Not Found' });
+  });
+  return app;
+}

@@ -1,0 +1,182 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything an operator can set, checked. Secrets in here never go to a log. */
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: string;
+  role: 'all' | 'api' | 'worker';
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  database: { url: string; replicaUrl: string | null } | null;
+  /** Absent: made once and kept in `dataDir`. */
+  secretKey: string | null;
+  firstSuperuser: { email: string; password: string | null };
+  signup: 'open' | 'closed';
+  mail: { smtpUrl: string | null; from: string };
+  s3: {
+    endpoint: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    region: string;
+  } | null;
+  model: { baseUrl: string; apiKey: string | null; name: string } | null;
+  growthbook: { host: string | null; clientKey: string };
+  fetchAllowHosts: string[];
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** Settings that cannot be used; `problems` has a line for each, starting with the variable's name. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`Settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+const address = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
+
+const hostAndPort = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+
+const variables = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8000),
+  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: address(['postgres:', 'postgresql:']).optional(),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  FIRST_SUPERUSER: z.email('must be an e-mail address').default('admin@example.com'),
+  FIRST_SUPERUSER_PASSWORD: z
+    .string()
+    .min(8, 'must be at least 8 characters long')
+    .max(128, 'must be at most 128 characters long')
+    .optional(),
+  SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S+@\S+/, 'must contain an e-mail address')
+    .default('Молва <molva@localhost>'),
+  S3_ENDPOINT: address(['http:', 'https:']).optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  MODEL_BASE_URL: address(['http:', 'https:']).optional(),
+  MODEL_API_KEY: z.string().min(1).optional(),
+  MODEL_NAME: z.string().min(1).optional(),
+  GROWTHBOOK_HOST: address(['http:', 'https:']).optional(),
+  GROWTHBOOK_CLIENT_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'may have letters, digits, _ and -')
+    .default('molva'),
+  FETCH_ALLOW_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
+      message: 'must be a comma-separated list of host or host:port',
+    }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
+    .default('info'),
+});
+
+type Variables = z.output<typeof variables>;
+
+/**
+ * Reads the settings of product.md section 6 from environment variables. An empty variable counts as absent.
+ *
+ * @throws SettingsError naming every variable that is wrong, all at once
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([key, value]) => key in variables.shape && value !== undefined && value !== '',
+    ),
+  );
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const problems = inconsistencies(parsed.data);
+  if (problems.length > 0) throw new SettingsError(problems);
+  return toConfig(parsed.data);
+}
+
+function inconsistencies(env: Variables): string[] {
+  const problems: string[] = [];
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (s3.some((key) => env[key] !== undefined)) {
+    for (const key of s3)
+      if (env[key] === undefined) problems.push(`${key}: is needed where another S3_ setting is given`);
+  } else if (env.S3_REGION !== undefined) {
+    problems.push('S3_ENDPOINT: is needed where S3_REGION is given');
+  }
+  if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
+    problems.push('SECRET_KEY: is required with DATABASE_URL, the same on every node (openssl rand -hex 32)');
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    problems.push('DATABASE_URL: is needed where DATABASE_REPLICA_URL is given');
+  }
+  if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
+    problems.push(`DATABASE_URL: is needed with ROLE=${env.ROLE}: the embedded database serves one process`);
+  }
+  if (env.MODEL_BASE_URL !== undefined && env.MODEL_NAME === undefined) {
+    problems.push('MODEL_NAME: is needed where MODEL_BASE_URL is given');
+  }
+  if (env.MODEL_BASE_URL === undefined && (env.MODEL_NAME !== undefined || env.MODEL_API_KEY !== undefined)) {
+    problems.push('MODEL_BASE_URL: is needed where MODEL_NAME or MODEL_API_KEY is given');
+  }
+  return problems;
+}
+
+function toConfig(env: Variables): Config {
+  const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST) ? 'localhost' : env.HOST;
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://${shownHost}:${env.PORT}`).replace(/\/+$/, ''),
+    role: env.ROLE,
+    dataDir: resolve(env.DATA_DIR),
+    database: env.DATABASE_URL
+      ? { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL ?? null }
+      : null,
+    secretKey: env.SECRET_KEY ?? null,
+    firstSuperuser: { email: env.FIRST_SUPERUSER, password: env.FIRST_SUPERUSER_PASSWORD ?? null },
+    signup: env.SIGNUP,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    s3:
+      S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: S3_ENDPOINT,
+            bucket: S3_BUCKET,
+            accessKeyId: S3_ACCESS_KEY_ID,
+            secretAccessKey: S3_SECRET_ACCESS_KEY,
+            region: env.S3_REGION ?? 'us-east-1',
+          }
+        : null,
+    model:
+      env.MODEL_BASE_URL && env.MODEL_NAME
+        ? { baseUrl: env.MODEL_BASE_URL, apiKey: env.MODEL_API_KEY ?? null, name: env.MODEL_NAME }
+        : null,
+    growthbook: { host: env.GROWTHBOOK_HOST ?? null, clientKey: env.GROWTHBOOK_CLIENT_KEY },
+    fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Fetcher } from './external/fetch/index.ts';
+import type { Mailer } from './external/mail/index.ts';
+import type { Storage } from './external/storage/index.ts';
+import type { Config } from './config/settings.ts';
+import type { Database } from './db/database.ts';
+import type { Bus } from './events/bus.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Logger } from './lib/log.ts';
+import type { SessionCache } from './domains/sessions/cache.ts';
+
+/** Everything a use case may reach, made once per process and passed as an argument; tests override parts. */
+export interface AppContext {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly jobs: JobQueue;
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  readonly fetcher: Fetcher;
+  readonly sessions: SessionCache;
+  readonly secretKey: string;
+  readonly clock: { now(): Date };
+  /** Checks every answer against its schema: on in tests, off where it would cost each caller. */
+  readonly checkAnswers: boolean;
+}

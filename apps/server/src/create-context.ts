@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Config } from './config/settings.ts';
+import type { AppContext } from './context.ts';
+import { createDatabase } from './db/database.ts';
+import { createSessionCache } from './domains/sessions/index.ts';
+import { createBus } from './events/bus.ts';
+import { createFetcher } from './external/fetch/index.ts';
+import { createMailer } from './external/mail/index.ts';
+import { createStorage } from './external/storage/index.ts';
+import { createJobQueue } from './jobs/queue.ts';
+import { jobDefinitions } from './jobs/registry.ts';
+import type { Logger } from './lib/log.ts';
+
+/** The browser sees an answer within this, or a 503: milliseconds a statement may take. */
+const statementTimeout = 15_000;
+
+export interface RunningContext {
+  context: AppContext;
+  /** Stops what the context runs, in the order that loses nothing. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes everything a process works with, and connects it. The schema must be up to date.
+ *
+ * @param overrides parts that tests replace
+ */
+export async function createContext(
+  config: Config,
+  options: { databaseUrl: string; secretKey: string; log: Logger; overrides?: Partial<AppContext> },
+): Promise<RunningContext> {
+  const { databaseUrl, secretKey, log, overrides = {} } = options;
+  const db = createDatabase(
+    {
+      url: databaseUrl,
+      replicaUrl: config.database?.replicaUrl ?? null,
+      poolSize: 10,
+      statementTimeout,
+      applicationName: 'molva',
+    },
+    log,
+  );
+  const bus = createBus({ url: databaseUrl, db, log });
+  const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, log });
+  const fetcher = createFetcher({
+    allowHosts: config.fetchAllowHosts,
+    userAgent: `Molva/0.1 (+${config.publicUrl}; review monitoring)`,
+  });
+  const context: AppContext = {
+    config,
+    log,
+    db,
+    bus,
+    jobs,
+    fetcher,
+    mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
+    storage: createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+    sessions: createSessionCache(bus),
+    secretKey,
+    clock: { now: () => new Date() },
+    checkAnswers: false,
+    ...overrides,
+  };
+  jobs.bind(context);
+  await bus.start();
+  await jobs.start();
+  return {
+    context,
+    async close() {
+      await jobs.stop();
+      await fetcher.close();
+      await bus.stop();
+      await db.close();
+      context.mailer.close();
+    },
+  };
+}

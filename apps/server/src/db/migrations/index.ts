@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as foundation from './20261121090000-foundation.ts';
+
+/** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
+export const migrations: Record<string, Migration> = {
+  '20261121090000-foundation': foundation,
+};

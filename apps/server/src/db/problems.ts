@@ -1,0 +1,50 @@
+import { DomainError, unavailable } from '../errors.ts';
+
+const lostCodes = new Set(['57P01', '57P02', '57P03', '53300', '53400', '53100']);
+const lostSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const lostMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is|connection has been discarded|connection timeout/i;
+
+/** Whether an error means that the database is away for now, not that a statement was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code.startsWith('08') || lostCodes.has(code)) return true;
+  if (error instanceof AggregateError) return error.errors.some((inner) => isDatabaseAway(inner));
+  return lostSystemCodes.has(code) || lostMessages.test(error.message);
+}
+
+/** Whether the error is a violated unique key, and which. */
+export function violatedUnique(error: unknown): string | null {
+  return violated(error, '23505');
+}
+
+/** Whether the error is a violated foreign key, and which. */
+export function violatedReference(error: unknown): string | null {
+  return violated(error, '23503');
+}
+
+function violated(error: unknown, wanted: string): string | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== wanted) return null;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+}
+
+/** Turns errors of the database that a caller should see as such into domain errors; others pass unchanged. */
+export function translateDatabaseError(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseAway(error)) return unavailable('The database is not available, try again shortly');
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  // Statement timeout; deadlock and serialization failures: trying again is the cure.
+  if (code === '57014') return unavailable('The query took too long and was stopped');
+  if (code === '40P01' || code === '40001') return unavailable('Two changes met, try again', 1);
+  return error;
+}

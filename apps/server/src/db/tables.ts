@@ -1,0 +1,201 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Rows as the driver gives them: timestamps are ISO 8601 strings, JSON is parsed. */
+type Timestamp = ColumnType<string, string | Date | undefined, string | Date>;
+type Json<T> = ColumnType<T, string | null | undefined, string | null>;
+
+export interface Tables {
+  users: {
+    id: string;
+    email: string;
+    password_hash: string;
+    full_name: string | null;
+    is_active: boolean;
+    is_superuser: boolean;
+    kind: 'staff' | 'client';
+    level: 'trainee' | 'copywriter' | 'editor' | 'manager' | 'head' | null;
+    client_id: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    user_agent: string | null;
+    ip: string | null;
+    created_at: Timestamp;
+    last_used_at: Timestamp;
+    expires_at: Timestamp;
+    ended_at: Timestamp | null;
+  };
+  sign_in_failures: { id: string; key: string; at: Timestamp };
+  employee_helpers: { employee_id: string; helper_id: string; created_at: Timestamp };
+  clients: {
+    id: string;
+    name: string;
+    status: 'active' | 'paused' | 'archived';
+    note: string | null;
+    responsible_id: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  client_staff: { client_id: string; user_id: string; created_at: Timestamp };
+  sites: {
+    id: string;
+    name: string;
+    domain: string;
+    is_active: boolean;
+    position: number;
+    politeness: Json<unknown>;
+    parser_rules: Json<unknown>;
+    publication_rules: Json<unknown>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
+  areas: {
+    client_id: string;
+    id: string;
+    site_id: string;
+    group_id: string | null;
+    fullname_area: string;
+    url: string;
+    url_key: string;
+    status: 'active' | 'paused' | 'archived';
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  area_facts: {
+    client_id: string;
+    area_id: string;
+    rating: number | null;
+    rating_date: string | null;
+    rating_previous: number | null;
+    reviews_count: number | null;
+    collected_count: Generated<number>;
+    reviews_month: Generated<number>;
+    monitoring: Json<unknown>;
+    last_run: Json<unknown>;
+    last_run_at: Timestamp | null;
+    last_run_failed: Generated<boolean>;
+    updated_at: Timestamp;
+  };
+  monitorings: {
+    client_id: string;
+    id: string;
+    area_id: string;
+    schedule: Json<unknown>;
+    alerts: Json<unknown>;
+    is_active: boolean;
+    next_run_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  monitoring_runs: {
+    client_id: string;
+    id: string;
+    area_id: string;
+    job_id: string | null;
+    trigger: 'schedule' | 'manual';
+    status: 'queued' | 'running' | 'done' | 'partial' | 'failed';
+    queued_at: Timestamp;
+    started_at: Timestamp | null;
+    finished_at: Timestamp | null;
+    pages: Generated<number>;
+    reviews_found: Generated<number>;
+    reviews_new: Generated<number>;
+    reviews_changed: Generated<number>;
+    reviews_gone: Generated<number>;
+    error_code: string | null;
+    error_message: string | null;
+    warnings: Json<unknown>;
+  };
+  reviews: {
+    client_id: string;
+    id: string;
+    area_id: string;
+    parent_id: string | null;
+    identity: string;
+    content_hash: string;
+    external_review_uid: string | null;
+    author: string | null;
+    sex: 'male' | 'female' | null;
+    recall: string | null;
+    publication_date: Timestamp | null;
+    publication_date_precision: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year' | null;
+    rating: number | null;
+    likes: number | null;
+    dislikes: number | null;
+    url: string | null;
+    has_answers: Generated<boolean>;
+    tags: Generated<string[]>;
+    cluster_id: string | null;
+    first_seen: Timestamp;
+    last_seen: Timestamp;
+    last_run_id: string | null;
+    missed_runs: Generated<number>;
+    gone_since: Timestamp | null;
+    versions_count: Generated<number>;
+    search: ColumnType<string, never, never>;
+  };
+  review_versions: {
+    client_id: string;
+    review_id: string;
+    version: number;
+    author: string | null;
+    recall: string | null;
+    rating: number | null;
+    publication_date: Timestamp | null;
+    seen_until: Timestamp;
+  };
+  area_ratings: {
+    client_id: string;
+    area_id: string;
+    date: string;
+    rating: number | null;
+    reviews_count: number | null;
+    ratings_count: number | null;
+    distribution: Json<Record<string, number>>;
+    collected_average: number | null;
+    collected_count: number;
+    noted_by_hand: boolean;
+    updated_at: Timestamp;
+  };
+  jobs: {
+    id: string;
+    kind: string;
+    status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+    progress: Generated<number>;
+    total: number | null;
+    result: Json<Record<string, unknown> | null>;
+    error: Json<{ code: string; message: string } | null>;
+    client_id: string | null;
+    user_id: string | null;
+    cancel_requested: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    finished_at: Timestamp | null;
+  };
+  events: {
+    id: string;
+    client_id: string | null;
+    user_id: string | null;
+    permission: string | null;
+    kind: string;
+    payload: Json<unknown>;
+    created_at: Timestamp;
+  };
+  audit_entries: {
+    client_id: string;
+    seq: number;
+    at: Timestamp;
+    user_id: string | null;
+    action: string;
+    resource: string;
+    resource_id: string | null;
+    details: Json<unknown>;
+    previous_hash: string;
+    hash: string;
+  };
+  audit_heads: { client_id: string; seq: number; hash: string };
+}

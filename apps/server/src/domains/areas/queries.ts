@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+import { newId } from '../../lib/ids.ts';
+import { likeAnywhere } from '../../lib/like.ts';
+
+export interface AreaFilter {
+  client_id: string;
+  group_id?: string | undefined;
+  site_id?: string | undefined;
+  status?: 'active' | 'paused' | 'archived' | undefined;
+  q?: string | undefined;
+}
+
+function areasWithFacts(handle: Handle) {
+  return handle.query
+    .selectFrom('areas as a')
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .leftJoin('area_facts as f', (join) =>
+      join.onRef('f.client_id', '=', 'a.client_id').onRef('f.area_id', '=', 'a.id'),
+    )
+    .select([
+      'a.id',
+      'a.client_id',
+      'a.group_id',
+      'a.fullname_area',
+      'a.url',
+      'a.status',
+      'a.created_at',
+      's.id as site_id',
+      's.name as site_name',
+      's.domain as site_domain',
+      'f.rating',
+      'f.rating_date',
+      'f.reviews_count',
+      'f.collected_count',
+      'f.monitoring',
+      'f.last_run',
+    ]);
+}
+
+export type AreaRow = Awaited<ReturnType<ReturnType<typeof areasWithFacts>['execute']>>[number];
+
+export async function pageOfAreas(
+  handle: Handle,
+  filter: AreaFilter,
+  page: { sort: string; skip: number; limit: number },
+) {
+  let rows = areasWithFacts(handle).where('a.client_id', '=', filter.client_id);
+  let total = handle.query
+    .selectFrom('areas as a')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('a.client_id', '=', filter.client_id);
+  if (filter.group_id) {
+    rows = rows.where('a.group_id', '=', filter.group_id);
+    total = total.where('a.group_id', '=', filter.group_id);
+  }
+  if (filter.site_id) {
+    rows = rows.where('a.site_id', '=', filter.site_id);
+    total = total.where('a.site_id', '=', filter.site_id);
+  }
+  if (filter.status) {
+    rows = rows.where('a.status', '=', filter.status);
+    total = total.where('a.status', '=', filter.status);
+  }
+  if (filter.q) {
+    const pattern = likeAnywhere(filter.q);
+    rows = rows.where('a.fullname_area', 'ilike', pattern);
+    total = total.where('a.fullname_area', 'ilike', pattern);
+  }
+  const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
+  const column =
+    page.sort.replace('-', '') === 'created_at' ? sql`a.created_at` : sql`lower(a.fullname_area)`;
+  const [data, counted] = await Promise.all([
+    rows.orderBy(column, direction).orderBy('a.id').offset(page.skip).limit(page.limit).execute(),
+    total.executeTakeFirstOrThrow(),
+  ]);
+  return { rows: data, count: counted.count };
+}
+
+export function findArea(handle: Handle, clientId: string, id: string) {
+  return areasWithFacts(handle).where('a.client_id', '=', clientId).where('a.id', '=', id).executeTakeFirst();
+}
+
+/** Whose area it is: calls that name an area by its id alone begin here, all later queries name the client too. */
+export async function clientOfArea(handle: Handle, id: string): Promise<string | null> {
+  const row = await handle.query
+    .selectFrom('areas')
+    .select('client_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.client_id ?? null;
+}
+
+export async function clientOfGroup(handle: Handle, id: string): Promise<string | null> {
+  const row = await handle.query
+    .selectFrom('area_groups')
+    .select('client_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.client_id ?? null;
+}
+
+export interface NewArea {
+  client_id: string;
+  site_id: string;
+  group_id: string | null;
+  fullname_area: string;
+  url: string;
+  url_key: string;
+}
+
+export async function insertArea(tx: Transaction, area: NewArea): Promise<string> {
+  const id = newId();
+  await tx.query
+    .insertInto('areas')
+    .values({ id, status: 'active', ...area })
+    .execute();
+  await tx.query.insertInto('area_facts').values({ client_id: area.client_id, area_id: id }).execute();
+  return id;
+}
+
+export interface AreaChange {
+  status?: 'active' | 'paused' | 'archived';
+  fullname_area?: string;
+  url?: string;
+  url_key?: string;
+  group_id?: string | null;
+}
+
+export async function changeArea(
+  tx: Transaction,
+  clientId: string,
+  id: string,
+  change: AreaChange,
+): Promise<void> {
+  await tx.query
+    .updateTable('areas')
+    .set({ ...change, updated_at: new Date() })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export function lockArea(tx: Transaction, clientId: string, id: string) {
+  return tx.query
+    .selectFrom('areas')
+    .select(['id', 'status', 'fullname_area', 'url', 'group_id'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface AreaFacts {
+  rating?: number | null;
+  rating_date?: string | null;
+  rating_previous?: number | null;
+  reviews_count?: number | null;
+  collected_count?: number;
+  reviews_month?: number;
+  monitoring?: object | null;
+  last_run?: object | null;
+  last_run_at?: string | null;
+  last_run_failed?: boolean;
+}
+
+/**
+ * Notes what lists show of an area. Domains above this one push their facts down here, so that a list of areas or
+ * clients reads one row each (docs/decisions/0007-area-facts.md).
+ */
+export async function recordAreaFacts(
+  tx: Transaction,
+  clientId: string,
+  areaId: string,
+  facts: AreaFacts,
+): Promise<void> {
+  const { monitoring, last_run, ...plain } = facts;
+  await tx.query
+    .updateTable('area_facts')
+    .set({
+      ...plain,
+      ...(monitoring === undefined
+        ? {}
+        : { monitoring: monitoring === null ? null : JSON.stringify(monitoring) }),
+      ...(last_run === undefined ? {} : { last_run: last_run === null ? null : JSON.stringify(last_run) }),
+      updated_at: new Date(),
+    })
+    .where('client_id', '=', clientId)
+    .where('area_id', '=', areaId)
+    .execute();
+}
+
+export async function pageOfGroups(handle: Handle, clientId: string, page: { skip: number; limit: number }) {
+  const [rows, counted] = await Promise.all([
+    handle.query
+      .selectFrom('area_groups as g')
+      .leftJoin('areas as a', (join) =>
+        join.onRef('a.client_id', '=', 'g.client_id').onRef('a.group_id', '=', 'g.id'),
+      )
+      .select([
+        'g.id',
+        'g.client_id',
+        'g.name',
+        sql<string[]>`coalesce(array_agg(a.id::text ORDER BY a.id) FILTER (WHERE a.id IS NOT NULL), '{}')`.as(
+          'area_ids',
+        ),
+      ])
+      .where('g.client_id', '=', clientId)
+      .groupBy(['g.client_id', 'g.id', 'g.name'])
+      .orderBy(sql`lower(g.name)`)
+      .orderBy('g.id')
+      .offset(page.skip)
+      .limit(page.limit)
+      .execute(),
+    handle.query
+      .selectFrom('area_groups')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}
+
+export async function findGroup(handle: Handle, clientId: string, id: string) {
+  const group = await handle.query
+    .selectFrom('area_groups')
+    .select(['id', 'client_id', 'name'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!group) return undefined;
+  const areas = await handle.query
+    .selectFrom('areas')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('group_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return { ...group, area_ids: areas.map((row) => row.id) };
+}
+
+export async function insertGroup(tx: Transaction, clientId: string, name: string): Promise<string> {
+  const id = newId();
+  await tx.query.insertInto('area_groups').values({ client_id: clientId, id, name }).execute();
+  return id;
+}
+
+export async function renameGroup(
+  tx: Transaction,
+  clientId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const result = await tx.query
+    .updateTable('area_groups')
+    .set({ name })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes a group and leaves its areas without one. Citus allows no ON DELETE SET NULL over the distribution key. */
+export async function removeGroup(tx: Transaction, clientId: string, id: string): Promise<boolean> {
+  await tx.query
+    .updateTable('areas')
+    .set({ group_id: null })
+    .where('client_id', '=', clientId)
+    .where('group_id', '=', id)
+    .execute();
+  const result = await tx.query
+    .deleteFrom('area_groups')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,28 @@
+import {
+  createArea,
+  createGroup,
+  deleteGroup,
+  listAreas,
+  listGroups,
+  moveToGroup,
+  updateArea,
+  updateGroup,
+} from '@molva/contract/areas';
+import { route } from '../../http/route.ts';
+import { createNewArea } from './create-area.ts';
+import { listClientAreas } from './list-areas.ts';
+import { listClientGroups } from './list-groups.ts';
+import { moveAreaToGroup } from './move-to-group.ts';
+import { updateOneArea } from './update-area.ts';
+import { createNewGroup, deleteOneGroup, updateOneGroup } from './write-group.ts';
+
+export const areaRoutes = [
+  route(listAreas, listClientAreas),
+  route(createArea, createNewArea),
+  route(updateArea, updateOneArea),
+  route(listGroups, listClientGroups),
+  route(createGroup, createNewGroup),
+  route(updateGroup, updateOneGroup),
+  route(deleteGroup, deleteOneGroup),
+  route(moveToGroup, moveAreaToGroup),
+];

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+/** What an entry says; exactly these fields, in this order, are hashed. */
+export interface EntryContent {
+  client_id: string;
+  seq: number;
+  at: string;
+  user_id: string | null;
+  action: string;
+  resource: string;
+  resource_id: string | null;
+  details: unknown;
+}
+
+/** What the first entry of a chain carries in place of the hash before it. */
+export const genesis = '0'.repeat(64);
+
+/** The chain of what belongs to no client: sign-ins, sites, settings. */
+export const agencyChain = '00000000-0000-0000-0000-000000000000';
+
+/** Hex SHA-256 over the hash before and the entry as JSON with sorted keys, so that key order cannot matter. */
+export function hashEntry(previousHash: string, entry: EntryContent): string {
+  const content = [
+    entry.client_id,
+    entry.seq,
+    entry.at,
+    entry.user_id,
+    entry.action,
+    entry.resource,
+    entry.resource_id,
+    sorted(entry.details),
+  ];
+  return createHash('sha256').update(previousHash).update(JSON.stringify(content)).digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}

@@ -1,0 +1,40 @@
+import type { createClient } from '@molva/contract/clients';
+import { forbidden, invalidField, notFound } from '../../errors.ts';
+import { actorChanged } from '../../events/publish.ts';
+import type { UseCase } from '../../http/route.ts';
+import { abilitiesFor, authorize, may } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import { presentClient } from './present.ts';
+import { findClient, findEmployee, insertClient } from './queries.ts';
+
+/** Makes a client. A manager becomes responsible for it; only a head may name somebody else. */
+export const createNewClient: UseCase<typeof createClient> = async ({ context, actor, input }) => {
+  authorize(actor, 'clients:create');
+  const responsibleId = input.responsible_id ?? (actor.level === 'manager' ? actor.userId : null);
+  if (responsibleId !== null && responsibleId !== actor.userId) {
+    if (!may(actor, 'employees:appoint')) throw forbidden();
+    if (!(await findEmployee(context.db, responsibleId)))
+      throw invalidField('responsible_id', 'No such employee');
+  }
+  const row = await context.db.transaction(async (tx) => {
+    const id = await insertClient(tx, {
+      name: input.name,
+      note: input.note ?? null,
+      responsible_id: responsibleId,
+    });
+    if (responsibleId !== null) await actorChanged(tx, responsibleId);
+    await audit(tx, actor, {
+      action: 'client.created',
+      resource: 'client',
+      resourceId: id,
+      clientId: id,
+      details: { name: input.name, responsible_id: responsibleId },
+    });
+    return findClient(tx, id);
+  });
+  if (!row) throw notFound('Client');
+  if (responsibleId !== null) context.sessions.forgetUser(responsibleId);
+  const mine = responsibleId === actor.userId;
+  const now = mine ? { ...actor, responsibleFor: new Set([...actor.responsibleFor, row.id]) } : actor;
+  return { ...presentClient(row, actor), abilities: abilitiesFor(now, row.id) };
+};

@@ -1,0 +1,2 @@
+export { findClient } from './queries.ts';
+export { clientRoutes } from './routes.ts';

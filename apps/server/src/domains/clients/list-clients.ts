@@ -1,0 +1,15 @@
+import type { listClients } from '@molva/contract/clients';
+import type { UseCase } from '../../http/route.ts';
+import { scopeOf } from '../../permissions/authorize.ts';
+import { presentSummary } from './present.ts';
+import { pageOfClients } from './queries.ts';
+
+export const listAllClients: UseCase<typeof listClients> = async ({ context, actor, input }) => {
+  const { sort, skip, limit, ...filter } = input;
+  const { rows, count } = await pageOfClients(
+    context.db.lagging,
+    { ...filter, scope: scopeOf(actor, 'clients:read') },
+    { sort, skip, limit },
+  );
+  return { data: rows.map((row) => presentSummary(row, actor)), count };
+};

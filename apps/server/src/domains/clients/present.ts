@@ -1,0 +1,42 @@
+import type { client, clientSummary } from '@molva/contract/clients';
+import type { z } from 'zod';
+import type { Actor } from '../../permissions/actor.ts';
+import { abilitiesFor } from '../../permissions/authorize.ts';
+import type { ClientRow, pageOfClients } from './queries.ts';
+
+type SummaryRow = Awaited<ReturnType<typeof pageOfClients>>['rows'][number];
+
+function common(row: ClientRow, actor: Actor) {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    note: actor.kind === 'staff' ? row.note : null,
+    responsible:
+      row.responsible_id === null || row.responsible_email === null
+        ? null
+        : { id: row.responsible_id, full_name: row.responsible_name, email: row.responsible_email },
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function presentClient(row: ClientRow, actor: Actor): z.output<typeof client> {
+  return { ...common(row, actor), abilities: abilitiesFor(actor, row.id) };
+}
+
+export function presentSummary(row: SummaryRow, actor: Actor): z.output<typeof clientSummary> {
+  return {
+    ...common(row, actor),
+    areas_count: row.areas_count ?? 0,
+    rating: row.rating,
+    rating_previous: row.rating_previous,
+    reviews_new: row.reviews_new ?? 0,
+    monitoring: {
+      areas_watched: row.areas_watched ?? 0,
+      areas_failing: row.areas_failing ?? 0,
+      last_run_at: row.last_run_at,
+    },
+    requests: {},
+  };
+}

@@ -1,0 +1,2 @@
+export { housekeeping } from './jobs.ts';
+export { jobRoutes } from './routes.ts';

@@ -1,0 +1,16 @@
+import type { JobRow } from '../../jobs/records.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { may } from '../../permissions/authorize.ts';
+
+/** Who started it, and heads; a collection also by whoever may read the client's monitoring. */
+export function maySeeJob(actor: Actor, job: JobRow): boolean {
+  if (mayStopJob(actor, job)) return true;
+  return job.client_id !== null && may(actor, 'monitoring:read', job.client_id);
+}
+
+/** Who started it, and heads; a client's work also by whoever may run its monitoring. */
+export function mayStopJob(actor: Actor, job: JobRow): boolean {
+  if (job.user_id !== null && job.user_id === actor.userId) return true;
+  if (may(actor, 'jobs:read_all')) return true;
+  return job.client_id !== null && may(actor, 'monitoring:write', job.client_id);
+}

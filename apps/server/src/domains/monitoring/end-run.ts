@@ -1,0 +1,23 @@
+import type { JobHandler } from '../../jobs/definition.ts';
+import { dayIn } from '../../lib/days.ts';
+import { refreshAreaFacts } from '../ratings/index.ts';
+import { announceRun } from './announce-run.ts';
+import { changeRun, findRun } from './queries.ts';
+
+type Data = { client_id: string; area_id: string; run_id: string };
+
+/** Ends the run of a job that did not come to its end: what was stored stays, nothing is called gone. */
+export const endRun: NonNullable<JobHandler<Data>['ended']> = async ({ context, data, error }) => {
+  await context.db.transaction(async (tx) => {
+    const run = await findRun(tx, data.client_id, data.run_id);
+    const row = await changeRun(tx, data.client_id, data.run_id, {
+      status: (run?.pages ?? 0) > 0 ? 'partial' : 'failed',
+      finished_at: context.clock.now(),
+      error_code: error.code,
+      error_message: error.message.slice(0, 1_000),
+    });
+    if (!row) return;
+    await refreshAreaFacts(tx, data.client_id, data.area_id, dayIn(context.clock.now(), 'UTC'));
+    await announceRun(tx, row);
+  });
+};

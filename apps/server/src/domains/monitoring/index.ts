@@ -1,0 +1,2 @@
+export { collectArea, startDueRuns } from './jobs.ts';
+export { monitoringRoutes } from './routes.ts';

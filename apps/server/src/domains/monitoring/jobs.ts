@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/definition.ts';
+
+/** Collects the reviews of one area. */
+export const collectArea = defineJob({
+  kind: 'collect-area',
+  data: z.object({ client_id: z.string(), area_id: z.string(), run_id: z.string() }),
+  retryLimit: 3,
+  retryDelay: 10,
+  timeLimit: 3_600,
+  concurrency: 8,
+  groups: true,
+  load: async () => (await import('./collect-area.ts')).collectAreaHandler,
+});
+
+/** Each minute: starts the collections whose time has come. */
+export const startDueRuns = defineJob({
+  kind: 'monitoring-start-due',
+  data: z.object({}),
+  retryLimit: 0,
+  retryDelay: 1,
+  timeLimit: 120,
+  concurrency: 1,
+  schedule: '* * * * *',
+  silent: true,
+  load: async () => (await import('./start-due.ts')).startDue,
+});

@@ -1,0 +1,49 @@
+import type { Politeness } from '@molva/contract/sites';
+import type { ParserRulesInput } from '@molva/extraction';
+import type { AppContext } from '../../context.ts';
+import { PermanentJobError } from '../../jobs/definition.ts';
+import { findArea } from '../areas/index.ts';
+import { findClient } from '../clients/index.ts';
+import { findSite, politenessOf } from '../sites/index.ts';
+import { scheduleOf } from './present.ts';
+import { findRun, monitoringOfArea } from './queries.ts';
+
+/** What a collection needs to know before its first request. */
+export interface Target {
+  url: string;
+  rules: ParserRulesInput;
+  politeness: Politeness;
+  timeZone: string;
+  trigger: 'schedule' | 'manual';
+  before: { reviews_new: number; reviews_changed: number };
+}
+
+/** @throws PermanentJobError where the area may not be collected (any more) */
+export async function loadTarget(
+  context: AppContext,
+  data: { client_id: string; area_id: string; run_id: string },
+): Promise<Target> {
+  const { db } = context;
+  const [run, client, area, monitoring] = await Promise.all([
+    findRun(db, data.client_id, data.run_id),
+    findClient(db, data.client_id),
+    findArea(db, data.client_id, data.area_id),
+    monitoringOfArea(db, data.client_id, data.area_id),
+  ]);
+  if (!run || !client || !area || !monitoring)
+    throw new PermanentJobError('not_found', 'The area is not watched any more');
+  if (client.status === 'archived') throw new PermanentJobError('archived', 'The client is archived');
+  if (area.status === 'archived') throw new PermanentJobError('archived', 'The area is archived');
+  const site = await findSite(db, area.site_id);
+  if (!site?.is_active)
+    throw new PermanentJobError('site_disabled', 'Collecting from this site is switched off');
+  return {
+    url: area.url,
+    // Checked when the rules were saved, and once more by the reader, which warns of what it cannot use.
+    rules: site.parser_rules as ParserRulesInput,
+    politeness: politenessOf(site),
+    timeZone: scheduleOf(monitoring).time_zone,
+    trigger: run.trigger,
+    before: { reviews_new: run.reviews_new, reviews_changed: run.reviews_changed },
+  };
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+import { newId } from '../../lib/ids.ts';
+
+const monitoringColumns = [
+  'id',
+  'client_id',
+  'area_id',
+  'schedule',
+  'alerts',
+  'is_active',
+  'next_run_at',
+  'updated_at',
+] as const;
+
+export function monitoringOfArea(handle: Handle, clientId: string, areaId: string) {
+  return handle.query
+    .selectFrom('monitorings')
+    .select(monitoringColumns)
+    .where('client_id', '=', clientId)
+    .where('area_id', '=', areaId)
+    .executeTakeFirst();
+}
+
+export type MonitoringRow = NonNullable<Awaited<ReturnType<typeof monitoringOfArea>>>;
+
+/** Whose monitoring it is, and of which area: the first query of a call that names it by its id alone. */
+export function locateMonitoring(handle: Handle, id: string) {
+  return handle.query
+    .selectFrom('monitorings')
+    .select(['client_id', 'area_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertMonitoring(
+  tx: Transaction,
+  row: {
+    client_id: string;
+    area_id: string;
+    schedule: object;
+    alerts: object;
+    is_active: boolean;
+    next_run_at: Date | null;
+  },
+): Promise<void> {
+  await tx.query
+    .insertInto('monitorings')
+    .values({
+      id: newId(),
+      ...row,
+      schedule: JSON.stringify(row.schedule),
+      alerts: JSON.stringify(row.alerts),
+    })
+    .execute();
+}
+
+export async function changeMonitoring(
+  tx: Transaction,
+  clientId: string,
+  id: string,
+  change: { schedule: object; alerts: object; is_active: boolean; next_run_at: Date | null },
+): Promise<void> {
+  await tx.query
+    .updateTable('monitorings')
+    .set({
+      ...change,
+      schedule: JSON.stringify(change.schedule),
+      alerts: JSON.stringify(change.alerts),
+      updated_at: new Date(),
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Watched areas whose time has come, earliest first. */
+export function dueMonitorings(handle: Handle, now: Date, limit: number) {
+  return handle.query
+    .selectFrom('monitorings')
+    .select(monitoringColumns)
+    .where('is_active', '=', true)
+    .where('next_run_at', '<=', now.toISOString())
+    .orderBy('next_run_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Moves the next run on, unless another node did so first: only who gets true may start the run. */
+export async function claimDue(tx: Transaction, row: MonitoringRow, next: Date | null): Promise<boolean> {
+  const result = await tx.query
+    .updateTable('monitorings')
+    .set({ next_run_at: next })
+    .where('client_id', '=', row.client_id)
+    .where('id', '=', row.id)
+    .where('next_run_at', '=', row.next_run_at)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+const runColumns = [
+  'r.id',
+  'r.client_id',
+  'r.area_id',
+  'r.job_id',
+  'r.trigger',
+  'r.status',
+  'r.queued_at',
+  'r.started_at',
+  'r.finished_at',
+  'r.pages',
+  'r.reviews_found',
+  'r.reviews_new',
+  'r.reviews_changed',
+  'r.reviews_gone',
+  'r.error_code',
+  'r.error_message',
+  'r.warnings',
+] as const;
+
+export function findRun(handle: Handle, clientId: string, id: string) {
+  return handle.query
+    .selectFrom('monitoring_runs as r')
+    .select(runColumns)
+    .where('r.client_id', '=', clientId)
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+/** The run of an area that waits or is under way; there is one at most. */
+export function openRun(handle: Handle, clientId: string, areaId: string) {
+  return handle.query
+    .selectFrom('monitoring_runs as r')
+    .select(runColumns)
+    .where('r.client_id', '=', clientId)
+    .where('r.area_id', '=', areaId)
+    .where('r.status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+}
+
+/** A new run; undefined where the area has an open one. */
+export function insertRun(
+  tx: Transaction,
+  run: { client_id: string; area_id: string; trigger: 'schedule' | 'manual' },
+) {
+  return tx.query
+    .insertInto('monitoring_runs')
+    .values({ ...run, id: newId(), status: 'queued', warnings: '[]' })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'area_id']).where('status', 'in', ['queued', 'running']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export interface RunChange {
+  job_id?: string;
+  status?: 'running' | 'done' | 'partial' | 'failed';
+  started_at?: Date;
+  finished_at?: Date;
+  pages?: number;
+  reviews_found?: number;
+  reviews_new?: number;
+  reviews_changed?: number;
+  reviews_gone?: number;
+  error_code?: string | null;
+  error_message?: string | null;
+  warnings?: { code: string; message: string; count: number }[];
+}
+
+/** Changes a run that has not ended; undefined where it has. */
+export function changeRun(handle: Handle, clientId: string, id: string, change: RunChange) {
+  const { warnings, ...plain } = change;
+  return handle.query
+    .updateTable('monitoring_runs as r')
+    .set({ ...plain, ...(warnings === undefined ? {} : { warnings: JSON.stringify(warnings) }) })
+    .where('r.client_id', '=', clientId)
+    .where('r.id', '=', id)
+    .where('r.status', 'in', ['queued', 'running'])
+    .returning(runColumns)
+    .executeTakeFirst();
+}
+
+export async function pageOfRuns(
+  handle: Handle,
+  filter: { client_id: string; area_id?: string | undefined; status?: RunRow['status'] | undefined },
+  page: { skip: number; limit: number },
+) {
+  const base = () => {
+    let query = handle.query.selectFrom('monitoring_runs as r').where('r.client_id', '=', filter.client_id);
+    if (filter.area_id) query = query.where('r.area_id', '=', filter.area_id);
+    if (filter.status) query = query.where('r.status', '=', filter.status);
+    return query;
+  };
+  const [rows, counted] = await Promise.all([
+    base()
+      .innerJoin('areas as a', (join) =>
+        join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
+      )
+      .select([...runColumns, 'a.fullname_area as area_fullname'])
+      .orderBy('r.queued_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .offset(page.skip)
+      .limit(page.limit)
+      .execute(),
+    base().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}

@@ -1,0 +1,42 @@
+import type { JobHandler } from '../../jobs/definition.ts';
+import { findArea } from '../areas/index.ts';
+import { findClient } from '../clients/index.ts';
+import { nextRun } from './next-run.ts';
+import { scheduleOf } from './present.ts';
+import { claimDue, dueMonitorings, type MonitoringRow } from './queries.ts';
+import { recordMonitoring } from './record-monitoring.ts';
+import { startRun } from './start-run.ts';
+import type { AppContext } from '../../context.ts';
+
+const batch = 200;
+
+export const startDue: JobHandler<object> = {
+  async run({ context, signal }) {
+    for (;;) {
+      const due = await dueMonitorings(context.db, context.clock.now(), batch);
+      for (const row of due) {
+        if (signal.aborted) return undefined;
+        await startIfStillDue(context, row);
+      }
+      if (due.length < batch) return undefined;
+    }
+  },
+};
+
+/** Claims the due time and queues the run in one transaction: however many nodes look, one starts it. */
+async function startIfStillDue(context: AppContext, row: MonitoringRow): Promise<void> {
+  const next = nextRun(scheduleOf(row), row.area_id, context.clock.now());
+  await context.db.transaction(async (tx) => {
+    if (!(await claimDue(tx, row, next))) return;
+    await recordMonitoring(tx, row.client_id, row.area_id);
+    const client = await findClient(tx, row.client_id);
+    const area = await findArea(tx, row.client_id, row.area_id);
+    if (client?.status !== 'active' || area?.status !== 'active') return;
+    await startRun(context, tx, {
+      clientId: row.client_id,
+      areaId: row.area_id,
+      trigger: 'schedule',
+      userId: null,
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { conflict } from '../../errors.ts';
+import { findJob, type JobRow } from '../../jobs/records.ts';
+import { announceRun } from './announce-run.ts';
+import { collectArea } from './jobs.ts';
+import { findArea } from '../areas/index.ts';
+import { findSite, politenessOf } from '../sites/index.ts';
+import { changeRun, insertRun, openRun } from './queries.ts';
+
+/**
+ * Queues a collection of an area; where one waits or is under way, gives that one's job: pressing twice collects once.
+ *
+ * @returns the job, and whether it is a new one
+ */
+export async function startRun(
+  context: AppContext,
+  tx: Transaction,
+  run: { clientId: string; areaId: string; trigger: 'schedule' | 'manual'; userId: string | null },
+): Promise<{ job: JobRow; isNew: boolean }> {
+  const { clientId, areaId, trigger, userId } = run;
+  const inserted = await insertRun(tx, { client_id: clientId, area_id: areaId, trigger });
+  if (!inserted) {
+    const open = await openRun(tx, clientId, areaId);
+    const job = open?.job_id ? await findJob(tx, open.job_id) : undefined;
+    // It ended between the two looks: rare, and trying again is right.
+    if (!job) throw conflict('A collection of this area is just ending, try again');
+    return { job, isNew: false };
+  }
+  const job = await context.jobs.enqueue(
+    tx,
+    collectArea,
+    { client_id: clientId, area_id: areaId, run_id: inserted.id },
+    { clientId, userId, group: await hostGroup(tx, clientId, areaId) },
+  );
+  const row = await changeRun(tx, clientId, inserted.id, { job_id: job.id });
+  if (row) await announceRun(tx, row);
+  return { job, isNew: true };
+}
+
+/** Collections from one host take turns, over all nodes: a site is asked by as many at once as its politeness says. */
+async function hostGroup(
+  tx: Transaction,
+  clientId: string,
+  areaId: string,
+): Promise<{ id: string; size: number }> {
+  const area = await findArea(tx, clientId, areaId);
+  const site = area ? await findSite(tx, area.site_id) : undefined;
+  return { id: area ? new URL(area.url).host : areaId, size: site ? politenessOf(site).concurrency : 1 };
+}

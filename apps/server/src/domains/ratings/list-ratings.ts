@@ -1,0 +1,30 @@
+import type { listRatings } from '@molva/contract/ratings';
+import { invalidField, notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { addDays, dayIn, daysBetween } from '../../lib/days.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { assertClientExists, findArea } from '../areas/index.ts';
+import { presentRating } from './present.ts';
+import { ratingsBetween } from './queries.ts';
+
+const usualDays = 90;
+const longestDays = 366;
+
+/** Ratings per area and day of a period, at most a year of them. */
+export const listClientRatings: UseCase<typeof listRatings> = async ({ context, actor, input }) => {
+  authorize(actor, 'ratings:read', input.client_id);
+  const end = input.end_date ?? dayIn(context.clock.now(), 'UTC');
+  const start = input.start_date ?? addDays(end, -usualDays);
+  if (start > end) throw invalidField(['query', 'start_date'], 'Must not be after end_date');
+  if (daysBetween(start, end) >= longestDays) {
+    throw invalidField(['query', 'start_date'], `At most ${longestDays} days at once`);
+  }
+  await assertClientExists(context, input.client_id);
+  if (input.area_id && !(await findArea(context.db, input.client_id, input.area_id))) throw notFound('Area');
+  const rows = await ratingsBetween(context.db.lagging, input.client_id, {
+    start,
+    end,
+    areaId: input.area_id,
+  });
+  return { data: rows.map(presentRating), count: rows.length };
+};

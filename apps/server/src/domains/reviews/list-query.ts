@@ -1,0 +1,173 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { Handle } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { likeAnywhere } from '../../lib/like.ts';
+
+export interface ReviewFilter {
+  /** The clients one may see, or the one asked for. */
+  clients: 'all' | readonly string[];
+  area_id?: string | undefined;
+  area_fullname?: string | undefined;
+  author?: string | undefined;
+  recall?: string | undefined;
+  sex?: 'male' | 'female' | undefined;
+  publication_date?: string | undefined;
+  publication_date_from?: string | undefined;
+  publication_date_to?: string | undefined;
+  rating?: number | undefined;
+  rating_from?: number | undefined;
+  rating_to?: number | undefined;
+  likes?: number | undefined;
+  dislikes?: number | undefined;
+  parent_id?: string | undefined;
+  external_review_uid?: string | undefined;
+  has_answers?: boolean | undefined;
+  cluster_id?: string | undefined;
+  tag?: string | undefined;
+  gone?: boolean | undefined;
+}
+
+export type ReviewSort =
+  | '-publication_date'
+  | 'publication_date'
+  | '-rating'
+  | 'rating'
+  | '-likes'
+  | '-first_seen';
+
+type Builder = ExpressionBuilder<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r'>;
+type Condition = ExpressionWrapper<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r', SqlBool>;
+
+const equalFields = [
+  'area_id',
+  'sex',
+  'rating',
+  'likes',
+  'dislikes',
+  'external_review_uid',
+  'has_answers',
+  'cluster_id',
+] as const;
+
+function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
+  const all: Condition[] = [];
+  const add = (condition: unknown) => all.push(condition as Condition);
+  if (filter.clients !== 'all') add(eb('r.client_id', 'in', [...filter.clients]));
+  add(filter.parent_id ? eb('r.parent_id', '=', filter.parent_id) : eb('r.parent_id', 'is', null));
+  for (const field of equalFields) {
+    const value = filter[field];
+    if (value !== undefined) add(eb(`r.${field}`, '=', value));
+  }
+  if (filter.author) add(eb('r.author', 'ilike', likeAnywhere(filter.author)));
+  if (filter.area_fullname) {
+    add(
+      eb.exists(
+        eb
+          .selectFrom('areas')
+          .select(sql`1`.as('one'))
+          .whereRef('areas.client_id', '=', 'r.client_id')
+          .whereRef('areas.id', '=', 'r.area_id')
+          .where('areas.fullname_area', 'ilike', likeAnywhere(filter.area_fullname)),
+      ),
+    );
+  }
+  if (filter.recall) {
+    add(sql`r.search @@ websearch_to_tsquery('russian', translate(${filter.recall}, 'ёЁ', 'еЕ'))`);
+  }
+  if (filter.rating_from !== undefined) add(eb('r.rating', '>=', filter.rating_from));
+  if (filter.rating_to !== undefined) add(eb('r.rating', '<=', filter.rating_to));
+  const from = filter.publication_date ?? filter.publication_date_from;
+  const to = filter.publication_date ?? filter.publication_date_to;
+  if (from) add(sql`r.publication_date >= ${from}::date`);
+  if (to) add(sql`r.publication_date < ${to}::date + 1`);
+  if (filter.tag) add(sql`r.tags @> ARRAY[${filter.tag}]::text[]`);
+  if (filter.gone !== undefined) add(eb('r.gone_since', filter.gone ? 'is not' : 'is', null));
+  return all;
+}
+
+const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
+  '-publication_date': sql`r.publication_date DESC NULLS LAST, r.id DESC`,
+  publication_date: sql`r.publication_date ASC NULLS FIRST, r.id ASC`,
+  '-rating': sql`r.rating DESC NULLS LAST, r.publication_date DESC NULLS LAST, r.id DESC`,
+  rating: sql`r.rating ASC NULLS LAST, r.publication_date DESC NULLS LAST, r.id DESC`,
+  '-likes': sql`r.likes DESC NULLS LAST, r.publication_date DESC NULLS LAST, r.id DESC`,
+  '-first_seen': sql`r.first_seen DESC, r.id DESC`,
+};
+
+const columns = [
+  'r.id',
+  'r.client_id',
+  'r.area_id',
+  'r.parent_id',
+  'r.author',
+  'r.sex',
+  'r.recall',
+  'r.publication_date',
+  'r.publication_date_precision',
+  'r.external_review_uid',
+  'r.rating',
+  'r.likes',
+  'r.dislikes',
+  'r.url',
+  'r.has_answers',
+  'r.tags',
+  'r.first_seen',
+  'r.last_seen',
+  'r.gone_since',
+  'r.versions_count',
+] as const;
+
+/** A page of reviews with their answers, and how many match. The page is cut first, names are joined to it after. */
+export async function pageOfReviews(
+  handle: Handle,
+  filter: ReviewFilter,
+  page: { sort: ReviewSort; skip: number; limit: number },
+) {
+  if (filter.clients !== 'all' && filter.clients.length === 0) return { rows: [], answers: [], count: 0 };
+  const where = (eb: Builder) => eb.and(conditions(eb, filter));
+  const cut = handle.query
+    .selectFrom('reviews as r')
+    .select(columns)
+    .where((eb) => where(eb as unknown as Builder) as never)
+    .orderBy(orders[page.sort])
+    .offset(page.skip)
+    .limit(page.limit);
+  const [rows, counted] = await Promise.all([
+    handle.query
+      .selectFrom(cut.as('r'))
+      .innerJoin('areas as a', (join) =>
+        join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
+      )
+      .innerJoin('sites as s', 's.id', 'a.site_id')
+      .selectAll('r')
+      .select(['a.fullname_area as area_fullname', 's.name as site_name'])
+      .orderBy(orders[page.sort])
+      .execute(),
+    handle.query
+      .selectFrom('reviews as r')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where((eb) => where(eb as unknown as Builder) as never)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, answers: await answersTo(handle, rows), count: counted.count };
+}
+
+function answersTo(handle: Handle, rows: readonly { id: string; client_id: string; has_answers: boolean }[]) {
+  const answered = rows.filter((row) => row.has_answers);
+  if (answered.length === 0) return Promise.resolve([]);
+  return handle.query
+    .selectFrom('reviews as r')
+    .select(columns)
+    .where('r.client_id', 'in', [...new Set(answered.map((row) => row.client_id))])
+    .where(
+      'r.parent_id',
+      'in',
+      answered.map((row) => row.id),
+    )
+    .orderBy('r.publication_date')
+    .orderBy('r.id')
+    .execute();
+}
+
+export type ListedReview = Awaited<ReturnType<typeof pageOfReviews>>['rows'][number];
+export type ListedAnswer = Awaited<ReturnType<typeof answersTo>>[number];

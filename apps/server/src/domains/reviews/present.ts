@@ -1,0 +1,37 @@
+import type { answer, Review } from '@molva/contract/reviews';
+import type { z } from 'zod';
+import type { ListedAnswer, ListedReview } from './list-query.ts';
+
+function common(row: ListedAnswer): z.output<typeof answer> {
+  return {
+    id: row.id,
+    client_id: row.client_id,
+    area_id: row.area_id,
+    parent_id: row.parent_id,
+    author: row.author,
+    sex: row.sex,
+    recall: row.recall,
+    publication_date: row.publication_date,
+    publication_date_precision: row.publication_date_precision,
+    external_review_uid: row.external_review_uid,
+    first_seen: row.first_seen,
+    last_seen: row.last_seen,
+    gone_since: row.gone_since,
+    versions_count: row.versions_count,
+  };
+}
+
+export function presentReview(row: ListedReview, answers: readonly ListedAnswer[]): Review {
+  return {
+    ...common(row),
+    area_fullname: row.area_fullname,
+    site_name: row.site_name,
+    rating: row.rating,
+    likes: row.likes,
+    dislikes: row.dislikes,
+    url: row.url,
+    has_answers: row.has_answers,
+    tags: row.tags,
+    answers: answers.map(common),
+  };
+}

@@ -1,0 +1,4 @@
+export { createSessionCache, type SessionCache } from './cache.ts';
+export { hashPassword } from './passwords.ts';
+export { resolveActor } from './resolve-actor.ts';
+export { sessionRoutes } from './routes.ts';

@@ -1,0 +1,6 @@
+import { login, logout } from '@molva/contract/users';
+import { route } from '../../http/route.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export const sessionRoutes = [route(login, signIn), route(logout, signOut)];

@@ -1,0 +1,3 @@
+export { politenessOf } from './present.ts';
+export { findSite, insertSite } from './queries.ts';
+export { siteRoutes } from './routes.ts';

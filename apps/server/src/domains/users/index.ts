@@ -1,0 +1,3 @@
+export { createFirstSuperuser, generatePassword } from './create-first-superuser.ts';
+export { insertUser } from './queries.ts';
+export { userRoutes } from './routes.ts';

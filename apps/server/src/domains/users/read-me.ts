@@ -1,0 +1,15 @@
+import type { readMe, testToken } from '@molva/contract/users';
+import { unauthenticated } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { presentCurrentUser } from './present.ts';
+import { findUser } from './queries.ts';
+
+/** The user behind the token, with the rights they hold. */
+export const readCurrentUser: UseCase<typeof readMe> & UseCase<typeof testToken> = async ({
+  context,
+  actor,
+}) => {
+  const user = await findUser(context.db, actor.userId);
+  if (!user) throw unauthenticated();
+  return presentCurrentUser(user, actor);
+};

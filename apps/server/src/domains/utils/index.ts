@@ -1,0 +1,1 @@
+export { utilRoutes } from './routes.ts';

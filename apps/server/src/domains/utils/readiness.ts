@@ -1,0 +1,43 @@
+import type { healthCheck, readiness } from '@molva/contract/utils';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { isDatabaseAway } from '../../db/problems.ts';
+import type { UseCase } from '../../http/route.ts';
+
+const patience = 2_000;
+
+/** Alive: the process answers. Says nothing of what it depends on, so that an outage elsewhere restarts nothing. */
+export const health: UseCase<typeof healthCheck> = () => Promise.resolve(true);
+
+/** State of each part a call may need. */
+export async function readParts(context: AppContext) {
+  const [database, queue, storage] = await Promise.all([
+    answers(() => sql`SELECT 1`.execute(context.db.query)),
+    answers(async () => {
+      if (!(await context.jobs.check())) throw new Error('the queue does not answer');
+    }),
+    answers(() => context.storage.check()),
+  ]);
+  const status = [database, queue, storage].every((part) => part === 'up')
+    ? ('up' as const)
+    : ('down' as const);
+  return { status, database, queue, storage };
+
+  async function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer in time')), patience);
+    });
+    try {
+      await Promise.race([ask(), late]);
+      return 'up';
+    } catch (error) {
+      if (!isDatabaseAway(error)) context.log.debug({ err: error }, 'a part is not ready');
+      return 'down';
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+export const ready: UseCase<typeof readiness> = async ({ context }) => readParts(context);

@@ -1,0 +1,17 @@
+import type { testEmail } from '@molva/contract/utils';
+import { unavailable } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+
+export const sendTestEmail: UseCase<typeof testEmail> = async ({ context, input }) => {
+  try {
+    await context.mailer.send({
+      to: input.email_to,
+      subject: 'Молва: проверка почты',
+      text: `Это проверочное письмо. Если вы его читаете, почта настроена.\n\n${context.config.publicUrl}`,
+    });
+  } catch (error) {
+    context.log.warn({ err: error }, 'the test mail could not be sent');
+    throw unavailable('The mail server did not take the message', 60);
+  }
+  return { message: 'Test email sent' };
+};

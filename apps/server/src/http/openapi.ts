@@ -1,0 +1,99 @@
+import { problem, validationProblem } from '@molva/contract/common';
+import type { EndpointShape } from '@molva/contract';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+const problemTexts: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+/** The OpenAPI 3.1 document of the given calls, from the very schemas that check them. */
+export function openApiDocument(endpoints: readonly EndpointShape[], serverUrl: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    const path = `/api/v1${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Molva',
+      version: '0.1.0',
+      description:
+        'Review management. Times are UTC in ISO 8601; a list answers data and the count of all that match.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        password: {
+          type: 'oauth2',
+          flows: { password: { tokenUrl: '/api/v1/login/access-token', scopes: {} } },
+        },
+      },
+    },
+  });
+}
+
+function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
+  const bodyType = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const produces = endpoint.produces ?? 'application/json';
+  return {
+    operationId: endpoint.operationId,
+    tags: [endpoint.operationId.slice(0, endpoint.operationId.indexOf('-'))],
+    summary: endpoint.summary,
+    description: [endpoint.description, accessLine(endpoint)].filter(Boolean).join('\n\n'),
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { password: [] }],
+    requestParams: {
+      ...(endpoint.params ? { path: endpoint.params } : {}),
+      ...(endpoint.query ? { query: endpoint.query } : {}),
+    },
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !endpoint.body.safeParse(undefined).success,
+            content: { [bodyType]: { schema: endpoint.body } },
+          },
+        }
+      : {}),
+    responses: {
+      [endpoint.success]: { description: 'Success', content: { [produces]: { schema: endpoint.answer } } },
+      ...problems(endpoint),
+    },
+  };
+}
+
+function accessLine(endpoint: EndpointShape): string {
+  if (endpoint.access === 'anyone') return 'Needs no sign-in.';
+  return endpoint.access === 'signed_in'
+    ? 'For whoever is signed in.'
+    : `Needs the right \`${endpoint.access}\`.`;
+}
+
+function problems(endpoint: EndpointShape): ZodOpenApiOperationObject['responses'] {
+  const statuses = new Set<number>(endpoint.errors ?? []);
+  if (endpoint.access !== 'anyone') statuses.add(401);
+  if (!['anyone', 'signed_in'].includes(endpoint.access)) statuses.add(403);
+  if (endpoint.access === 'anyone' && endpoint.method !== 'GET') statuses.add(429);
+  const answers: ZodOpenApiOperationObject['responses'] = {};
+  for (const status of [...statuses].sort()) {
+    answers[`${status}` as '400'] = {
+      description: problemTexts[status] ?? 'Error',
+      content: { 'application/json': { schema: problem } },
+    };
+  }
+  if (endpoint.params || endpoint.query || endpoint.body) {
+    answers['422'] = {
+      description: 'Validation Error',
+      content: { 'application/json': { schema: validationProblem } },
+    };
+  }
+  return answers;
+}

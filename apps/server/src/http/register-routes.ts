@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointShape } from '@molva/contract';
+import type { AppContext } from '../context.ts';
+import { unauthenticated } from '../errors.ts';
+import { resolveActor } from '../domains/sessions/index.ts';
+import type { Actor } from '../permissions/actor.ts';
+import { authorize } from '../permissions/authorize.ts';
+import type { Caller, Route } from './route.ts';
+import { validateInput } from './validate.ts';
+
+/** Serves every route under `/api/v1`, in the same order each: who asks, may they at all, is the input right, do it. */
+export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
+  for (const { endpoint, run, statusOf } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      handler: async (request, reply) => {
+        const actor = await actorFor(context, endpoint, request);
+        const input = validateInput(endpoint, {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        });
+        const answer = await run({ context, actor, input, caller: callerOf(request) });
+        if (context.checkAnswers) endpoint.answer.parse(answer);
+        return sendJson(reply, statusOf(answer), answer);
+      },
+    });
+  }
+}
+
+/** The actor of a request. @throws unauthenticated, or forbidden where their level never has the right */
+export async function actorFor(
+  context: AppContext,
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  if (endpoint.access === 'anyone') return null;
+  const token = bearerToken(request);
+  const actor = token === null ? null : await resolveActor(context, token);
+  if (!actor) throw unauthenticated(token === null ? 'Not authenticated' : undefined);
+  if (endpoint.access !== 'signed_in') authorize(actor, endpoint.access);
+  return actor;
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null };
+}
+
+function sendJson(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** `/a/{id}` as Fastify writes it: `/a/:id`. Trailing slashes do not matter (`ignoreTrailingSlash`). */
+export function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { AppContext } from '../context.ts';
+
+/** What a handler is given. */
+export interface JobRun<Data> {
+  readonly context: AppContext;
+  readonly data: Data;
+  readonly jobId: string;
+  /** 0 at the first try. A handler may meet its own half-done work of an earlier try. */
+  readonly attempt: number;
+  /** Aborted when someone cancels the job, its time is over or the process stops. */
+  readonly signal: AbortSignal;
+  /** Notes progress; written and sent at most a few times a second. */
+  progress(done: number, total?: number | null): Promise<void>;
+}
+
+export interface JobHandler<Data> {
+  run(run: JobRun<Data>): Promise<Record<string, unknown> | undefined>;
+  /** Called once when the job ended without `run` coming to its end: cancelled, out of tries, lost with its process. */
+  ended?(ended: {
+    context: AppContext;
+    data: Data;
+    jobId: string;
+    status: 'failed' | 'cancelled';
+    error: { code: string; message: string };
+  }): Promise<void>;
+}
+
+/** A kind of long work: its data, how it is retried, and its handler, loaded when it first runs. */
+export interface JobDefinition<Data extends object = object> {
+  readonly kind: string;
+  readonly data: z.ZodType<Data>;
+  /** Tries after the first. */
+  readonly retryLimit: number;
+  /** Seconds before the second try; doubles with each one, with jitter. */
+  readonly retryDelay: number;
+  /** Seconds one try may take. */
+  readonly timeLimit: number;
+  /** Jobs of this kind at once on one node. */
+  readonly concurrency: number;
+  /** Jobs come in groups (`enqueue`), of which only so many run at once over all nodes. */
+  readonly groups?: boolean;
+  /** Cron pattern in UTC; the queue fires it once however many nodes there are. */
+  readonly schedule?: string;
+  /** Housekeeping: no row in `jobs`, nobody is told. */
+  readonly silent?: boolean;
+  readonly load: () => Promise<JobHandler<Data>>;
+}
+
+export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
+  return definition;
+}
+
+/** Thrown by a handler where trying again cannot help. */
+export class PermanentJobError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'PermanentJobError';
+    this.code = code;
+  }
+}

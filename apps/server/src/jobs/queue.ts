@@ -1,0 +1,159 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { newId } from '../lib/ids.ts';
+import type { Logger } from '../lib/log.ts';
+import type { JobDefinition } from './definition.ts';
+import { insertJob, type JobRow } from './records.ts';
+import { endWithoutRunning, startWorker } from './worker.ts';
+
+/** Seconds without a sign of life after which a job's process counts as dead. pg-boss takes 10 at least. */
+const heartbeat = 10;
+export const deadLetters = 'dead-letters';
+
+export interface EnqueueOptions {
+  clientId?: string | null;
+  userId?: string | null;
+  /** Jobs that must not run side by side share a group; `size` of them may. */
+  group?: { id: string; size: number };
+}
+
+export interface DeadLetter {
+  id: string;
+  kind: string;
+  data: unknown;
+  created_on: string;
+}
+
+export interface JobQueue {
+  /** Puts a job in the queue when the transaction commits. */
+  enqueue<Data extends object>(
+    tx: Transaction,
+    definition: JobDefinition<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<JobRow>;
+  /** Takes a job that has not begun out of the queue and lets its handler clean up. */
+  endCancelled(kind: string, id: string): Promise<void>;
+  /** Ends an open job of the table where the queue has given it up, because its process died at its last try. */
+  endIfLost(kind: string, id: string): Promise<boolean>;
+  deadLetters(): Promise<DeadLetter[]>;
+  check(): Promise<boolean>;
+  /** Gives handlers what they work with. */
+  bind(context: AppContext): void;
+  /** Makes the queue's tables and queues; from then on jobs can be put in. */
+  start(): Promise<void>;
+  /** Begins to take jobs. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The queue on pg-boss, in the schema `pgboss` of the same database. */
+export function createJobQueue(options: {
+  url: string;
+  definitions: readonly JobDefinition[];
+  log: Logger;
+}): JobQueue {
+  const { definitions, log } = options;
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: 'molva jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 30,
+  });
+  let context: AppContext | null = null;
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+
+  return {
+    async enqueue(tx, definition, data, target = {}) {
+      const id = newId();
+      const row = await insertJob(tx, {
+        id,
+        kind: definition.kind,
+        client_id: target.clientId ?? null,
+        user_id: target.userId ?? null,
+      });
+      const { group } = target;
+      await boss.send(definition.kind, data, {
+        id,
+        db: fromKysely(tx.query),
+        ...(group ? { group: { id: group.id, tier: String(group.size) } } : {}),
+      });
+      return row;
+    },
+    async endCancelled(kind, id) {
+      const [found] = await boss.findJobs<object>(kind, { id });
+      await boss.cancel(kind, id);
+      const definition = definitions.find((known) => known.kind === kind);
+      if (found && definition && context)
+        await endWithoutRunning(definition, context, id, found.data, 'cancelled');
+    },
+    async endIfLost(kind, id) {
+      const [found] = await boss.findJobs<object>(kind, { id });
+      const definition = definitions.find((known) => known.kind === kind);
+      if (!definition || !context || (found && ['created', 'retry', 'active'].includes(found.state)))
+        return false;
+      await endWithoutRunning(definition, context, id, found?.data ?? {}, 'failed');
+      return true;
+    },
+    async deadLetters() {
+      const found = await boss.findJobs<Record<string, unknown>>(deadLetters);
+      return found.map((letter) => ({
+        id: letter.id,
+        kind: letter.sourceName ?? '',
+        data: letter.data,
+        created_on: letter.createdOn.toISOString(),
+      }));
+    },
+    async check() {
+      try {
+        await boss.getQueue(deadLetters);
+        return true;
+      } catch (error) {
+        log.debug({ err: error }, 'the queue does not answer');
+        return false;
+      }
+    },
+    async start() {
+      await boss.start();
+      await boss.createQueue(deadLetters, { retentionSeconds: 30 * 86_400 });
+      for (const definition of definitions) await declareQueue(boss, definition);
+    },
+    bind(bound) {
+      context = bound;
+    },
+    async work() {
+      if (!context) throw new Error('bind the context before working');
+      for (const definition of definitions) {
+        await startWorker(boss, definition, context);
+        if (definition.schedule) await boss.schedule(definition.kind, definition.schedule, {}, { tz: 'UTC' });
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+async function declareQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+  const options = {
+    retryLimit: definition.retryLimit,
+    retryDelay: definition.retryDelay,
+    retryBackoff: definition.retryLimit > 0,
+    expireInSeconds: definition.timeLimit,
+    notify: true,
+  };
+  // A schedule that fell behind needs one run, not all that were missed.
+  const policy = definition.schedule ? 'exclusive' : 'standard';
+  await boss.createQueue(definition.kind, {
+    ...options,
+    policy,
+    heartbeatSeconds: heartbeat,
+    ...(definition.silent ? {} : { deadLetter: deadLetters }),
+  });
+  await boss.updateQueue(definition.kind, options);
+}

@@ -1,0 +1,95 @@
+import type { Job } from '@molva/contract/jobs';
+import type { Handle } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
+
+const columns = [
+  'id',
+  'kind',
+  'status',
+  'progress',
+  'total',
+  'result',
+  'error',
+  'client_id',
+  'user_id',
+  'cancel_requested',
+  'created_at',
+  'finished_at',
+] as const;
+
+export type JobRow = Awaited<ReturnType<typeof findJob>> & object;
+
+export function findJob(handle: Handle, id: string) {
+  return handle.query.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertJob(
+  handle: Handle,
+  row: { id: string; kind: string; client_id: string | null; user_id: string | null },
+): Promise<JobRow> {
+  return handle.query
+    .insertInto('jobs')
+    .values({ ...row, status: 'queued' })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export interface JobChange {
+  status?: Job['status'];
+  progress?: number;
+  total?: number | null;
+  result?: Record<string, unknown> | null;
+  error?: { code: string; message: string } | null;
+}
+
+/** Changes a job that has not ended; undefined where it has. An end, once written, stays. */
+export async function changeJob(handle: Handle, id: string, change: JobChange): Promise<JobRow | undefined> {
+  const { result, error, ...plain } = change;
+  const ends = change.status === 'done' || change.status === 'failed' || change.status === 'cancelled';
+  return handle.query
+    .updateTable('jobs')
+    .set({
+      ...plain,
+      ...(result === undefined ? {} : { result: JSON.stringify(result) }),
+      ...(error === undefined ? {} : { error: error === null ? null : JSON.stringify(error) }),
+      ...(ends ? { finished_at: new Date() } : {}),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Jobs that nobody has written to since a moment though they have not ended. */
+export function openJobsUntouchedSince(handle: Handle, moment: Date) {
+  return handle.query
+    .selectFrom('jobs')
+    .select(['id', 'kind'])
+    .where('status', 'in', ['queued', 'running'])
+    .where('updated_at', '<', moment.toISOString())
+    .orderBy('updated_at')
+    .limit(500)
+    .execute();
+}
+
+export async function forgetJobsEndedBefore(handle: Handle, moment: Date): Promise<void> {
+  await handle.query.deleteFrom('jobs').where('finished_at', '<', moment.toISOString()).execute();
+}
+
+export async function requestCancel(handle: Handle, id: string): Promise<void> {
+  await handle.query.updateTable('jobs').set({ cancel_requested: true }).where('id', '=', id).execute();
+}
+
+export function presentJob(row: JobRow): Job {
+  const { user_id: _user, cancel_requested: _cancel, ...shown } = row;
+  return shown;
+}
+
+/** Tells whoever may see the job: who started it, and those who may read the client's monitoring. */
+export async function announceJob(handle: Handle, row: JobRow): Promise<void> {
+  const audience = row.client_id
+    ? { clientId: row.client_id, permission: 'monitoring:read' as const }
+    : { userId: row.user_id };
+  await publish(handle, { kind: 'job', job: presentJob(row) }, audience);
+}

@@ -1,0 +1,134 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { AppContext } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { type JobDefinition, type JobHandler, PermanentJobError } from './definition.ts';
+import { createProgress } from './progress.ts';
+import { announceJob, changeJob, findJob, type JobChange } from './records.ts';
+
+/** A group's tier is its size: how many of its jobs may run at once. */
+const tiers = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [String(index + 1), index + 1]));
+
+class CancelledError extends Error {}
+
+/** Starts taking jobs of one kind. A handler that throws is tried again, unless the error says it is of no use. */
+export async function startWorker(
+  boss: PgBoss,
+  definition: JobDefinition,
+  context: AppContext,
+): Promise<void> {
+  await boss.work(
+    definition.kind,
+    {
+      includeMetadata: true as const,
+      localConcurrency: definition.concurrency,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 5,
+      ...(definition.groups ? { groupConcurrency: { default: 1, tiers } } : {}),
+    },
+    async ([job]: JobWithMetadata<object>[]) => {
+      if (job) await runJob(definition, context, job);
+    },
+  );
+}
+
+async function runJob(
+  definition: JobDefinition,
+  context: AppContext,
+  job: JobWithMetadata<object>,
+): Promise<void> {
+  const log = context.log.child({ job: job.id, kind: definition.kind });
+  const handler = await definition.load();
+  if (definition.silent) {
+    await handler.run({
+      ...base(context, definition, job),
+      signal: job.signal,
+      progress: () => Promise.resolve(),
+    });
+    return;
+  }
+  const row = await findJob(context.db, job.id);
+  if (!row || row.cancel_requested) {
+    await finish(handler, definition, context, job, { status: 'cancelled', error: reasons.cancelled });
+    return;
+  }
+  const cancel = new AbortController();
+  const stopListening = context.bus.on('cancel_job', (id) => {
+    if (id === job.id) cancel.abort(new CancelledError('cancelled'));
+  });
+  try {
+    await note(context, job.id, { status: 'running', error: null });
+    const signal = AbortSignal.any([cancel.signal, job.signal]);
+    const progress = createProgress(context, job.id, cancel);
+    const result = await handler.run({ ...base(context, definition, job), signal, progress: progress.note });
+    await progress.flush();
+    await note(context, job.id, { status: 'done', result: result ?? {}, error: null });
+  } catch (error) {
+    if (cancel.signal.aborted) {
+      await finish(handler, definition, context, job, { status: 'cancelled', error: reasons.cancelled });
+      return;
+    }
+    const problem = describe(error);
+    log.warn({ err: error, attempt: job.retryCount }, 'a job failed');
+    if (error instanceof PermanentJobError || job.retryCount >= job.retryLimit) {
+      await finish(handler, definition, context, job, { status: 'failed', error: problem });
+      if (error instanceof PermanentJobError) return;
+    } else {
+      await note(context, job.id, { status: 'queued', error: problem });
+    }
+    throw error;
+  } finally {
+    stopListening();
+  }
+}
+
+function base(context: AppContext, definition: JobDefinition, job: JobWithMetadata<object>) {
+  return { context, data: definition.data.parse(job.data ?? {}), jobId: job.id, attempt: job.retryCount };
+}
+
+async function finish(
+  handler: JobHandler<object>,
+  definition: JobDefinition,
+  context: AppContext,
+  job: { id: string; data: object },
+  end: { status: 'cancelled' | 'failed'; error: { code: string; message: string } },
+): Promise<void> {
+  await handler.ended?.({
+    context,
+    data: definition.data.parse(job.data ?? {}),
+    jobId: job.id,
+    ...end,
+  });
+  await note(context, job.id, end);
+}
+
+async function note(context: AppContext, id: string, change: JobChange): Promise<void> {
+  const row = await changeJob(context.db, id, change);
+  if (row) await announceJob(context.db, row);
+}
+
+/** What a person may be told of an error: the text of one that nobody foresaw stays in the log. */
+function describe(error: unknown): { code: string; message: string } {
+  if (error instanceof PermanentJobError) return { code: error.code, message: error.message };
+  if (error instanceof DomainError) return { code: error.code, message: error.message };
+  if (error instanceof Error && 'code' in error && 'publicMessage' in error) {
+    return { code: String(error.code), message: String(error.publicMessage) };
+  }
+  return { code: 'internal', message: 'Something went wrong; the log of the server says more' };
+}
+
+const reasons = {
+  cancelled: { code: 'cancelled', message: 'Cancelled' },
+  failed: { code: 'lost', message: 'The process that ran it ended, and so did every further try' },
+};
+
+/** Ends a job that no worker will end: cancelled while it waited, or given up after its process died. */
+export async function endWithoutRunning(
+  definition: JobDefinition,
+  context: AppContext,
+  id: string,
+  data: object,
+  status: 'cancelled' | 'failed',
+): Promise<void> {
+  const handler = await definition.load();
+  await finish(handler, definition, context, { id, data }, { status, error: reasons[status] });
+}

@@ -1,0 +1,38 @@
+import pino, { type Logger } from 'pino';
+
+export type { Logger };
+
+/** Names of fields whose values never stand in a log, wherever they are nested one or two levels deep. */
+const secretFields = [
+  'authorization',
+  'cookie',
+  'password',
+  'new_password',
+  'current_password',
+  'secret',
+  'token',
+  'access_token',
+  'set-cookie',
+  'recall',
+  'review_data',
+  'words',
+];
+
+const redactedPaths = secretFields.flatMap((field) => {
+  const key = /^\w+$/.test(field) ? `.${field}` : `["${field}"]`;
+  return [key.replace(/^\./, ''), `*${key}`, `*.*${key}`];
+});
+
+/** JSON lines on standard output; secrets, tokens and review texts are replaced by `[removed]`. */
+export function createLog(level: string, destination?: pino.DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: redactedPaths, censor: '[removed]' },
+    },
+    destination ?? pino.destination({ fd: 1, sync: true }),
+  );
+}

@@ -1,0 +1,82 @@
+import { type Permission, permissions } from '@molva/contract/permissions';
+import { forbidden, notFound } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import { notForHelpers, permissionTable, type Scope } from './table.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The clients a right covers for this actor: `all`, or the ids of those it does (none: not held). */
+export function scopeOf(actor: Actor, permission: Permission): 'all' | ReadonlySet<string> {
+  if (actor.isSuperuser) return 'all';
+  const rule = permissionTable[permission];
+  if (actor.kind === 'client') return rule.client && actor.clientId ? new Set([actor.clientId]) : none;
+  const own = clientsIn(actor.level === null ? undefined : rule[actor.level], actor);
+  if (own === 'all' || actor.helps.length === 0 || notForHelpers.has(permission)) return own;
+  return union([own, ...actor.helps.map((helped) => helpedScope(rule[helped.level], helped.clients))]);
+}
+
+/** Whether the right is held, for one client or, without one, by level at all. */
+export function may(actor: Actor, permission: Permission, clientId?: string): boolean {
+  if (clientId === undefined) return holds(actor, permission);
+  const scope = scopeOf(actor, permission);
+  return scope === 'all' || scope.has(clientId);
+}
+
+/**
+ * First line of every use case.
+ *
+ * @throws forbidden where the right is not held; not_found where the client may not even be seen
+ */
+export function authorize(actor: Actor, permission: Permission, clientId?: string): void {
+  if (may(actor, permission, clientId)) return;
+  if (clientId !== undefined && !may(actor, 'clients:read', clientId)) throw notFound('Client');
+  throw forbidden();
+}
+
+/**
+ * The same for a row found by its id alone.
+ *
+ * @throws not_found, naming the row, where its client may not be seen
+ */
+export function authorizeRow(actor: Actor, permission: Permission, clientId: string, what: string): void {
+  if (may(actor, permission, clientId)) return;
+  throw may(actor, 'clients:read', clientId) ? forbidden() : notFound(what);
+}
+
+/** Every right the actor holds for a client: sent along with the client, so that the web knows no roles. */
+export function abilitiesFor(actor: Actor, clientId: string): Permission[] {
+  return permissions.filter((permission) => may(actor, permission, clientId));
+}
+
+/** Every right the actor holds for anyone. */
+export function permissionsOf(actor: Actor): Permission[] {
+  return permissions.filter((permission) => {
+    const scope = scopeOf(actor, permission);
+    return scope === 'all' || scope.size > 0;
+  });
+}
+
+function holds(actor: Actor, permission: Permission): boolean {
+  if (actor.isSuperuser) return true;
+  const rule = permissionTable[permission];
+  if (actor.kind === 'client') return rule.client !== undefined;
+  if (actor.level !== null && rule[actor.level] !== undefined) return true;
+  return !notForHelpers.has(permission) && actor.helps.some((helped) => rule[helped.level] !== undefined);
+}
+
+function clientsIn(scope: Scope | undefined, actor: Actor): 'all' | ReadonlySet<string> {
+  if (scope === 'all') return 'all';
+  if (scope === 'responsible') return actor.responsibleFor;
+  // Responsible for a client is more than assigned to it.
+  if (scope === 'assigned') return union([actor.assignedTo, actor.responsibleFor]);
+  return none;
+}
+
+function helpedScope(scope: Scope | undefined, clients: ReadonlySet<string>): ReadonlySet<string> {
+  return scope === undefined ? none : clients;
+}
+
+function union(sets: readonly ('all' | ReadonlySet<string>)[]): 'all' | ReadonlySet<string> {
+  if (sets.includes('all')) return 'all';
+  return new Set(sets.flatMap((set) => (set === 'all' ? [] : [...set])));
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config/settings.ts';
+import { secretKeyOf } from './config/secret-key.ts';
+import { createContext } from './create-context.ts';
+import type { AppContext } from './context.ts';
+import { keepEmbedded } from './db/keep-embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { waitForDatabase } from './db/wait-for-database.ts';
+import { createFirstSuperuser } from './domains/users/index.ts';
+import { createLog } from './lib/log.ts';
+
+export interface RunningServer {
+  context: AppContext;
+  app: FastifyInstance | null;
+  /** Where it listens; null for a worker. */
+  address: string | null;
+  /** The first administrator, where this start made it: shown once. */
+  firstSuperuser: { email: string; password: string } | null;
+  /** Finishes what is under way and stops everything; may be called again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a whole process: database (embedded or given), schema, queue, API and web, by its role.
+ *
+ * @throws EmbeddedError, MigrationError or a system error such as EADDRINUSE; what was started is stopped first
+ */
+export async function startServer(
+  config: Config,
+  overrides: Partial<AppContext> = {},
+): Promise<RunningServer> {
+  const log = overrides.log ?? createLog(config.logLevel);
+  const undo: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | null = null;
+  const stop = () => (stopping ??= undoAll(undo));
+  try {
+    const secretKey = await secretKeyOf(config);
+    const databaseUrl = await openDatabase(config, log, undo);
+    await migrate(databaseUrl, log);
+    const { context, close } = await createContext(config, { databaseUrl, secretKey, log, overrides });
+    undo.push(close);
+    const firstSuperuser = await createFirstSuperuser(context);
+    if (config.role !== 'api') await context.jobs.work();
+    if (config.role === 'worker') return { context, app: null, address: null, firstSuperuser, stop };
+    const app = await buildApp(context);
+    undo.push(() => app.close());
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { context, app, address, firstSuperuser, stop };
+  } catch (error) {
+    await stop().catch((inner: unknown) => log.error({ err: inner }, 'stopping after a failed start'));
+    throw error;
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  undo: (() => Promise<unknown>)[],
+): Promise<string> {
+  if (config.database) {
+    await waitForDatabase(config.database.url, log);
+    return config.database.url;
+  }
+  const embedded = await keepEmbedded(config.dataDir, log);
+  undo.push(() => embedded.stop());
+  return embedded.url;
+}
+
+/** Last started, first stopped. One that fails to stop must not keep the others running. */
+async function undoAll(undo: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of undo.toReversed()) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything stopped cleanly');
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { readSettings } from '../config/settings.ts';
+import { createContext } from '../create-context.ts';
+import { startEmbedded } from '../db/embedded/index.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog } from '../lib/log.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL of this run alone (or TEST_DATABASE_URL), whose database `molva_template` is migrated. */
+    databaseUrl: string;
+  }
+}
+
+export const templateName = 'molva_template';
+
+/** One PostgreSQL for the run; each test file copies its migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = createLog('warn');
+  const folder = await mkdtemp(join(tmpdir(), 'molva-test-'));
+  const given = process.env.TEST_DATABASE_URL;
+  const embedded = given ? null : await startEmbedded({ dataDir: folder, log });
+  const url = given ?? embedded?.connectionString ?? '';
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  if (embedded) {
+    // Nothing here needs to survive a crash.
+    await admin.query('ALTER SYSTEM SET fsync = off');
+    await admin.query('SELECT pg_reload_conf()');
+  }
+  await admin.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${templateName}`);
+  await admin.end();
+  await fillTemplate(withDatabase(url, templateName), folder);
+  project.provide('databaseUrl', url);
+  return async () => {
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function fillTemplate(url: string, folder: string): Promise<void> {
+  const log = createLog('warn');
+  await migrate(url, log);
+  const config = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const { close } = await createContext(config, { databaseUrl: url, secretKey: 'x'.repeat(64), log });
+  await close();
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const [base = '', query] = url.split('?');
+  const at = base.indexOf('/', base.indexOf('//') + 2);
+  const server = at === -1 ? base : base.slice(0, at);
+  return `${server}/${name}${query === undefined ? '' : `?${query}`}`;
+}

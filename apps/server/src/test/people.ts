@@ -1,0 +1,55 @@
+import type { Level } from '@molva/contract/permissions';
+import { hashPassword } from '../domains/sessions/index.ts';
+import { insertUser } from '../domains/users/index.ts';
+import type { TestServer } from './server.ts';
+
+export const password = 'correct horse battery';
+let hash: Promise<string> | null = null;
+let number = 0;
+
+export interface Person {
+  id: string;
+  email: string;
+}
+
+export interface PersonOptions {
+  level?: Level;
+  isSuperuser?: boolean;
+  clientId?: string;
+  isActive?: boolean;
+}
+
+/** A user with the password above. */
+export async function createPerson({ context }: TestServer, options: PersonOptions = {}): Promise<Person> {
+  hash ??= hashPassword(password);
+  const passwordHash = await hash;
+  number += 1;
+  const email = `person${number}@example.com`;
+  const id = await context.db.transaction((tx) =>
+    insertUser(tx, {
+      email,
+      password_hash: passwordHash,
+      full_name: `Сотрудник ${number}`,
+      is_superuser: options.isSuperuser ?? false,
+      kind: options.clientId ? 'client' : 'staff',
+      level: options.clientId ? null : (options.level ?? 'manager'),
+      client_id: options.clientId ?? null,
+    }),
+  );
+  if (options.isActive === false) {
+    await context.db.query.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
+  }
+  return { id, email };
+}
+
+/** Signs in over HTTP. */
+export async function signIn({ app }: TestServer, email: string, secret = password): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/login/access-token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username: email, password: secret }).toString(),
+  });
+  if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ access_token: string }>().access_token;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readSettings } from '../config/settings.ts';
+import type { AppContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
+import { createLog } from '../lib/log.ts';
+import { templateName, withDatabase } from './global-setup.ts';
+
+export interface TestServer {
+  readonly context: AppContext;
+  readonly app: FastifyInstance;
+  readonly databaseUrl: string;
+}
+
+export interface TestServerOptions {
+  settings?: Record<string, string>;
+  overrides?: Partial<AppContext>;
+  /** Also take jobs from the queue. */
+  work?: boolean;
+}
+
+/** A database of its own, copied from the migrated template; dropped by the returned function. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('databaseUrl');
+  const name = `molva_${randomBytes(6).toString('hex')}`;
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  return { url: withDatabase(server, name), drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A whole server for the tests of a file: real database, real queue, answers checked against their schemas. */
+export function useServer(options: TestServerOptions = {}): TestServer {
+  let server: TestServer | null = null;
+  let close: () => Promise<void> = () => Promise.resolve();
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const started = await startTestServer(database.url, options);
+    server = started;
+    close = async () => {
+      await started.close();
+      await database.drop();
+    };
+  });
+  afterAll(() => close());
+  const get = () => {
+    if (!server) throw new Error('the server is there inside tests only');
+    return server;
+  };
+  return {
+    get context() {
+      return get().context;
+    },
+    get app() {
+      return get().app;
+    },
+    get databaseUrl() {
+      return get().databaseUrl;
+    },
+  };
+}
+
+/** One node on a database: start two on the same to try what nodes do to each other. */
+export async function startTestServer(
+  databaseUrl: string,
+  options: TestServerOptions = {},
+): Promise<TestServer & { close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'molva-test-data-'));
+  const config = readSettings({
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    FETCH_ALLOW_HOSTS: '127.0.0.1,localhost',
+    ...options.settings,
+  });
+  const { context, close } = await createContext(config, {
+    databaseUrl,
+    secretKey: 'test key '.repeat(8),
+    log: createLog(config.logLevel),
+    overrides: { checkAnswers: true, ...options.overrides },
+  });
+  const app = await buildApp(context);
+  await app.ready();
+  if (options.work) await context.jobs.work();
+  return {
+    context,
+    app,
+    databaseUrl,
+    async close() {
+      await app.close();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

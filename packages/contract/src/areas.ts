@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import {
+  id,
+  listOf,
+  message,
+  name,
+  paging,
+  searchPhrase,
+  somethingToChange,
+  timestamp,
+  webAddress,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { monitoring, monitoringRun } from './monitoring.ts';
+
+export const areaStatuses = ['active', 'paused', 'archived'] as const;
+
+export const area = z
+  .object({
+    id,
+    client_id: id,
+    site: z.object({ id, name: z.string(), domain: z.string() }),
+    group_id: id.nullable(),
+    fullname_area: z.string(),
+    url: z.string(),
+    status: z.enum(areaStatuses),
+    rating: z.number().nullable().meta({ description: 'Latest rating the site shows' }),
+    rating_date: z.string().nullable(),
+    reviews_count: z.int().nullable().meta({ description: 'Latest review count the site shows' }),
+    collected_count: z.int().meta({ description: 'Reviews collected and not gone' }),
+    monitoring: monitoring.omit({ job: true }).nullable(),
+    last_run: monitoringRun.omit({ area_fullname: true, warnings: true }).nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Area' });
+
+export const areaGroup = z
+  .object({ id, client_id: id, name: z.string(), area_ids: z.array(id) })
+  .meta({ id: 'AreaGroup' });
+
+export const areaSorts = ['fullname_area', '-fullname_area', 'created_at', '-created_at'] as const;
+
+export const listAreas = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/areas/',
+  operationId: 'areas-list_areas',
+  summary: 'Areas of a client with rating, monitoring and last run',
+  access: 'areas:read',
+  query: z.object({
+    client_id: id,
+    group_id: id.optional(),
+    site_id: id.optional(),
+    status: z.enum(areaStatuses).optional(),
+    q: searchPhrase.optional(),
+    sort: z.enum(areaSorts).default('fullname_area'),
+    ...paging,
+  }),
+  success: 200,
+  answer: listOf(area),
+  errors: [404],
+});
+
+export const createArea = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/areas/',
+  operationId: 'areas-create_area',
+  summary: 'Add a location or business page of a client',
+  access: 'areas:write',
+  body: z.strictObject({
+    client_id: id,
+    site_id: id,
+    fullname_area: name,
+    url: webAddress,
+    group_id: id.nullable().optional(),
+  }),
+  success: 200,
+  answer: area,
+  errors: [404, 409],
+});
+
+export const updateArea = endpoint({
+  method: 'PUT',
+  path: '/reviews/clients/areas/',
+  operationId: 'areas-update_area',
+  summary: 'Change an area',
+  access: 'areas:write',
+  body: somethingToChange(
+    z.strictObject({
+      id,
+      status: z.enum(areaStatuses).optional(),
+      fullname_area: name.optional(),
+      url: webAddress.optional(),
+      group_id: id.nullable().optional(),
+    }),
+  ),
+  success: 200,
+  answer: area,
+  errors: [404, 409],
+});
+
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/areas/group',
+  operationId: 'groups-list_groups',
+  summary: "A client's groups with their areas' ids",
+  access: 'areas:read',
+  query: z.object({ client_id: id, ...paging }),
+  success: 200,
+  answer: listOf(areaGroup),
+  errors: [404],
+});
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/areas/group',
+  operationId: 'groups-create_group',
+  summary: 'Make a group of areas',
+  access: 'areas:write',
+  body: z.strictObject({ client_id: id, name }),
+  success: 200,
+  answer: areaGroup,
+  errors: [404, 409],
+});
+
+export const updateGroup = endpoint({
+  method: 'PUT',
+  path: '/reviews/clients/areas/group',
+  operationId: 'groups-update_group',
+  summary: 'Rename a group',
+  access: 'areas:write',
+  body: z.strictObject({ id, name }),
+  success: 200,
+  answer: areaGroup,
+  errors: [404, 409],
+});
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/reviews/clients/areas/group',
+  operationId: 'groups-delete_group',
+  summary: 'Remove a group; its areas stay, ungrouped',
+  access: 'areas:write',
+  query: z.object({ id }),
+  success: 200,
+  answer: message,
+  errors: [404],
+});
+
+export const moveToGroup = endpoint({
+  method: 'PUT',
+  path: '/reviews/clients/areas/group-for-area',
+  operationId: 'areas-move_to_group',
+  summary: 'Put an area in a group, or in none',
+  access: 'areas:write',
+  body: z.strictObject({ id, group_id: id.nullable() }),
+  success: 200,
+  answer: area,
+  errors: [404],
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+export const id = z.uuid();
+export const timestamp = z.iso.datetime().meta({ description: 'UTC, ISO 8601' });
+export const date = z.iso.date().meta({ description: 'YYYY-MM-DD' });
+export const period = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Expected YYYY-MM')
+  .meta({ description: 'Month, YYYY-MM' });
+
+/** Text from a caller: trimmed, without NUL (PostgreSQL cannot store it), `min` to `max` characters. */
+export function text(options: { min?: number; max: number }) {
+  return z
+    .string()
+    .trim()
+    .min(options.min ?? 0)
+    .max(options.max)
+    .refine((value) => !value.includes('\0'), { message: 'Must not contain NUL characters' });
+}
+
+export const name = text({ min: 1, max: limits.nameLength });
+export const email = z
+  .string()
+  .max(limits.emailLength)
+  .regex(/^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i, 'Invalid email address');
+
+/** A web address a page can be fetched from: http or https, no user or password in it. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(limits.urlLength)
+  .refine((value) => !/[\s\0]/.test(value) && URL.canParse(value), {
+    message: 'Not a web address',
+    abort: true,
+  })
+  .refine((value) => ['http:', 'https:'].includes(new URL(value).protocol), {
+    message: 'Only http and https addresses can be collected',
+    abort: true,
+  })
+  .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
+    message: 'The address must not contain a user name or password',
+  })
+  .meta({ description: 'http(s) address without user name and password', format: 'uri' });
+
+export const paging = {
+  skip: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
+};
+
+/** A boolean in a query string. */
+export const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
+
+/** A search phrase in a query string; empty means no filter. */
+export const searchPhrase = text({ max: limits.searchLength });
+
+export function listOf<T extends z.ZodType>(row: T) {
+  return z.object({ data: z.array(row), count: z.int().min(0).meta({ description: 'All rows that match' }) });
+}
+
+export const message = z.object({ message: z.string() }).meta({ id: 'Message' });
+
+export const problem = z.object({ detail: z.string() }).meta({ id: 'Problem' });
+export const validationProblem = z
+  .object({
+    detail: z.array(
+      z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() }),
+    ),
+  })
+  .meta({ id: 'ValidationProblem' });
+
+/** One or more fields to change besides those that say which row. */
+export function somethingToChange<T extends z.ZodObject>(schema: T, keys: readonly string[] = ['id']) {
+  return schema.refine((value) => Object.keys(value).some((key) => !keys.includes(key)), {
+    message: 'Nothing to change',
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id, message, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+export const job = z
+  .object({
+    id,
+    kind: z.string(),
+    status: z.enum(jobStatuses),
+    progress: z.int().meta({ description: 'Steps done' }),
+    total: z.int().nullable().meta({ description: 'Steps in all, where known' }),
+    result: z.record(z.string(), z.unknown()).nullable(),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    client_id: id.nullable(),
+    created_at: timestamp,
+    finished_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Job' });
+
+const jobParams = z.object({ id });
+
+export const readJob = endpoint({
+  method: 'GET',
+  path: '/jobs/{id}',
+  operationId: 'jobs-read_job',
+  summary: 'A job with its progress and result',
+  access: 'signed_in',
+  params: jobParams,
+  success: 200,
+  answer: job,
+  errors: [404],
+});
+
+export const cancelJob = endpoint({
+  method: 'DELETE',
+  path: '/jobs/{id}',
+  operationId: 'jobs-cancel_job',
+  summary: 'Stop a job at its next step',
+  access: 'signed_in',
+  params: jobParams,
+  success: 200,
+  answer: message,
+  errors: [404, 409],
+});
+
+export const readEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  operationId: 'events-read_events',
+  summary: 'Server-sent events: jobs, monitoring runs, new reviews, locks, notifications',
+  description:
+    'Each event has an id; a client that reconnects with Last-Event-ID receives what it missed within the last hour, at least once.',
+  access: 'signed_in',
+  success: 200,
+  produces: 'text/event-stream',
+  answer: z.string(),
+});
+
+/** What the event stream carries, by its `event:` name; `data:` is one of these as JSON. */
+export type ServerEvent =
+  | { kind: 'job'; job: z.output<typeof job> }
+  | {
+      kind: 'monitoring_run';
+      run: {
+        id: string;
+        client_id: string;
+        area_id: string;
+        status: string;
+        reviews_new: number;
+        reviews_found: number;
+      };
+    }
+  | { kind: 'reviews'; client_id: string; area_id: string; new: number; changed: number; gone: number }
+  | { kind: 'session_ended' };
+
+export type Job = z.output<typeof job>;

@@ -1,0 +1,16 @@
+/** Limits shared by server and web. No imports: the web takes them without the schema library. */
+export const limits = {
+  pageDefault: 100,
+  pageMax: 1000,
+  nameLength: 255,
+  noteLength: 10_000,
+  urlLength: 2000,
+  emailLength: 320,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** A collected text longer than this many characters is cut, with a warning on the run. */
+  recallLength: 50_000,
+  searchLength: 200,
+  /** Bytes of a JSON body. */
+  bodyBytes: 1_048_576,
+} as const;

@@ -1,0 +1,80 @@
+/**
+ * Every right that exists, as `resource:action`. Who has which, and for whose clients, is the server's
+ * permission table; this list is what endpoints and screens name.
+ */
+export const permissions = [
+  'clients:read',
+  'clients:create',
+  'clients:update',
+  'clients:archive',
+  'clients:create_account',
+  'areas:read',
+  'areas:write',
+  'sites:read',
+  'sites:write',
+  'sites:test',
+  'monitoring:read',
+  'monitoring:write',
+  'reviews:read',
+  'reviews:annotate',
+  'reviews:import',
+  'ratings:read',
+  'ratings:write',
+  'briefs:read',
+  'briefs:write',
+  'brief_templates:read',
+  'brief_templates:write',
+  'notes:read',
+  'notes:write',
+  'notes:moderate',
+  'accesses:read',
+  'accesses:write',
+  'accesses:reveal',
+  'clustering:read',
+  'clustering:write',
+  'execution:read',
+  'gallery:write',
+  'gallery:delete',
+  'reports:read',
+  'requests:read',
+  'requests:read_shown',
+  'requests:create',
+  'requests:write',
+  'requests:take',
+  'requests:check',
+  'requests:decide',
+  'requests:approve',
+  'requests:plan',
+  'requests:unlock',
+  'requests:delete',
+  'request_files:read',
+  'request_files:write',
+  'drafts:read',
+  'drafts:generate',
+  'sources:read',
+  'sources:write',
+  'employees:read',
+  'employees:change_level',
+  'employees:appoint',
+  'employees:manage_helpers',
+  'users:search',
+  'users:read',
+  'users:manage',
+  'permissions:read',
+  'items:read_all',
+  'jobs:read_all',
+  'audit:read',
+  'wiki:read',
+  'wiki:write',
+  'flags:manage',
+  'diagnostics:use',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Levels of staff, lowest first. */
+export const levels = ['trainee', 'copywriter', 'editor', 'manager', 'head'] as const;
+export type Level = (typeof levels)[number];
+
+export const userKinds = ['staff', 'client'] as const;
+export type UserKind = (typeof userKinds)[number];
