@@ -7,6 +7,7 @@ import type { AppContext } from './context.ts';
 import { keepEmbedded } from './db/keep-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
+import { ensureReadySites } from './domains/sites/index.ts';
 import { createFirstSuperuser } from './domains/users/index.ts';
 import { createLog } from './lib/log.ts';
 
@@ -40,6 +41,7 @@ export async function startServer(
     await migrate(databaseUrl, log);
     const { context, close } = await createContext(config, { databaseUrl, secretKey, log, overrides });
     undo.push(close);
+    await ensureReadySites(context);
     const firstSuperuser = await createFirstSuperuser(context);
     if (config.role !== 'api') await context.jobs.work();
     if (config.role === 'worker') return { context, app: null, address: null, firstSuperuser, stop };

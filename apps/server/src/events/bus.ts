@@ -45,13 +45,17 @@ export function createBus(options: { url: string; db: Database; log: Logger }): 
     });
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));
-    fresh.on('notification', (notice) => void receive(notice.payload ?? ''));
+    fresh.on('notification', (notice) => {
+      void receive(notice.payload ?? '');
+    });
     await fresh.connect();
     await fresh.query(`LISTEN ${channel}`);
     client = fresh;
     isUp = true;
     pause = 100;
-    timer = setInterval(() => fresh.query('SELECT 1').catch(() => lost(fresh)), aliveEvery);
+    timer = setInterval(() => {
+      fresh.query('SELECT 1').catch(() => lost(fresh));
+    }, aliveEvery);
     emitter.emit('up');
   }
 

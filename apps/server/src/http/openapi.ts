@@ -83,7 +83,7 @@ function problems(endpoint: EndpointShape): ZodOpenApiOperationObject['responses
   if (!['anyone', 'signed_in'].includes(endpoint.access)) statuses.add(403);
   if (endpoint.access === 'anyone' && endpoint.method !== 'GET') statuses.add(429);
   const answers: ZodOpenApiOperationObject['responses'] = {};
-  for (const status of [...statuses].sort()) {
+  for (const status of [...statuses].sort((a, b) => a - b)) {
     answers[`${status}` as '400'] = {
       description: problemTexts[status] ?? 'Error',
       content: { 'application/json': { schema: problem } },

@@ -1,0 +1,192 @@
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The few parts of an ESLint-compatible rule that these rules use. */
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+interface Context {
+  filename: string;
+  sourceCode: { text: string };
+  report(problem: { node: unknown; message: string }): void;
+}
+type Visitor = Record<string, (node: Node) => void>;
+interface Rule {
+  create(context: Context): Visitor;
+}
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const domains = 'apps/server/src/domains/';
+
+/**
+ * Tiers, lowest first, and within a tier the order in which its domains may know each other: a domain imports only
+ * what stands before it. Upwards domains speak by jobs and events.
+ */
+export const order: readonly string[] = `
+  flags files notifications audit jobs utils
+  sessions users employees
+  clients sites areas
+  reviews ratings monitoring briefs notes accesses sources
+  requests drafts clustering execution
+  dashboard search exports
+`
+  .trim()
+  .split(/\s+/);
+
+const place = (file: string): string => relative(root, file).split(sep).join('/');
+
+function domainOf(path: string): string | null {
+  return path.startsWith(domains) ? (path.slice(domains.length).split('/')[0] ?? null) : null;
+}
+
+/** What is wrong with one file importing another, or null. Paths are relative to the project's root. */
+export function importProblem(from: string, to: string): string | null {
+  const [own, other] = [domainOf(from), domainOf(to)];
+  if (own !== null && other !== null && own !== other) {
+    if (!order.includes(own))
+      return `Domain "${own}" stands in no tier: add it to scripts/lint/architecture.ts`;
+    if (order.indexOf(other) > order.indexOf(own))
+      return `"${own}" stands below "${other}" and may not import it: use a job or an event`;
+    if (!to.endsWith('/index.ts')) return `Import another domain through its index.ts, not ${to}`;
+  }
+  const layers: [RegExp, RegExp, string][] = [
+    [
+      /^packages\/contract\//,
+      /^(apps|packages\/(?!contract))\//,
+      'The contract imports neither server nor web',
+    ],
+    [
+      /^packages\/extraction\//,
+      /^(apps|packages\/(?!extraction))\//,
+      'Extraction imports nothing of the project',
+    ],
+    [/^apps\/web\//, /^apps\/(?!web)|^packages\/extraction\//, 'The web imports the contract only'],
+    [/^apps\/web\/src\/components\//, /^apps\/web\/src\/(features|routes)\//, 'Components know no business'],
+    [/^apps\/web\/src\/features\//, /^apps\/web\/src\/routes\//, 'Features do not import routes'],
+    [
+      /^apps\/web\/src\/lib\//,
+      /^apps\/web\/src\/(features|routes|components)\//,
+      'lib stands below everything else',
+    ],
+    [
+      /^apps\/server\/src\/(db|external|lib|permissions)\//,
+      /^apps\/server\/src\/(domains|http|jobs)\//,
+      'Lower layers do not import domains, HTTP or jobs',
+    ],
+    [
+      /^apps\/server\/src\/domains\//,
+      /^apps\/server\/src\/http\/(?!route\.ts)/,
+      'Domains know no HTTP beyond http/route.ts',
+    ],
+    [
+      /^apps\/server\/src\/(?!.*\.test\.ts$)(?!test\/)/,
+      /^apps\/server\/src\/test\//,
+      'Only tests import test helpers',
+    ],
+  ];
+  for (const [source, target, message] of layers) if (source.test(from) && target.test(to)) return message;
+  return null;
+}
+
+const layers: Rule = {
+  create(context) {
+    const from = place(context.filename);
+    const check = (node: Node): void => {
+      const source = (node.source as { value?: unknown } | null)?.value;
+      if (typeof source !== 'string') return;
+      const to = source.startsWith('.')
+        ? place(resolve(dirname(context.filename), source))
+        : packagePath(source);
+      // A test may look at anything of its own domain's neighbours that it needs to set the scene.
+      const problem = to === null || from.endsWith('.test.ts') ? null : importProblem(from, to);
+      if (problem) context.report({ node, message: problem });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+function packagePath(source: string): string | null {
+  const [, name, rest = 'index'] = /^@molva\/(\w+)(?:\/(.*))?$/.exec(source) ?? [];
+  if (name === undefined) return null;
+  const folder = name === 'contract' || name === 'extraction' ? 'packages' : 'apps';
+  return join(folder, name, 'src', `${rest}.ts`).split(sep).join('/');
+}
+
+/** SQL stands in `queries.ts` (or `*-query.ts`, `*-queries.ts`) of a domain and in `db/`, `jobs/`, `events/` only. */
+const sqlDoor: Rule = {
+  create(context) {
+    const path = place(context.filename);
+    const guarded =
+      /^apps\/server\/src\/(domains|http)\//.test(path) &&
+      !/quer(y|ies)\.ts$/.test(path) &&
+      !path.endsWith('.test.ts');
+    if (!guarded) return {};
+    const starts = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+    return {
+      CallExpression(node) {
+        const callee = node.callee as { type: string; property?: { name?: string } };
+        const name = callee.property?.name;
+        if (callee.type === 'MemberExpression' && name !== undefined && starts.has(name)) {
+          context.report({ node, message: 'SQL belongs in queries.ts' });
+        }
+      },
+    };
+  },
+};
+
+/**
+ * A use case that writes checks the right first and leaves an audit entry in the same transaction. Looks at files that
+ * declare a `UseCase` and open a transaction.
+ */
+const verbOrder: Rule = {
+  create(context) {
+    const path = place(context.filename);
+    const text = context.sourceCode.text;
+    if (!path.startsWith(domains) || path.endsWith('.test.ts') || !text.includes('UseCase<')) return {};
+    // Signing in and out touch one's own session only: there is no right to check before it.
+    const needsRight = !path.startsWith(`${domains}sessions/`);
+    return {
+      CallExpression(node) {
+        const callee = node.callee as { type: string; property?: { name?: string } };
+        if (callee.type !== 'MemberExpression' || callee.property?.name !== 'transaction') return;
+        const start = node.start as number;
+        const before = text.slice(0, start);
+        const body = text.slice(start, node.end as number);
+        if (needsRight && !/\b(authorize\w*|locate\w*|may\w*)\(/.test(before)) {
+          context.report({ node, message: 'Check the permission before the transaction' });
+        }
+        if (!/\baudit\(/.test(body))
+          context.report({ node, message: 'Leave an audit entry in the transaction' });
+      },
+    };
+  },
+};
+
+/** `process.env` is read in config/ only (and by tests and scripts, which are no part of the server). */
+const environment: Rule = {
+  create(context) {
+    const path = place(context.filename);
+    if (!/^(apps\/server|packages)\//.test(path) || /\/config\/|\/test\/|\.test\.ts$|\/testing\//.test(path))
+      return {};
+    return {
+      MemberExpression(node) {
+        const object = node.object as { name?: string };
+        const property = node.property as { name?: string };
+        if (object.name === 'process' && property.name === 'env') {
+          context.report({ node, message: 'Only config/ reads the environment' });
+        }
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'molva' },
+  rules: { layers, 'sql-door': sqlDoor, 'verb-order': verbOrder, environment },
+};
