@@ -11,12 +11,16 @@ export const period = z
 
 /** Text from a caller: trimmed, without NUL (PostgreSQL cannot store it), `min` to `max` characters. */
 export function text(options: { min?: number; max: number }) {
-  return z
-    .string()
-    .trim()
-    .min(options.min ?? 0)
-    .max(options.max)
-    .refine((value) => !value.includes('\0'), { message: 'Must not contain NUL characters' });
+  return (
+    z
+      .string()
+      .trim()
+      // A lone surrogate is no text: PostgreSQL's JSON refuses it.
+      .overwrite((value) => value.toWellFormed())
+      .min(options.min ?? 0)
+      .max(options.max)
+      .refine((value) => !value.includes('\0'), { message: 'Must not contain NUL characters' })
+  );
 }
 
 export const name = text({ min: 1, max: limits.nameLength });

@@ -51,7 +51,10 @@ describe('readSettings', () => {
       FETCH_ALLOW_HOSTS: 'a.example, 127.0.0.1:9000,[::1]:80',
     });
     expect(config.publicUrl).toBe('https://molva.example');
-    expect(config.database).toEqual({ url: 'postgres://u:p@db/molva', replicaUrl: 'postgres://u:p@replica/molva' });
+    expect(config.database).toEqual({
+      url: 'postgres://u:p@db/molva',
+      replicaUrl: 'postgres://u:p@replica/molva',
+    });
     expect(config.s3?.region).toBe('us-east-1');
     expect(config.fetchAllowHosts).toEqual(['a.example', '127.0.0.1:9000', '[::1]:80']);
   });

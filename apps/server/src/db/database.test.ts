@@ -51,7 +51,9 @@ describe('transaction', () => {
   });
 
   it('cannot be opened inside another', async () => {
-    await expect(db.transaction(() => db.transaction(() => Promise.resolve()))).rejects.toThrow('outer database');
+    await expect(db.transaction(() => db.transaction(() => Promise.resolve()))).rejects.toThrow(
+      'outer database',
+    );
   });
 });
 

@@ -128,7 +128,10 @@ function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool
     options: '-c timezone=UTC -c datestyle=ISO',
     keepAlive: true,
   });
-  // Without a listener, losing an idle connection would end the process.
+  // Without listeners, losing a connection, idle or in use, would end the process. Whoever uses it gets the error too.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
+  );
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   return pool;
 }

@@ -57,7 +57,9 @@ describe('a schema that Citus can distribute by client_id', () => {
   });
 
   it('has no reference from a common table to a client-owned one', async () => {
-    const wrong = (await keys()).filter((key) => key.kind === 'f' && !owned.has(key.table) && owned.has(key.target ?? ''));
+    const wrong = (await keys()).filter(
+      (key) => key.kind === 'f' && !owned.has(key.table) && owned.has(key.target ?? ''),
+    );
     expect(wrong).toEqual([]);
   });
 

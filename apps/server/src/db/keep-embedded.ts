@@ -4,16 +4,20 @@ import { type Embedded, startEmbedded } from './embedded/index.ts';
 
 const longestPause = 30_000;
 
+export interface Kept {
+  url: string;
+  stop(): Promise<void>;
+  /** Ends PostgreSQL as a crash would, for tests of what comes then. */
+  kill(): void;
+}
+
 /**
  * The embedded PostgreSQL for as long as the process lives: where it ends by itself (killed, out of memory) it is
  * started again, and calls meanwhile answer 503.
  *
  * @throws EmbeddedError where the first start fails
  */
-export async function keepEmbedded(
-  dataDir: string,
-  log: Logger,
-): Promise<{ url: string; stop(): Promise<void> }> {
+export async function keepEmbedded(dataDir: string, log: Logger): Promise<Kept> {
   const first = await startEmbedded({ dataDir, log });
   let current: Embedded = first;
   let stopping = false;
@@ -41,6 +45,7 @@ export async function keepEmbedded(
 
   return {
     url: first.connectionString,
+    kill: () => process.kill(current.pid, 'SIGKILL'),
     async stop() {
       stopping = true;
       await current.stop();

@@ -8,7 +8,9 @@ import { migrations } from './migrations/index.ts';
 
 const log = createLog('silent');
 
-async function onEmptyDatabase(work: (url: string, run: (text: string) => Promise<pg.QueryResult>) => Promise<void>) {
+async function onEmptyDatabase(
+  work: (url: string, run: (text: string) => Promise<pg.QueryResult>) => Promise<void>,
+) {
   const server = inject('databaseUrl');
   const name = `molva_migrate_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const admin = new pg.Client({ connectionString: server });
@@ -56,7 +58,9 @@ it('leaves the old schema where a migration fails, and says which and why', asyn
 it('refuses a database that a newer Molva migrated', async () => {
   await onEmptyDatabase(async (url, run) => {
     await migrate(url, log);
-    await run("INSERT INTO schema_migrations (name, timestamp) VALUES ('29990101000000-future', now()::text)");
+    await run(
+      "INSERT INTO schema_migrations (name, timestamp) VALUES ('29990101000000-future', now()::text)",
+    );
     await expect(migrate(url, log)).rejects.toThrow('newer Molva');
   });
 });

@@ -1,5 +1,7 @@
 import { DomainError, unavailable } from '../errors.ts';
 
+/** Values no column can hold: NUL, characters outside Unicode, numbers and dates out of range. */
+const unstorable = new Set(['22021', '22P05', '22003', '22008']);
 const lostCodes = new Set(['57P01', '57P02', '57P03', '53300', '53400', '53100']);
 const lostSystemCodes = new Set([
   'ECONNREFUSED',
@@ -43,6 +45,11 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return unavailable('The database is not available, try again shortly');
   const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (typeof code === 'string' && unstorable.has(code)) {
+    return new DomainError('invalid', 'A value cannot be stored', {
+      fields: [{ loc: ['body'], msg: 'A value cannot be stored', type: 'value_error' }],
+    });
+  }
   // Statement timeout; deadlock and serialization failures: trying again is the cure.
   if (code === '57014') return unavailable('The query took too long and was stopped');
   if (code === '40P01' || code === '40001') return unavailable('Two changes met, try again', 1);

@@ -33,10 +33,10 @@ describe('the table', () => {
     const reading = permissions.filter((permission) => permission.endsWith(':read'));
     for (const permission of reading) {
       const given = levels.map((level) => permissionTable[permission][level] !== undefined);
-      expect([permission, given.indexOf(true) === -1 || !given.slice(given.indexOf(true)).includes(false)]).toEqual([
+      expect([
         permission,
-        true,
-      ]);
+        given.indexOf(true) === -1 || !given.slice(given.indexOf(true)).includes(false),
+      ]).toEqual([permission, true]);
     }
   });
 });
@@ -78,8 +78,7 @@ describe('scopes', () => {
 });
 
 describe('helpers', () => {
-  const helping = (level: Level) =>
-    actor({ level: 'trainee', helps: [{ level, clients: new Set([own]) }] });
+  const helping = (level: Level) => actor({ level: 'trainee', helps: [{ level, clients: new Set([own]) }] });
 
   it('act with the rights of whom they help, for those clients alone', () => {
     expect(may(helping('manager'), 'areas:write', own)).toBe(true);

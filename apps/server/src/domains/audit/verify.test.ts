@@ -11,13 +11,17 @@ let clientId = '';
 async function write(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await server.context.db.transaction((tx) =>
-      audit(tx, { userId: '' }, {
-        action: 'thing.done',
-        resource: 'thing',
-        resourceId: String(number),
-        clientId,
-        details: { number, z: 1, a: { y: 2, b: 3 } },
-      }),
+      audit(
+        tx,
+        { userId: '' },
+        {
+          action: 'thing.done',
+          resource: 'thing',
+          resourceId: String(number),
+          clientId,
+          details: { number, z: 1, a: { y: 2, b: 3 } },
+        },
+      ),
     );
   }
 }
@@ -37,12 +41,16 @@ describe('verifyChains', () => {
   });
 
   it('finds a changed entry', async () => {
-    await run(sql`UPDATE audit_entries SET details = '{"number": 7}' WHERE client_id = ${clientId} AND seq = 3`);
+    await run(
+      sql`UPDATE audit_entries SET details = '{"number": 7}' WHERE client_id = ${clientId} AND seq = 3`,
+    );
     expect(await problemsHere()).toEqual([{ client_id: clientId, seq: 3, problem: 'changed' }]);
   });
 
   it('finds another user, action or time', async () => {
-    await run(sql`UPDATE audit_entries SET at = at + interval '1 second' WHERE client_id = ${clientId} AND seq = 2`);
+    await run(
+      sql`UPDATE audit_entries SET at = at + interval '1 second' WHERE client_id = ${clientId} AND seq = 2`,
+    );
     expect(await problemsHere()).toMatchObject([{ seq: 2, problem: 'changed' }]);
   });
 
@@ -68,7 +76,9 @@ describe('verifyChains', () => {
   it('keeps one chain without gaps where many write at once', async () => {
     await Promise.all([write(5), write(5), write(5)]);
     const { rows } = await sql<{ seq: number }>`
-      SELECT seq FROM audit_entries WHERE client_id = ${clientId} ORDER BY seq`.execute(server.context.db.query);
+      SELECT seq FROM audit_entries WHERE client_id = ${clientId} ORDER BY seq`.execute(
+      server.context.db.query,
+    );
     expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     expect(await problemsHere()).toEqual([]);
   });
