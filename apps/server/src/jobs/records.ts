@@ -1,4 +1,5 @@
 import type { Job } from '@molva/contract/jobs';
+import { sql } from 'kysely';
 import type { Handle } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 
@@ -66,7 +67,7 @@ export function openJobsUntouchedSince(handle: Handle, moment: Date) {
   return handle.query
     .selectFrom('jobs')
     .select(['id', 'kind'])
-    .where('status', 'in', ['queued', 'running'])
+    .where(sql<boolean>`status IN ('queued', 'running')`)
     .where('updated_at', '<', moment.toISOString())
     .orderBy('updated_at')
     .limit(500)

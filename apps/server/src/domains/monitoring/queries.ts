@@ -79,7 +79,7 @@ export function dueMonitorings(handle: Handle, now: Date, limit: number) {
   return handle.query
     .selectFrom('monitorings')
     .select(monitoringColumns)
-    .where('is_active', '=', true)
+    .where(sql<boolean>`is_active`)
     .where('next_run_at', '<=', now.toISOString())
     .orderBy('next_run_at')
     .limit(limit)
@@ -145,14 +145,20 @@ export function insertRun(
   tx: Transaction,
   run: { client_id: string; area_id: string; trigger: 'schedule' | 'manual' },
 ) {
-  return tx.query
-    .insertInto('monitoring_runs')
-    .values({ ...run, id: newId(), status: 'queued', warnings: '[]' })
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'area_id']).where('status', 'in', ['queued', 'running']).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
+  return (
+    tx.query
+      .insertInto('monitoring_runs')
+      .values({ ...run, id: newId(), status: 'queued', warnings: '[]' })
+      // Spelled out, not as parameters: a generic plan could not match it to the partial index.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['client_id', 'area_id'])
+          .where(sql<boolean>`status IN ('queued', 'running')`)
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+  );
 }
 
 export interface RunChange {

@@ -1,0 +1,16 @@
+export {
+  type AgencyClient,
+  type Place,
+  type SiteKey,
+  agencyClients,
+  places,
+  siteKeys,
+} from './agency.ts';
+export {
+  type ClientSize,
+  type GenerateOptions,
+  type ReviewRow,
+  clientSizes,
+  generateReviews,
+} from './generate-reviews.ts';
+export { type PlaceState, type VisibleReview, type World, createWorld, historyStart } from './world.ts';

@@ -1,0 +1,3 @@
+export { EmbeddedError, type EmbeddedErrorCode } from './errors.ts';
+export type { EmbeddedLog } from './log.ts';
+export { type Embedded, type EmbeddedOptions, startEmbedded } from './start.ts';

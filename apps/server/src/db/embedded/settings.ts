@@ -1,0 +1,62 @@
+import { totalmem } from 'node:os';
+import { type Address, socketPort } from './listen.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** A share of the memory in MB, within limits. */
+const share = (memory: number, part: number, from: number, to: number) =>
+  `${Math.round(Math.min(Math.max((memory / mebibyte) * part, from), to))}MB`;
+
+/** Memory that this process may use, in bytes: the container's limit where there is one. */
+function availableMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
+/**
+ * Settings of PostgreSQL as arguments, sized for one machine that it shares with Molva. Given at each start,
+ * they win over postgresql.conf, so a new version of Molva changes them without touching the cluster.
+ */
+export function postgresSettings(address: Address, memory = availableMemory()): string[] {
+  const settings: Record<string, string> = {
+    ...listening(address),
+    cluster_name: 'molva',
+    max_connections: '100',
+    shared_buffers: share(memory, 1 / 16, 128, 1024),
+    effective_cache_size: share(memory, 1 / 2, 256, 65_536),
+    work_mem: '8MB',
+    maintenance_work_mem: share(memory, 1 / 64, 64, 512),
+    random_page_cost: '1.1',
+    // Short queries of known shapes: compiling them costs more than it gives.
+    jit: 'off',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    wal_level: 'replica',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '%m [%p] ',
+    // Review texts and secrets stay out of the log: neither statements nor the rows in DETAIL lines.
+    log_statement: 'none',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function listening(address: Address): Record<string, string> {
+  if (address.kind === 'tcp') {
+    return { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' };
+  }
+  return {
+    listen_addresses: '',
+    port: String(socketPort),
+    unix_socket_directories: quoteListItem(address.dir),
+    unix_socket_permissions: '0700',
+  };
+}
+
+/** The setting is a comma-separated list; a folder's name may hold commas and spaces. */
+const quoteListItem = (text: string) => `"${text.replaceAll('"', '""')}"`;

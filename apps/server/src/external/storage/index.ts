@@ -1,0 +1,4 @@
+export { createStorage, type Storage } from './create-storage.ts';
+export { StorageError, type StorageErrorCode } from './errors.ts';
+export type { StoredMeta } from './folder-backend.ts';
+export type { S3Options } from './s3-backend.ts';
