@@ -11,7 +11,7 @@ interface Context {
   sourceCode: { text: string };
   report(problem: { node: unknown; message: string }): void;
 }
-type Visitor = Record<string, (node: Node) => void>;
+type Visitor = Partial<Record<string, (node: Node) => void>>;
 interface Rule {
   create(context: Context): Visitor;
 }

@@ -7,6 +7,7 @@ export const commonTables = [
   'employee_helpers',
   'client_staff',
   'sites',
+  'host_turns',
   'jobs',
   'events',
 ] as const;

@@ -52,6 +52,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  host_turns: { host: string; slot: number; holder: string; expires_at: Timestamp };
   area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
   areas: {
     client_id: string;

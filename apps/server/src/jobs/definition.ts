@@ -38,7 +38,10 @@ export interface JobDefinition<Data extends object = object> {
   readonly timeLimit: number;
   /** Jobs of this kind at once on one node. */
   readonly concurrency: number;
-  /** Jobs come in groups (`enqueue`), of which only so many run at once over all nodes. */
+  /**
+   * Jobs come in groups (`enqueue`), of which about so many run at once over all nodes: pg-boss counts before it
+   * fetches, so two nodes may both see a free place. What must hold exactly needs a lock of its own.
+   */
   readonly groups?: boolean;
   /** Cron pattern in UTC; the queue fires it once however many nodes there are. */
   readonly schedule?: string;

@@ -14,7 +14,7 @@ export const deadLetters = 'dead-letters';
 export interface EnqueueOptions {
   clientId?: string | null;
   userId?: string | null;
-  /** Jobs that must not run side by side share a group; `size` of them may. */
+  /** Jobs that should not run side by side share a group; `size` of them may. */
   group?: { id: string; size: number };
 }
 
@@ -97,7 +97,7 @@ export function createJobQueue(options: {
       const definition = definitions.find((known) => known.kind === kind);
       if (!definition || !context || (found && ['created', 'retry', 'active'].includes(found.state)))
         return false;
-      await endWithoutRunning(definition, context, id, found?.data ?? {}, 'failed');
+      await endWithoutRunning(definition, context, id, found?.data ?? null, 'failed');
       return true;
     },
     async deadLetters() {

@@ -121,14 +121,18 @@ const reasons = {
   failed: { code: 'lost', message: 'The process that ran it ended, and so did every further try' },
 };
 
-/** Ends a job that no worker will end: cancelled while it waited, or given up after its process died. */
+/**
+ * Ends a job that no worker will end: cancelled while it waited, or given up after its process died. Where the queue
+ * no longer knows its data (null), the handler cannot be told.
+ */
 export async function endWithoutRunning(
   definition: JobDefinition,
   context: AppContext,
   id: string,
-  data: object,
+  data: object | null,
   status: 'cancelled' | 'failed',
 ): Promise<void> {
-  const handler = await definition.load();
-  await finish(handler, definition, context, { id, data }, { status, error: reasons[status] });
+  const end = { status, error: reasons[status] };
+  if (data === null) await note(context, id, end);
+  else await finish(await definition.load(), definition, context, { id, data }, end);
 }

@@ -82,6 +82,13 @@ const common = [
      created_at timestamptz NOT NULL DEFAULT now(),
      updated_at timestamptz NOT NULL DEFAULT now()
    )`,
+  `CREATE TABLE host_turns (
+     host text NOT NULL,
+     slot smallint NOT NULL,
+     holder uuid NOT NULL,
+     expires_at timestamptz NOT NULL,
+     PRIMARY KEY (host, slot)
+   )`,
   `CREATE TABLE jobs (
      id uuid PRIMARY KEY,
      kind text NOT NULL,

@@ -6,6 +6,7 @@ import { countStored, markMissed } from '../reviews/index.ts';
 import { announceRun } from './announce-run.ts';
 import { type Collected, collectPages } from './collect-pages.ts';
 import { endRun } from './end-run.ts';
+import { inTurn } from './in-turn.ts';
 import { loadTarget, type Target } from './load-target.ts';
 import { changeRun } from './queries.ts';
 
@@ -26,7 +27,10 @@ export const collectAreaHandler: JobHandler<Data> = {
   async run(job) {
     const target = await loadTarget(job.context, job.data);
     await begin(job);
-    const collected = await collectPages(job, target).catch((error: unknown) => {
+    const host = new URL(target.url).host;
+    const collected = await inTurn(job, { host, places: target.politeness.concurrency }, (signal) =>
+      collectPages({ ...job, signal }, target),
+    ).catch((error: unknown) => {
       throw asJobError(error, target);
     });
     return finish(job, target, collected);

@@ -1,0 +1,7 @@
+export { isPublicAddress } from './address-guard.ts';
+export { checkUrl } from './check-url.ts';
+export type { Resolve } from './connect.ts';
+export { createFetcher, userAgentOf } from './create-fetcher.ts';
+export { FetchError, type FetchErrorCode, fetchErrorCodes } from './errors.ts';
+export { defaultLimits, defaultRetry, type Limits, type RetryPolicy } from './limits.ts';
+export type { FetchedPage, Fetcher, FetcherOptions, FetchRequest } from './types.ts';

@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, request } from 'undici';
+import type { HostFilter } from './address-guard.ts';
+import { guardedConnector, type Resolve } from './connect.ts';
+import { FetchError, toFetchError } from './errors.ts';
+import type { Limits } from './limits.ts';
+import { readBody } from './read-body.ts';
+
+export interface Hop {
+  status: number;
+  header: (name: string) => string | null;
+  /** Empty unless the status is 2xx. */
+  body: Buffer;
+}
+
+interface Send {
+  url: URL;
+  headers: Record<string, string>;
+  limits: Limits;
+  signal: AbortSignal;
+}
+
+const HEADERS_SIZE = 64 * 1024;
+const DUMP_SIZE = 64 * 1024;
+
+/** Sends single requests over guarded connections: no redirects, no cookies, no retries. */
+export class Transport {
+  readonly #agent: Agent;
+
+  constructor(options: { isAllowed: HostFilter; resolve: Resolve; connectMs: number; connections: number }) {
+    this.#agent = new Agent({
+      connect: guardedConnector({ ...options, timeoutMs: options.connectMs }),
+      connections: options.connections,
+      pipelining: 1,
+      maxHeaderSize: HEADERS_SIZE,
+      keepAliveTimeout: 2000,
+      keepAliveMaxTimeout: 10_000,
+    });
+  }
+
+  /** Rejects with a FetchError, or with the signal's reason when that is aborted. */
+  async send({ url, headers, limits, signal }: Send): Promise<Hop> {
+    const deadline = AbortSignal.timeout(limits.total_ms);
+    try {
+      return await this.#send(url, headers, limits, AbortSignal.any([signal, deadline]));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (deadline.aborted)
+        throw new FetchError('timeout', url, `The page took longer than ${limits.total_ms} ms`, {
+          cause: error,
+        });
+      throw toFetchError(error, url);
+    }
+  }
+
+  /** Closes every connection. */
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  async #send(url: URL, headers: Record<string, string>, limits: Limits, signal: AbortSignal): Promise<Hop> {
+    const response = await request(url, {
+      dispatcher: this.#agent,
+      method: 'GET',
+      headers,
+      signal,
+      headersTimeout: limits.idle_ms,
+      bodyTimeout: limits.idle_ms,
+    });
+    const header = headerReader(response.headers);
+    const { statusCode: status, body } = response;
+    if (status < 200 || status > 299) {
+      await body.dump({ limit: DUMP_SIZE, signal });
+      return { status, header, body: Buffer.alloc(0) };
+    }
+    const length = Number(header('content-length') ?? 0);
+    if (length > limits.max_bytes) {
+      body.destroy();
+      throw new FetchError('too_large', url, `The page is larger than ${limits.max_bytes} bytes`);
+    }
+    return { status, header, body: await readBody(body, header('content-encoding'), url, limits) };
+  }
+}
+
+function headerReader(headers: IncomingHttpHeaders): (name: string) => string | null {
+  return (name) => {
+    const value = headers[name];
+    return (Array.isArray(value) ? value.join(', ') : value) ?? null;
+  };
+}

@@ -1,0 +1,50 @@
+import type { Resolve } from './connect.ts';
+import type { Limits, RetryPolicy } from './limits.ts';
+
+export interface FetcherOptions {
+  /** `host[:port]` that may be reached though private. */
+  allowHosts: readonly string[];
+  /** Sent as it is; its first word up to `/` is the name that robots.txt knows. See `userAgentOf`. */
+  userAgent: string;
+  /** Addresses of a name; the system's resolver by default. */
+  resolve?: Resolve;
+  limits?: Partial<Limits>;
+  retry?: Partial<RetryPolicy>;
+  /** Milliseconds since 1970; `Date.now` by default. */
+  now?: () => number;
+  /** 0 to 1, for the jitter; `Math.random` by default. */
+  random?: () => number;
+}
+
+export interface FetchRequest {
+  url: string;
+  signal: AbortSignal;
+  /** What the last answer was known by: an unchanged page is then not sent again. */
+  conditional?: { etag?: string | null; lastModified?: string | null };
+  politeness: { delay_ms: number; concurrency: number };
+  limits?: Partial<Limits>;
+}
+
+export interface FetchedPage {
+  status: number;
+  /** Where the page was found after redirects. */
+  url: string;
+  contentType: string | null;
+  /** Decompressed; empty when `notModified`. */
+  body: Uint8Array;
+  etag: string | null;
+  lastModified: string | null;
+  /** Addresses passed on the way, the one asked for first. */
+  redirects: string[];
+  notModified: boolean;
+}
+
+export interface Fetcher {
+  /**
+   * Fetches a page, politely. Rejects with a FetchError, or with the signal's reason when it is aborted,
+   * at whatever point that happens.
+   */
+  fetchPage: (request: FetchRequest) => Promise<FetchedPage>;
+  /** Ends every request under way and closes every connection. */
+  close: () => Promise<void>;
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { readSettings } from '../config/settings.ts';
+import type { AppContext } from '../context.ts';
+import { keepHouse } from '../domains/jobs/keep-house.ts';
+import { newId } from '../lib/ids.ts';
+import { createLog } from '../lib/log.ts';
+import { createTestDatabase, startTestServer, type TestServer } from '../test/server.ts';
+import { defineJob, type JobHandler, PermanentJobError } from './definition.ts';
+import { createJobQueue, type JobQueue } from './queue.ts';
+import { findJob } from './records.ts';
+
+interface Data {
+  name: string;
+}
+
+const log = createLog('silent');
+const handlers = new Map<string, JobHandler<Data>>();
+const ticks: string[] = [];
+
+const work = defineJob<Data>({
+  kind: 'test-work',
+  data: z.object({ name: z.string() }),
+  retryLimit: 2,
+  retryDelay: 1,
+  timeLimit: 60,
+  concurrency: 4,
+  groups: true,
+  load: () =>
+    Promise.resolve({
+      run: (job) => handlers.get(job.data.name)?.run(job) ?? Promise.resolve(undefined),
+      ended: async (end) => handlers.get(end.data.name)?.ended?.(end),
+    }),
+});
+const tick = defineJob({
+  kind: 'test-tick',
+  data: z.object({}),
+  retryLimit: 0,
+  retryDelay: 1,
+  timeLimit: 10,
+  concurrency: 1,
+  schedule: '* * * * *',
+  silent: true,
+  load: () =>
+    Promise.resolve({
+      run: ({ jobId }) => {
+        ticks.push(jobId);
+        return Promise.resolve(undefined);
+      },
+    }),
+});
+
+let server: TestServer & { close(): Promise<void> };
+let context: AppContext;
+const queues: JobQueue[] = [];
+let drop: () => Promise<void>;
+
+/** Two nodes with kinds of jobs of this test's own, on one database. */
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  server = await startTestServer(database.url);
+  for (let node = 0; node < 2; node += 1) {
+    const queue = createJobQueue({ url: database.url, definitions: [work as never, tick as never], log });
+    const own = { ...server.context, jobs: queue, config: readSettings({}) };
+    queue.bind(own);
+    await queue.start();
+    await queue.work();
+    queues.push(queue);
+    context = own;
+  }
+});
+afterAll(async () => {
+  for (const queue of queues) await queue.stop();
+  await server.close();
+  await drop();
+});
+
+async function start(
+  name: string,
+  handler: JobHandler<Data>,
+  group?: { id: string; size: number },
+): Promise<string> {
+  handlers.set(name, handler);
+  const row = await context.db.transaction((tx) =>
+    context.jobs.enqueue(tx, work, { name }, group ? { group } : {}),
+  );
+  return row.id;
+}
+
+const until = (id: string, status: string, timeout = 20_000) =>
+  vi.waitFor(
+    async () => {
+      const row = await findJob(context.db, id);
+      expect(row?.status).toBe(status);
+      return row;
+    },
+    { timeout, interval: 25 },
+  );
+
+describe('a job', () => {
+  it('runs once over two nodes, with progress and a result', async () => {
+    let runs = 0;
+    const id = await start('plain', {
+      async run(job) {
+        runs += 1;
+        await job.progress(3, 10);
+        return { answer: 42 };
+      },
+    });
+    const row = await until(id, 'done');
+    expect(row).toMatchObject({ progress: 3, total: 10, result: { answer: 42 }, error: null });
+    expect(row?.finished_at).not.toBeNull();
+    expect(runs).toBe(1);
+  });
+
+  it('is not there where the transaction that asked for it was rolled back', async () => {
+    let ran = false;
+    handlers.set('never', { run: () => Promise.resolve(void (ran = true)) });
+    const failing = context.db.transaction(async (tx) => {
+      await context.jobs.enqueue(tx, work, { name: 'never' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const id = await start('after', { run: () => Promise.resolve({}) });
+    await until(id, 'done');
+    expect(ran).toBe(false);
+  });
+
+  it('is tried again after a fault, and says what it was meanwhile', async () => {
+    const attempts: number[] = [];
+    const id = await start('flaky', {
+      run({ attempt }) {
+        attempts.push(attempt);
+        if (attempt < 1) throw new Error('secret detail');
+        return Promise.resolve({});
+      },
+    });
+    const row = await until(id, 'done');
+    expect(attempts).toEqual([0, 1]);
+    expect(row?.error).toBeNull();
+  });
+
+  it('out of tries is failed, told to its handler, and kept among the dead letters', async () => {
+    const ended: unknown[] = [];
+    const id = await start('hopeless', {
+      run: () => Promise.reject(new Error('password=hunter2')),
+      ended: ({ status, error }) => Promise.resolve(void ended.push({ status, error })),
+    });
+    const row = await until(id, 'failed');
+    expect(row?.error).toEqual({ code: 'internal', message: expect.not.stringContaining('hunter2') });
+    expect(ended).toMatchObject([{ status: 'failed', error: { code: 'internal' } }]);
+    const letters = await vi.waitFor(async () => {
+      const found = await context.jobs.deadLetters();
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(letters).toMatchObject([{ kind: 'test-work', data: { name: 'hopeless' } }]);
+  });
+
+  it('whose fault is permanent is not tried again', async () => {
+    let runs = 0;
+    const id = await start('permanent', {
+      run() {
+        runs += 1;
+        return Promise.reject(new PermanentJobError('no_such_thing', 'It is not there'));
+      },
+    });
+    const row = await until(id, 'failed');
+    expect(row?.error).toEqual({ code: 'no_such_thing', message: 'It is not there' });
+    expect(runs).toBe(1);
+  });
+
+  it('that waits is cancelled at once, and never runs', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const group = { id: 'one-at-a-time', size: 1 };
+    const first = await start('holding', { run: () => held.then(() => ({})) }, group);
+    await until(first, 'running');
+    let ran = false;
+    const second = await start('waiting', { run: () => Promise.resolve(void (ran = true)) }, group);
+    await context.jobs.endCancelled('test-work', second);
+    await until(second, 'cancelled');
+    release();
+    await until(first, 'done');
+    expect(ran).toBe(false);
+  });
+
+  it('that the queue no longer knows is ended by housekeeping', async () => {
+    const { id } = await context.db.query
+      .insertInto('jobs')
+      .values({ id: newId(), kind: 'test-work', status: 'running', updated_at: '2026-01-01T00:00:00Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepHouse.run(quietRun());
+    expect(await findJob(context.db, id)).toMatchObject({ status: 'failed', error: { code: 'lost' } });
+  });
+
+  it('given up by the queue because its process died is ended with its handler', async () => {
+    const ended: string[] = [];
+    let stop: () => void = () => undefined;
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    const id = await start('died', {
+      run: () => stopped.then(() => ({})),
+      ended: ({ error }) => Promise.resolve(void ended.push(error.code)),
+    });
+    await until(id, 'running');
+    // What pg-boss does to a job whose heartbeat stopped at its last try.
+    await sql`UPDATE pgboss.job SET state = 'failed' WHERE id = ${id}`.execute(context.db.query);
+    await context.db.query
+      .updateTable('jobs')
+      .set({ updated_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    await keepHouse.run(quietRun());
+    expect(await findJob(context.db, id)).toMatchObject({ status: 'failed', error: { code: 'lost' } });
+    expect(ended).toEqual(['lost']);
+    stop();
+  });
+});
+
+function quietRun() {
+  return {
+    context,
+    data: {},
+    jobId: '',
+    attempt: 0,
+    signal: new AbortController().signal,
+    progress: () => Promise.resolve(),
+  };
+}
+
+describe('a schedule', () => {
+  it('fires once a minute, however many nodes there are', { timeout: 90_000 }, async () => {
+    await vi.waitFor(() => expect(ticks.length).toBeGreaterThan(0), { timeout: 80_000, interval: 250 });
+    expect(new Set(ticks).size).toBe(ticks.length);
+    const { rows } = await scheduledSlots();
+    expect(rows.every((row) => row.count === 1)).toBe(true);
+  });
+
+  async function scheduledSlots() {
+    return sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'test-tick'
+      GROUP BY date_trunc('minute', created_on)`.execute(context.db.query);
+  }
+});
