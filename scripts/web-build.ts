@@ -32,7 +32,10 @@ export type Build = (outDir: string) => Promise<{ ok: boolean; output: string }>
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const path of sources.flatMap((source) => filesUnder(join(root, source))).sort()) {
-    hash.update(`${relative(root, path).split(sep).join('/')}\0`).update(readFileSync(path)).update('\0');
+    hash
+      .update(`${relative(root, path).split(sep).join('/')}\0`)
+      .update(readFileSync(path))
+      .update('\0');
   }
   return hash.digest('hex');
 }

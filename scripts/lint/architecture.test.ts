@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { importProblem, order } from './architecture.ts';
+
+const domain = (path: string) => `apps/server/src/domains/${path}`;
+
+describe('importProblem', () => {
+  it('lets a domain import what stands below it, through its index', () => {
+    expect(importProblem(domain('monitoring/collect-area.ts'), domain('reviews/index.ts'))).toBeNull();
+    expect(importProblem(domain('monitoring/a.ts'), domain('monitoring/b.ts'))).toBeNull();
+    expect(importProblem(domain('monitoring/a.ts'), domain('reviews/queries.ts'))).toContain(
+      'through its index.ts',
+    );
+  });
+
+  it('refuses upwards, and domains that stand in no tier', () => {
+    expect(importProblem(domain('areas/a.ts'), domain('reviews/index.ts'))).toContain('may not import it');
+    expect(importProblem(domain('novelty/a.ts'), domain('areas/index.ts'))).toContain('stands in no tier');
+    expect(new Set(order).size).toBe(order.length);
+  });
+
+  it.each([
+    ['packages/contract/src/a.ts', 'apps/server/src/errors.ts'],
+    ['packages/extraction/src/a.ts', 'packages/contract/src/index.ts'],
+    ['apps/web/src/lib/api.ts', 'apps/server/src/errors.ts'],
+    ['apps/web/src/components/button.tsx', 'apps/web/src/features/areas/api.ts'],
+    ['apps/web/src/features/areas/api.ts', 'apps/web/src/routes/index.tsx'],
+    ['apps/server/src/db/database.ts', 'apps/server/src/domains/audit/index.ts'],
+    ['apps/server/src/domains/areas/a.ts', 'apps/server/src/http/problems.ts'],
+    ['apps/server/src/start.ts', 'apps/server/src/test/server.ts'],
+  ])('refuses %s importing %s', (from, to) => {
+    expect(importProblem(from, to)).not.toBeNull();
+  });
+
+  it.each([
+    ['apps/web/src/features/areas/api.ts', 'packages/contract/src/index.ts'],
+    ['apps/server/src/domains/areas/a.ts', 'apps/server/src/http/route.ts'],
+    ['apps/server/src/http/domains.ts', 'apps/server/src/domains/areas/index.ts'],
+  ])('lets %s import %s', (from, to) => {
+    expect(importProblem(from, to)).toBeNull();
+  });
+});
