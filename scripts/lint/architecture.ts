@@ -53,12 +53,12 @@ export function importProblem(from: string, to: string): string | null {
   const layers: [RegExp, RegExp, string][] = [
     [
       /^packages\/contract\//,
-      /^(apps|packages\/(?!contract))\//,
+      /^(apps\/|packages\/(?!contract\/))/,
       'The contract imports neither server nor web',
     ],
     [
       /^packages\/extraction\//,
-      /^(apps|packages\/(?!extraction))\//,
+      /^(apps\/|packages\/(?!extraction\/))/,
       'Extraction imports nothing of the project',
     ],
     [/^apps\/web\//, /^apps\/(?!web)|^packages\/extraction\//, 'The web imports the contract only'],

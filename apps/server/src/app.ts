@@ -7,7 +7,7 @@ import { readEvents } from '@molva/contract/jobs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './context.ts';
 import { registerDocs } from './http/docs.ts';
-import { routes } from './http/domains.ts';
+import { routes as allRoutes } from './http/domains.ts';
 import { registerEvents } from './http/events-stream.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
@@ -20,7 +20,7 @@ import { checkXsrf, setXsrfCookie } from './http/xsrf.ts';
 const requestTimeout = 30_000;
 
 /** The HTTP side of a process, not yet listening: tests call `inject()`. */
-export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+export async function buildApp(context: AppContext, routes = allRoutes): Promise<FastifyInstance> {
   const isHttps = context.config.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,

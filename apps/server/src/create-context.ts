@@ -54,7 +54,7 @@ export async function createContext(
     jobs,
     fetcher,
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
-    storage: createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+    storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
     sessions: createSessionCache(bus),
     secretKey,
     clock: { now: () => new Date() },

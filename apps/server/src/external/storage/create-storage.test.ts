@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-const backends: [string, () => Storage][] = [
+const backends: [string, () => Promise<Storage>][] = [
   ['a folder', () => createStorage({ dir: join(root, 'folder') })],
   ['S3', () => createStorage({ s3: { endpoint, bucket: 'files', ...credentials } })],
 ];
@@ -45,7 +45,7 @@ async function listed(storage: Storage, folder?: string): Promise<string[]> {
 
 describe.each(backends)('%s', (_name, open) => {
   test('keeps bytes, their type and size', async () => {
-    const storage = open();
+    const storage = await open();
     await storage.put('a/one.png', Buffer.from('первый'), { contentType: 'image/png' });
     expect(Buffer.from(await storage.getBytes('a/one.png')).toString()).toBe('первый');
     const stat = await storage.stat('a/one.png');
@@ -60,7 +60,7 @@ describe.each(backends)('%s', (_name, open) => {
   });
 
   test('takes 8 MB as a stream of unknown length and gives the same back', async () => {
-    const storage = open();
+    const storage = await open();
     const chunks = Array.from({ length: 128 }, () => randomBytes(65_536));
     await storage.put('big/file.bin', Readable.from(chunks), { contentType: 'application/octet-stream' });
     const hash = createHash('sha256');
@@ -70,7 +70,7 @@ describe.each(backends)('%s', (_name, open) => {
   });
 
   test('a stream that breaks leaves the old object', async () => {
-    const storage = open();
+    const storage = await open();
     await storage.put('kept.txt', Buffer.from('old'), { contentType: 'text/plain' });
     const broken = Readable.from(
       (function* () {
@@ -85,7 +85,7 @@ describe.each(backends)('%s', (_name, open) => {
   });
 
   test('a missing object is a typed error', async () => {
-    const storage = open();
+    const storage = await open();
     const missing = expect.objectContaining({ name: 'StorageError', code: 'not_found' });
     await expect(storage.getBytes('no/such.txt')).rejects.toEqual(missing);
     await expect(storage.getStream('no/such.txt')).rejects.toEqual(missing);
@@ -107,7 +107,7 @@ describe.each(backends)('%s', (_name, open) => {
     'ключ',
     'a b',
   ])('the key %j is refused', async (key) => {
-    const storage = open();
+    const storage = await open();
     const body = Buffer.from('x');
     const invalid = { code: 'invalid_key' };
     await expect(storage.put(key, body, { contentType: 'text/plain' })).rejects.toMatchObject(invalid);
@@ -116,7 +116,7 @@ describe.each(backends)('%s', (_name, open) => {
   });
 
   test('lists what is under a folder', async () => {
-    const storage = open();
+    const storage = await open();
     for (const key of ['list/1.txt', 'list/deep/2.txt', 'listed.txt']) {
       await storage.put(key, Buffer.from(key), { contentType: 'text/plain' });
     }
@@ -126,7 +126,7 @@ describe.each(backends)('%s', (_name, open) => {
   });
 
   test('the check leaves nothing behind', async () => {
-    const storage = open();
+    const storage = await open();
     expect(await storage.check()).toBeGreaterThanOrEqual(0);
     expect(await listed(storage, 'check')).toEqual([]);
   });
@@ -134,33 +134,33 @@ describe.each(backends)('%s', (_name, open) => {
 
 describe('a storage that does not work', () => {
   test('no store at the endpoint', async () => {
-    const storage = createStorage({
+    const storage = await createStorage({
       s3: { endpoint: 'http://127.0.0.1:1', bucket: 'files', ...credentials },
     });
     await expect(storage.check()).rejects.toMatchObject({ code: 'unreachable' });
   });
 
   test('no such bucket, wrong credentials', async () => {
-    const noBucket = createStorage({ s3: { endpoint, bucket: 'nothing', ...credentials } });
+    const noBucket = await createStorage({ s3: { endpoint, bucket: 'nothing', ...credentials } });
     await expect(noBucket.check()).rejects.toMatchObject({
       code: 'denied',
       message: expect.stringContaining('S3_BUCKET'),
     });
     const wrong = { ...credentials, accessKeyId: 'unknown' };
-    const denied = createStorage({ s3: { endpoint, bucket: 'files', ...wrong } });
+    const denied = await createStorage({ s3: { endpoint, bucket: 'files', ...wrong } });
     await expect(denied.check()).rejects.toMatchObject({ code: 'denied' });
   });
 
   test('a folder that is a file', async () => {
     await writeFile(join(root, 'file'), '');
-    await expect(createStorage({ dir: join(root, 'file') }).check()).rejects.toMatchObject({
+    await expect((await createStorage({ dir: join(root, 'file') })).check()).rejects.toMatchObject({
       name: 'StorageError',
     });
   });
 
   test('no half-written file stays in a folder', async () => {
     const dir = join(root, 'clean');
-    const storage = createStorage({ dir });
+    const storage = await createStorage({ dir });
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');

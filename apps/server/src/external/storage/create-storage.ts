@@ -3,7 +3,7 @@ import { checkKey } from './check-key.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Backend, type StoredMeta, folderBackend } from './folder-backend.ts';
 import { explainStorage } from './errors.ts';
-import { type S3Options, s3Backend } from './s3-backend.ts';
+import type { S3Options } from './s3-backend.ts';
 
 export interface Storage {
   /** Writes an object, or replaces it; a reader sees the old or the new one, never a part. */
@@ -21,8 +21,8 @@ export interface Storage {
 }
 
 /** All calls throw StorageError; a missing object is `not_found`. */
-export function createStorage(options: { dir: string } | { s3: S3Options }): Storage {
-  const backend: Backend = 's3' in options ? s3Backend(options.s3) : folderBackend(options.dir);
+export async function createStorage(options: { dir: string } | { s3: S3Options }): Promise<Storage> {
+  const backend = await openBackend(options);
   const run = async <T>(key: string, work: (key: string) => Promise<T>): Promise<T> => {
     try {
       return await work(checkKey(key));
@@ -41,6 +41,13 @@ export function createStorage(options: { dir: string } | { s3: S3Options }): Sto
     check: () => checkStorage(storage),
   };
   return storage;
+}
+
+/** The S3 client is loaded where it is used only: it takes some 40 MB of memory. */
+async function openBackend(options: { dir: string } | { s3: S3Options }): Promise<Backend> {
+  if ('dir' in options) return folderBackend(options.dir);
+  const { s3Backend } = await import('./s3-backend.ts');
+  return s3Backend(options.s3);
 }
 
 async function* listKeys(backend: Backend, folder?: string): AsyncIterable<string> {

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
+
+/** Where systems keep Chromium and its kin; the name given in MOLVA_CHROMIUM comes before all. */
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+];
+
+/** What the search for a browser asks of the machine. */
+export interface Machine {
+  given: string | undefined;
+  isExecutable(path: string): boolean;
+  isDebian: boolean;
+  isRoot: boolean;
+  /** Exit status of a command whose output goes to standard error. */
+  run(command: string, parameters: readonly string[]): Promise<number>;
+  /** Where Playwright keeps a Chromium of its own, once installed. */
+  playwrightPath(): Promise<string>;
+}
+
+/**
+ * A Chromium for browser tests: the system's, else one installed here and now.
+ *
+ * @returns its path
+ * @throws Error saying what to do where there is none and none can be installed
+ */
+export async function ensureBrowser(machine: Machine = thisMachine): Promise<string> {
+  const { given } = machine;
+  if (given) {
+    if (machine.isExecutable(given)) return given;
+    throw new Error(`MOLVA_CHROMIUM: ${given} is not a program`);
+  }
+  const found = () => places.find((path) => machine.isExecutable(path));
+  const known = found();
+  if (known !== undefined) return known;
+  if (machine.isDebian && machine.isRoot) {
+    await machine.run('apt-get', ['update']);
+    await machine.run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    const installed = found();
+    if (installed !== undefined) return installed;
+  }
+  if ((await machine.run('npx', ['playwright', 'install', 'chromium'])) === 0) {
+    const path = await machine.playwrightPath();
+    if (machine.isExecutable(path)) return path;
+  }
+  throw new Error('No Chromium here and none could be installed: install one and set MOLVA_CHROMIUM to its path');
+}
+
+const thisMachine: Machine = {
+  given: process.env.MOLVA_CHROMIUM,
+  isExecutable(path) {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error) return false;
+      throw error;
+    }
+  },
+  isDebian: process.platform === 'linux' && isDebianLike(),
+  isRoot: process.getuid?.() === 0,
+  run: (command, parameters) =>
+    new Promise((resolve) => {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      const child = spawn(command, parameters, { stdio: ['ignore', 2, 2], env });
+      child.once('error', () => resolve(127));
+      child.once('close', (code) => resolve(code ?? 1));
+    }),
+  async playwrightPath() {
+    const { chromium } = await import('@playwright/test');
+    return chromium.executablePath();
+  },
+};
+
+function isDebianLike(): boolean {
+  try {
+    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  }
+}
+
+if (import.meta.main) console.log(await ensureBrowser());
