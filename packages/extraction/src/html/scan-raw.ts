@@ -1,0 +1,49 @@
+/** A stretch of HTML whose content is no markup: a comment, a script, a style, a text area. */
+export interface RawSection {
+  /** Lower-case name of the element, or `!--` for a comment. */
+  name: string;
+  /** What stands in the opening tag after its name. */
+  tag: string;
+  /** Offsets of the content. */
+  start: number;
+  end: number;
+}
+
+const OPENING = /<(?:!--|(?:script|style|textarea|title|xmp|noembed)(?=[\s/>]))/gi;
+const TAG_END = /(?:[^"'>]|"[^"]*"|'[^']*')*>/y;
+
+/** The raw sections of a page in order, found without building a tree. */
+export function scanRaw(html: string): RawSection[] {
+  const sections: RawSection[] = [];
+  OPENING.lastIndex = 0;
+  for (let opening = OPENING.exec(html); opening; opening = OPENING.exec(html)) {
+    const name = opening[0].slice(1).toLowerCase();
+    const afterName = OPENING.lastIndex;
+    const start = name === '!--' ? afterName - 2 : endOfTag(html, afterName);
+    const end = name === '!--' ? endOfComment(html, start) : endOfElement(html, name, start);
+    sections.push({ name, tag: html.slice(afterName, start - 1), start, end });
+    OPENING.lastIndex = end + 1;
+  }
+  return sections;
+}
+
+function endOfTag(html: string, from: number): number {
+  TAG_END.lastIndex = from;
+  if (TAG_END.test(html)) return TAG_END.lastIndex;
+  const close = html.indexOf('>', from);
+  return close === -1 ? html.length : close + 1;
+}
+
+function endOfComment(html: string, from: number): number {
+  const close = html.indexOf('-->', from);
+  return close === -1 ? html.length : close + 2;
+}
+
+function endOfElement(html: string, name: string, from: number): number {
+  // Such elements seldom hold `</`, so this is far quicker than a search that ignores case.
+  for (let at = html.indexOf('</', from); at !== -1; at = html.indexOf('</', at + 2)) {
+    const end = at + 2 + name.length;
+    if (html.slice(at + 2, end).toLowerCase() === name && /[\s/>]/.test(html.charAt(end))) return at;
+  }
+  return html.length;
+}

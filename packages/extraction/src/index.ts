@@ -1,0 +1,29 @@
+export { extractPage, type ExtractInput } from './extract-page.ts';
+export { contentHash } from './identity/content-hash.ts';
+export { reviewIdentity } from './identity/review-identity.ts';
+export { parseCount } from './normalise/count.ts';
+export { type DateContext, type ParsedDate, parseDate } from './normalise/date.ts';
+export { type ParsedRating, parseRating } from './normalise/rating.ts';
+export { toFive } from './normalise/scale.ts';
+export { normaliseLine, normaliseText } from './normalise/text.ts';
+export { type ReadyRules, readyRules, readyRulesFor } from './ready-rules/index.ts';
+export {
+  type ParserRules,
+  type ParserRulesInput,
+  parserRulesJsonSchema,
+  parserRulesSchema,
+} from './rules.ts';
+export type {
+  DatePrecision,
+  Distribution,
+  ExtractedAggregate,
+  ExtractedAnswer,
+  ExtractedPage,
+  ExtractedReview,
+  FieldOrigins,
+  Origins,
+  Sex,
+  Warning,
+  WarningCode,
+} from './types.ts';
+export { datePrecisions, warningCodes } from './types.ts';

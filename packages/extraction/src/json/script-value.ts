@@ -1,0 +1,62 @@
+import { parseJson } from './parse-json.ts';
+import { unescapeJs } from './unescape-js.ts';
+
+const PARSE_CALL = /\s*(?:window\.)?JSON\.parse\(\s*/y;
+const IDENTIFIER_BEFORE = /[\p{L}\p{N}$_.]/u;
+const EQUALS = /\s*=(?!=)\s*/y;
+
+/**
+ * JSON assigned to a variable in a script: `name = {…}`, `name = JSON.parse('…')` or `name = '…'`. The
+ * first assignment that holds an object or a list with something in it, or undefined. Nothing is run.
+ */
+export function assignedValue(code: string, name: string): unknown {
+  for (let at = code.indexOf(name); at !== -1; at = code.indexOf(name, at + name.length)) {
+    if (at > 0 && IDENTIFIER_BEFORE.test(code.charAt(at - 1)) && !code.endsWith('window.', at)) continue;
+    EQUALS.lastIndex = at + name.length;
+    if (!EQUALS.test(code)) continue;
+    const value = valueAt(code, EQUALS.lastIndex);
+    if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) return value;
+  }
+  return undefined;
+}
+
+function valueAt(code: string, start: number): unknown {
+  PARSE_CALL.lastIndex = start;
+  const from = PARSE_CALL.test(code) ? PARSE_CALL.lastIndex : start;
+  const opening = code.charAt(from);
+  if (opening === '"' || opening === "'" || opening === '`') {
+    const end = endOfString(code, from);
+    return end === -1 ? undefined : parseJson(unescapeJs(code.slice(from + 1, end)));
+  }
+  if (opening !== '{' && opening !== '[') return undefined;
+  const end = endOfLiteral(code, from);
+  return end === -1 ? undefined : parseJson(code.slice(from, end));
+}
+
+/** Offset of the quote that closes the string opened at `start`, or -1. */
+function endOfString(code: string, start: number): number {
+  const quote = code.charAt(start);
+  for (let at = code.indexOf(quote, start + 1); at !== -1; at = code.indexOf(quote, at + 1)) {
+    let backslashes = 0;
+    while (code.charAt(at - 1 - backslashes) === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return at;
+  }
+  return -1;
+}
+
+/** Offset past the bracket that closes the one at `start`, or -1. Brackets in strings don't count. */
+function endOfLiteral(code: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < code.length; at += 1) {
+    const char = code.charAt(at);
+    if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    } else if (char === '"' || char === "'" || char === '`') {
+      at = endOfString(code, at);
+      if (at === -1) return -1;
+    }
+  }
+  return -1;
+}

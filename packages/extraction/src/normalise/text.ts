@@ -1,0 +1,54 @@
+import { parseDocument } from 'htmlparser2';
+import { textOf } from '../html/text-of.ts';
+
+/** Longest text kept of one review, in UTF-16 units. */
+export const TEXT_LENGTH = 100_000;
+
+// U+0000–U+001F and U+007F–U+009F but tab and newline: PostgreSQL can't store NUL, and nobody reads the rest.
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/g;
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+// Zero-width space, word joiner, BOM, soft hyphen and direction marks. The joiner U+200D and the variation
+// selectors stay: emoji are made with them.
+const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g;
+const SPACES = /[^\S\n]+/g;
+// Most texts: printable ASCII and Russian letters, single spaces inside, no line breaks.
+const PLAIN = /^[!-~«»А-я—–ёЁ№](?: ?[!-~«»А-я—–ёЁ№])*$/;
+const KNOWN_TAG =
+  /<\/?(?:a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|tr|u|ul)(?:\s[^<>]*)?\/?>/i;
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
+
+/**
+ * Text as Molva keeps it: Unicode NFC, no control characters, no lone surrogates, single spaces, lines
+ * trimmed, at most one empty line between paragraphs. Idempotent. An empty text is ''.
+ */
+export function normaliseText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(CONTROL, '')
+    .replace(INVISIBLE, '')
+    .replace(LONE_SURROGATE, '')
+    .normalize('NFC')
+    .replace(SPACES, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The same on one line. */
+export function normaliseLine(text: string): string {
+  return normaliseText(text).replace(/\n+/g, ' ');
+}
+
+/** A text out of JSON, where sites leave entities and simple markup, as plain text. */
+export function textOfMarkup(text: string): string {
+  if (KNOWN_TAG.test(text)) return textOf(parseDocument(text));
+  if (!ENTITY.test(text)) return text;
+  // Nothing here is a tag, so `<` is the author's own and must not open one.
+  return textOf(parseDocument(`<pre>${text.replaceAll('<', '&lt;')}</pre>`));
+}
+
+/** Cuts to a length without splitting a character in two. */
+export function cutText(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(LONE_SURROGATE, '').trimEnd();
+}

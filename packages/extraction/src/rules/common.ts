@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { jsonPathError } from '../json/query.ts';
+import { selectorError } from '../html/select.ts';
+import { regexError } from '../sources/refine.ts';
+
+/** A check that says itself what is wrong, as an issue of the schema. */
+function checked(schema: z.ZodString, problem: (value: string) => string | null): z.ZodString {
+  return schema.check((context) => {
+    const message = problem(context.value);
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
+  });
+}
+
+export const cssSelector = checked(z.string().min(1).max(500), selectorError);
+export const jsonPath = checked(z.string().min(1).max(500), jsonPathError);
+export const regexSource = checked(z.string().min(1).max(300), regexError);
+
+/** What is done to a value once it is found. */
+export const refinement = {
+  regex: regexSource
+    .optional()
+    .describe('Регулярное выражение: берётся первая группа, а без групп всё совпадение'),
+  map: z
+    .record(z.string().max(200), z.union([z.string().max(200), z.number()]))
+    .optional()
+    .describe('Замена значений: что стоит на странице → что считать значением'),
+};
+
+/** The fields of an answer, each read by `field`. */
+export function answerFields<Field extends z.ZodType>(field: Field) {
+  return {
+    external_review_uid: field.optional().describe('Идентификатор на площадке'),
+    author: field.optional().describe('Автор'),
+    recall: field.optional().describe('Текст'),
+    publication_date: field.optional().describe('Дата публикации'),
+  };
+}
+
+/** The fields of a review, each read by `field`. */
+export function reviewFields<Field extends z.ZodType>(field: Field) {
+  return z
+    .strictObject({
+      ...answerFields(field),
+      rating: field.optional().describe('Оценка'),
+      rating_best: field.optional().describe('Лучшая оценка шкалы, если она есть на странице'),
+      rating_worst: field.optional().describe('Худшая оценка шкалы, если она есть на странице'),
+      sex: field.optional().describe('Пол автора'),
+      likes: field.optional().describe('Отметки «полезно»'),
+      dislikes: field.optional().describe('Отметки «не полезно»'),
+      url: field.optional().describe('Ссылка на отзыв'),
+    })
+    .describe('Поля отзыва');
+}
+
+/** The shown rating of the whole page, each value read by `field`. */
+export function aggregateFields<Field extends z.ZodType>(field: Field) {
+  return z
+    .strictObject({
+      rating: field.optional().describe('Показанный рейтинг'),
+      rating_best: field.optional().describe('Лучшая оценка шкалы'),
+      rating_worst: field.optional().describe('Худшая оценка шкалы'),
+      reviews_count: field.optional().describe('Число отзывов'),
+      ratings_count: field.optional().describe('Число оценок'),
+      distribution: z
+        .strictObject({
+          '1': field.optional().describe('Единиц'),
+          '2': field.optional().describe('Двоек'),
+          '3': field.optional().describe('Троек'),
+          '4': field.optional().describe('Четвёрок'),
+          '5': field.optional().describe('Пятёрок'),
+        })
+        .optional()
+        .describe('Сколько каких оценок'),
+    })
+    .describe('Поля показанного рейтинга');
+}
+
+export const scale = z
+  .strictObject({
+    best: z.number().describe('Лучшая оценка'),
+    worst: z.number().optional().describe('Худшая оценка'),
+  })
+  .refine((value) => value.best !== (value.worst ?? 0), { message: 'The ends of a scale must differ' })
+  .describe('Шкала оценок, если страница её не называет');

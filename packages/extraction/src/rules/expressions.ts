@@ -1,0 +1,17 @@
+import { isObject } from '../json/is-object.ts';
+
+const COSTLY_PATH = /\.\.|(?:match|search)\s*\(/;
+
+/**
+ * Whether rules hold expressions that can take far longer than the page is long: regular expressions, CSS
+ * selectors, JSONPaths with `..` or a pattern. A page read by such rules is read under a time limit.
+ */
+export function holdsExpressions(rules: unknown): boolean {
+  if (Array.isArray(rules)) return rules.some(holdsExpressions);
+  if (!isObject(rules)) return false;
+  if (rules['kind'] === 'css' || 'regex' in rules) return true;
+  if ('selector' in rules && rules['by'] !== 'element') return true;
+  return Object.values(rules).some((value) =>
+    typeof value === 'string' ? value.startsWith('$') && COSTLY_PATH.test(value) : holdsExpressions(value),
+  );
+}

@@ -1,0 +1,50 @@
+import { parseJson } from '../json/parse-json.ts';
+import type { Page } from '../page.ts';
+import type { RawAggregate } from '../raw.ts';
+import { findThings, type FoundThings } from './find-things.ts';
+import { type JsonLdDocument, thingsOfJsonLd } from './json-ld.ts';
+import { thingsOfMicrodata } from './microdata.ts';
+import { lineOf, type Thing } from './thing.ts';
+
+export type Syntax = 'json-ld' | 'microdata';
+const LD_TYPE = /^\s*application\/(?:ld\+json|json\+ld)\b/i;
+
+/** Reviews and ratings of schema.org in one syntax. JSON-LD is read without building the page's tree. */
+export function structuredThings(page: Page, syntax: Syntax): FoundThings {
+  return findThings(
+    syntax === 'json-ld' ? thingsOfJsonLd(jsonLdDocuments(page)) : microdataThings(page),
+    page.url,
+  );
+}
+
+/** The aggregate ratings found, the page's own first; of equals the first on the page. */
+export function readRatings({ ratings }: FoundThings): RawAggregate[] {
+  return ratings
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ thing }) => ({
+      rating: lineOf(thing, 'ratingvalue', 'average'),
+      rating_best: lineOf(thing, 'bestrating'),
+      rating_worst: lineOf(thing, 'worstrating'),
+      reviews_count: lineOf(thing, 'reviewcount'),
+      ratings_count: lineOf(thing, 'ratingcount', 'votes'),
+      distribution: {},
+    }));
+}
+
+/** No tree is built for a page that holds no microdata. */
+function microdataThings(page: Page): Thing[] {
+  const tree = page.isHtml ? page.microdataTree() : null;
+  return tree ? thingsOfMicrodata(tree) : [];
+}
+
+function jsonLdDocuments(page: Page): JsonLdDocument[] {
+  if (page.isJson) return [{ value: page.json(), label: '$' }];
+  const documents: JsonLdDocument[] = [];
+  for (const { attributes, start, end } of page.scripts()) {
+    if (!LD_TYPE.test(attributes.get('type') ?? '')) continue;
+    const value = parseJson(page.text.slice(start, end));
+    if (value === undefined) page.warnings.add('json_invalid', 'A JSON-LD script holds no JSON');
+    else documents.push({ value, label: `json-ld[${documents.length}]` });
+  }
+  return documents;
+}

@@ -1,0 +1,112 @@
+import { isObject, type JsonObject } from '../json/is-object.ts';
+import type { RawValue } from '../raw.ts';
+import { localName, type Thing, type Value } from './thing.ts';
+
+/** Far more than any page says; a page that says more is read up to there. */
+const MAX_NODES = 200_000;
+
+export interface JsonLdDocument {
+  value: unknown;
+  label: string;
+}
+
+/**
+ * The things of JSON-LD documents that stand on their own: roots, members of lists and of `@graph`.
+ * A reference (`{"@id": …}` alone) leads to the thing of that id wherever on the page it is described.
+ * No context is loaded: names are taken by their last part, which is what pages of schema.org need.
+ */
+export function thingsOfJsonLd(documents: readonly JsonLdDocument[]): Thing[] {
+  const byId = indexById(documents);
+  const things: Thing[] = [];
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, `${path}[${index}]`));
+    else if (isObject(value)) {
+      things.push(new JsonThing(value, path, byId));
+      if (Array.isArray(value['@graph'])) visit(value['@graph'], `${path}['@graph']`);
+    }
+  };
+  for (const { value, label } of documents) if (depthIsSane(value)) visit(value, label);
+  return things;
+}
+
+class JsonThing implements Thing {
+  readonly key: JsonObject;
+  readonly types: readonly string[];
+  readonly id: string | null;
+  readonly element = null;
+  readonly #path: string;
+  readonly #byId: Map<string, JsonObject>;
+  readonly #keys: Map<string, string>;
+
+  constructor(object: JsonObject, path: string, byId: Map<string, JsonObject>) {
+    const id = object['@id'];
+    this.id = typeof id === 'string' ? id : null;
+    const isReference = this.id !== null && Object.keys(object).length === 1;
+    this.key = isReference ? (byId.get(this.id ?? '') ?? object) : object;
+    this.#path = path;
+    this.#byId = byId;
+    this.#keys = new Map(Object.keys(this.key).map((name) => [localName(name), name]));
+    const type = this.key['@type'];
+    this.types = (Array.isArray(type) ? type : [type])
+      .filter((name) => typeof name === 'string')
+      .map(localName);
+  }
+
+  *names(): Iterable<string> {
+    for (const [name, key] of this.#keys) if (!key.startsWith('@')) yield name;
+  }
+
+  values(name: string): readonly Value[] {
+    const key = this.#keys.get(name);
+    return key === undefined ? [] : this.#valuesOf(this.key[key], `${this.#path}['${key}']`);
+  }
+
+  #valuesOf(value: unknown, path: string): Value[] {
+    if (Array.isArray(value)) return value.flatMap((item, index) => this.#single(item, `${path}[${index}]`));
+    return this.#single(value, path);
+  }
+
+  #single(value: unknown, path: string): Value[] {
+    if (isObject(value)) {
+      if ('@list' in value) return this.#valuesOf(value['@list'], `${path}['@list']`);
+      if ('@value' in value) return [textValue(value['@value'], path)];
+      return [thingValue(new JsonThing(value, path, this.#byId))];
+    }
+    return [textValue(value, path)];
+  }
+}
+
+function thingValue(thing: Thing): Value {
+  return { thing, line: () => null, block: () => null };
+}
+
+function textValue(value: unknown, path: string): Value {
+  const raw: RawValue | null =
+    typeof value === 'string' || typeof value === 'number'
+      ? { value, from: 'json', origin: () => path }
+      : null;
+  return { thing: null, line: () => raw, block: () => raw };
+}
+
+function indexById(documents: readonly JsonLdDocument[]): Map<string, JsonObject> {
+  const byId = new Map<string, JsonObject>();
+  const stack = documents.map(({ value }) => value);
+  for (let visited = 0; stack.length > 0 && visited < MAX_NODES; visited += 1) {
+    const value = stack.pop();
+    if (Array.isArray(value)) for (const item of value) stack.push(item);
+    else if (isObject(value)) {
+      const id = value['@id'];
+      const size = Object.keys(value).length;
+      if (typeof id === 'string' && size > Object.keys(byId.get(id) ?? {}).length) byId.set(id, value);
+      for (const key of Object.keys(value)) if (typeof value[key] === 'object') stack.push(value[key]);
+    }
+  }
+  return byId;
+}
+
+/** Lists within lists deeper than any document has would exhaust the stack. */
+function depthIsSane(value: unknown): boolean {
+  let depth = 0;
+  for (let inner = value; Array.isArray(inner); inner = inner[0]) depth += 1;
+  return depth < 1000;
+}

@@ -1,0 +1,103 @@
+/** How much of a date the site says; a coarser date is the best estimate within that span. */
+export const datePrecisions = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const;
+export type DatePrecision = (typeof datePrecisions)[number];
+
+export type Sex = 'male' | 'female';
+
+export const grades = ['1', '2', '3', '4', '5'] as const;
+export type Grade = (typeof grades)[number];
+export type Distribution = Record<Grade, number>;
+
+export interface ExtractedAnswer {
+  external_review_uid: string | null;
+  author: string | null;
+  recall: string | null;
+  /** ISO 8601, UTC. */
+  publication_date: string | null;
+  publication_date_precision: DatePrecision | null;
+  /** The calendar day as the site shows it, `YYYY-MM-DD`; null where the site is vaguer than a day. */
+  publication_day: string | null;
+}
+
+export interface ExtractedReview extends ExtractedAnswer {
+  sex: Sex | null;
+  /** 1 to 5, at most two decimals; a grade of another scale is brought to this one. */
+  rating: number | null;
+  /** The grade as it stands on the page. */
+  rating_raw: string | null;
+  likes: number | null;
+  dislikes: number | null;
+  /** Absolute http(s) address of the review itself. */
+  url: string | null;
+  answers: ExtractedAnswer[];
+  /**
+   * 0, or the number that tells apart reviews of one page which nothing else tells apart. Counted from
+   * the end of the page, since sites put new reviews first: a new twin leaves the others' numbers alone.
+   */
+  twin: number;
+}
+
+export interface ExtractedAggregate {
+  /** As shown, on the site's own scale, rounded to two decimals. */
+  rating: number | null;
+  /** Upper end of the site's scale. */
+  best_rating: number;
+  reviews_count: number | null;
+  /** Grades with and without a text. */
+  ratings_count: number | null;
+  distribution: Distribution | null;
+}
+
+export const warningCodes = [
+  'body_empty',
+  'body_too_long',
+  'charset_guessed',
+  'charset_mismatch',
+  'nesting_too_deep',
+  'json_invalid',
+  'script_not_found',
+  'list_not_found',
+  'selector_failed',
+  'path_failed',
+  'date_unread',
+  'date_in_future',
+  'rating_unread',
+  'rating_off_scale',
+  'count_unread',
+  'text_cut',
+  'review_empty',
+  'review_repeated',
+  'reviews_cut',
+  'reviews_not_found',
+  'next_url_invalid',
+  'rules_invalid',
+  'time_limit',
+  'internal_error',
+] as const;
+export type WarningCode = (typeof warningCodes)[number];
+
+/** What went wrong, at the first place where it did, and how many times in all. */
+export interface Warning {
+  code: WarningCode;
+  message: string;
+  count: number;
+}
+
+/** Where a value was read: a node path, a selector, a JSON path. By field name. */
+export type FieldOrigins = Record<string, string>;
+
+export interface Origins {
+  /** In the order of `reviews`. */
+  reviews: FieldOrigins[];
+  aggregate: FieldOrigins;
+}
+
+export interface ExtractedPage {
+  reviews: ExtractedReview[];
+  aggregate: ExtractedAggregate | null;
+  /** Absolute http(s) address of the page that follows, or null. */
+  next_url: string | null;
+  warnings: Warning[];
+  /** Only with `trace: true`. */
+  origins: Origins | null;
+}
