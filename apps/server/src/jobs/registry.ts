@@ -1,6 +1,7 @@
 import { housekeeping } from '../domains/jobs/index.ts';
 import { collectArea, startDueRuns } from '../domains/monitoring/index.ts';
 import { refreshAllFacts } from '../domains/ratings/index.ts';
+import { forgetOldSessions } from '../domains/sessions/index.ts';
 import type { JobDefinition } from './definition.ts';
 
 /** Every kind of job this process can run. */

@@ -1,4 +1,4 @@
-import { type ExtractedAggregate, type ExtractedPage, extractPage } from '@molva/extraction';
+import { type ExtractedAggregate, type ExtractedPage, extractPage, toFive } from '@molva/extraction';
 import { type JobRun, PermanentJobError } from '../../jobs/definition.ts';
 import { type PageResult, storePage } from '../reviews/index.ts';
 import { publish } from '../../events/publish.ts';
@@ -159,7 +159,5 @@ function shownCount(aggregate: ExtractedAggregate | null): number | null {
 /** The shown rating on the scale of 1 to 5 that everything here is compared on. */
 function onFive(aggregate: ExtractedAggregate | null): number | null {
   if (aggregate?.rating == null) return null;
-  const value =
-    aggregate.best_rating === 5 ? aggregate.rating : (aggregate.rating / aggregate.best_rating) * 5;
-  return Math.round(Math.min(5, Math.max(0, value)) * 100) / 100;
+  return toFive(aggregate.rating, { best: aggregate.best_rating });
 }

@@ -106,3 +106,10 @@ export async function forgetFailures(handle: Handle, key: string): Promise<void>
 export async function forgetFailuresBefore(handle: Handle, moment: Date): Promise<void> {
   await handle.query.deleteFrom('sign_in_failures').where('at', '<', moment.toISOString()).execute();
 }
+
+export async function forgetSessionsOverBefore(handle: Handle, moment: Date): Promise<void> {
+  await handle.query
+    .deleteFrom('sessions')
+    .where(sql`least(expires_at, coalesce(ended_at, expires_at))`, '<', moment.toISOString())
+    .execute();
+}
