@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 
 /** What a handler is given. */
@@ -52,6 +52,18 @@ export interface JobDefinition<Data extends object = object> {
 
 export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
+}
+
+/** Housekeeping by the clock: no data, no row in `jobs`, nobody is told. */
+export function defineSchedule(schedule: {
+  kind: string;
+  /** Cron pattern in UTC. */
+  schedule: string;
+  /** Seconds. */
+  timeLimit: number;
+  load: () => Promise<JobHandler<object>>;
+}): JobDefinition {
+  return { data: z.object({}), retryLimit: 0, retryDelay: 1, concurrency: 1, silent: true, ...schedule };
 }
 
 /** Thrown by a handler where trying again cannot help. */

@@ -4,13 +4,7 @@ import { refreshAllFacts } from '../domains/ratings/index.ts';
 import { forgetOldSessions } from '../domains/sessions/index.ts';
 import type { JobDefinition } from './definition.ts';
 
-/** Every kind of job this process can run. */
-export const jobDefinitions: readonly JobDefinition[] = [
-  collectArea,
-  startDueRuns,
-  refreshAllFacts,
-  housekeeping,
-].map(
-  // Handlers get the data their own definition's schema has checked.
-  (definition) => definition as unknown as JobDefinition,
-);
+const definitions = [collectArea, startDueRuns, refreshAllFacts, forgetOldSessions, housekeeping];
+
+/** Every kind of job this process can run. Handlers get the data that their own definition's schema has checked. */
+export const jobDefinitions = definitions as unknown as readonly JobDefinition[];

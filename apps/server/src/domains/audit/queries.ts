@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { genesis } from './chain.ts';
+import { type EntryContent, genesis } from './chain.ts';
 
 /** Locks the end of a client's chain until the transaction ends, making the chain where there is none. */
 export async function lockHead(tx: Transaction, clientId: string): Promise<{ seq: number; hash: string }> {
@@ -19,18 +19,7 @@ export async function lockHead(tx: Transaction, clientId: string): Promise<{ seq
 
 export async function append(
   tx: Transaction,
-  entry: {
-    client_id: string;
-    seq: number;
-    at: string;
-    user_id: string | null;
-    action: string;
-    resource: string;
-    resource_id: string | null;
-    details: unknown;
-    previous_hash: string;
-    hash: string;
-  },
+  entry: EntryContent & { previous_hash: string; hash: string },
 ): Promise<void> {
   await tx.query
     .insertInto('audit_entries')

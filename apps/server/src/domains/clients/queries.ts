@@ -30,6 +30,18 @@ function filtered(handle: Handle, filter: ClientFilter) {
   return query;
 }
 
+const clientColumns = [
+  'c.id',
+  'c.name',
+  'c.status',
+  'c.note',
+  'c.created_at',
+  'c.updated_at',
+  'u.id as responsible_id',
+  'u.full_name as responsible_name',
+  'u.email as responsible_email',
+] as const;
+
 /** A page of clients, each with the sums over its areas that the list shows. */
 export async function pageOfClients(
   handle: Handle,
@@ -69,15 +81,7 @@ export async function pageOfClients(
       .leftJoin(facts.as('s'), 's.client_id', 'c.id')
       .leftJoin('users as u', 'u.id', 'c.responsible_id')
       .select([
-        'c.id',
-        'c.name',
-        'c.status',
-        'c.note',
-        'c.created_at',
-        'c.updated_at',
-        'u.id as responsible_id',
-        'u.full_name as responsible_name',
-        'u.email as responsible_email',
+        ...clientColumns,
         's.areas_count',
         's.rating',
         's.rating_previous',
@@ -100,17 +104,7 @@ export function findClient(handle: Handle, id: string) {
   return handle.query
     .selectFrom('clients as c')
     .leftJoin('users as u', 'u.id', 'c.responsible_id')
-    .select([
-      'c.id',
-      'c.name',
-      'c.status',
-      'c.note',
-      'c.created_at',
-      'c.updated_at',
-      'u.id as responsible_id',
-      'u.full_name as responsible_name',
-      'u.email as responsible_email',
-    ])
+    .select(clientColumns)
     .where('c.id', '=', id)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../jobs/definition.ts';
+import { defineJob, defineSchedule } from '../../jobs/definition.ts';
 
 /** Collects the reviews of one area. */
 export const collectArea = defineJob({
@@ -14,14 +14,9 @@ export const collectArea = defineJob({
 });
 
 /** Each minute: starts the collections whose time has come. */
-export const startDueRuns = defineJob({
+export const startDueRuns = defineSchedule({
   kind: 'monitoring-start-due',
-  data: z.object({}),
-  retryLimit: 0,
-  retryDelay: 1,
-  timeLimit: 120,
-  concurrency: 1,
   schedule: '* * * * *',
-  silent: true,
+  timeLimit: 120,
   load: async () => (await import('./start-due.ts')).startDue,
 });

@@ -1,0 +1,96 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { createDatabase } from '../../db/database.ts';
+import { readPostmasterFile } from '../../db/embedded/postmaster-file.ts';
+import { startedAt } from '../../db/embedded/processes.ts';
+import { startEmbedded } from '../../db/embedded/index.ts';
+import { migrate } from '../../db/migrate.ts';
+import { insertSite } from '../../domains/sites/index.ts';
+import { createLog } from '../../lib/log.ts';
+
+const made: string[] = [];
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'molva-process-'));
+  // Other users may pass, as in an ordinary place: PostgreSQL does not run as root.
+  chmodSync(folder, 0o711);
+  made.push(folder);
+  return folder;
+}
+
+export function removeFolders(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** A DATA_DIR whose database knows one more site, read by what its pages say of themselves. */
+export async function folderWithSite(domain: string): Promise<string> {
+  const dataDir = freshFolder();
+  const log = createLog('warn');
+  const embedded = await startEmbedded({ dataDir, log });
+  try {
+    await migrate(embedded.connectionString, log);
+    const options = { url: embedded.connectionString, poolSize: 1, statementTimeout: 0 };
+    const db = createDatabase({ ...options, applicationName: 'molva test' }, log);
+    await db.transaction((tx) =>
+      insertSite(tx, {
+        name: 'Площадка',
+        domain,
+        position: 0,
+        politeness: { delay_ms: 0, concurrency: 1 },
+        parser_rules: {},
+        publication_rules: {},
+      }),
+    );
+    await db.close();
+  } finally {
+    await embedded.stop();
+  }
+  return dataDir;
+}
+
+/** The process id of the folder's PostgreSQL, or null where none runs. */
+export function postgresOf(dataDir: string): number | null {
+  return readPostmasterFile(join(dataDir, 'postgres'))?.pid ?? null;
+}
+
+export const lives = (pid: number): boolean => startedAt(pid) !== null;
+
+/** Ends Molva and its PostgreSQL with all its backends at once, as a power cut would. Linux only. */
+export async function killEverything(pid: number, dataDir: string): Promise<void> {
+  const postgres = postgresOf(dataDir);
+  if (postgres === null) throw new Error('no PostgreSQL runs here');
+  const all = [pid, postgres, ...childrenOf(postgres)];
+  for (const each of all) kill(each);
+  await vi.waitUntil(() => all.every((each) => !lives(each)), { timeout: 10_000, interval: 10 });
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // A backend may have ended by itself meanwhile.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** By field 4 (`ppid`) of /proc/<pid>/stat, see proc_pid_stat(5). */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const stat = statOf(pid);
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(parent);
+    });
+}
+
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const command = [`${root}scripts/run.mjs`, `${root}apps/server/src/main.ts`];
+
+export interface SpawnedServer {
+  pid: number;
+  origin: string;
+  /** Everything said so far, on both outputs. */
+  output(): string;
+  /** The JSON lines of the log among it. */
+  log(): string;
+  /** Resolves once it serves. */
+  ready(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts Molva as `npm start` does, in a process and working folder of its own. */
+export async function spawnServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<SpawnedServer> {
+  const port = settings.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, command, {
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: port, ...settings },
+  });
+  running.add(child);
+  let said = '';
+  const take = (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const exited = new Promise<Awaited<SpawnedServer['exited']>>((resolve) => {
+    // Not `exit`: output may still be on its way then.
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    origin: `http://127.0.0.1:${port}`,
+    output: () => said,
+    log: () =>
+      said
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .join('\n'),
+    ready: async () => {
+      await vi.waitUntil(() => said.includes('Ctrl+C stops.') || child.exitCode !== null, {
+        timeout: 30_000,
+        interval: 20,
+      });
+      if (child.exitCode !== null) throw new Error(`Molva ended instead of serving:\n${said}`);
+    },
+    signal: (name) => child.kill(name),
+    exited,
+  };
+}
+
+/** Ends what a failed test left running. */
+export async function endAll(): Promise<void> {
+  for (const child of running) {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+}
