@@ -1,0 +1,24 @@
+import { defineConfig } from '@pandacss/dev';
+import { globalCss } from './src/theme/global.ts';
+import { breakpoints, keyframes, textStyles, tokens } from './src/theme/scale.ts';
+import { colors, shadows } from './src/theme/semantic.ts';
+
+export default defineConfig({
+  eject: true,
+  presets: ['@pandacss/preset-base'],
+  preflight: true,
+  include: ['./src/**/*.{ts,tsx}'],
+  exclude: ['./src/theme/**', './src/**/*.test.ts'],
+  outdir: 'styled-system',
+  outExtension: 'js',
+  importMap: '#styled',
+  gitignore: false,
+  conditions: {
+    extend: {
+      light: '[data-theme=light] &, &[data-theme=light]',
+      dark: '[data-theme=dark] &, &[data-theme=dark]',
+    },
+  },
+  globalCss,
+  theme: { breakpoints, tokens, textStyles, keyframes, semanticTokens: { colors, shadows } },
+});

@@ -1,0 +1,97 @@
+import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { css, cx } from '#styled/css';
+import { controlStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
+import { floatStyle, optionStyle } from './popover-style.ts';
+import type { Option } from './select.tsx';
+
+interface ComboboxProps {
+  label: string;
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Said where nothing matches what was typed. */
+  nothing?: string;
+}
+
+const arrow = css({
+  position: 'absolute',
+  insetBlock: '0',
+  right: '0',
+  width: '8',
+  display: 'grid',
+  placeItems: 'center',
+  color: 'fg.icon',
+  '& svg': { width: '4', height: '4' },
+});
+
+/** Options shown at once: more are found by typing. */
+const shown = 100;
+
+/** A choice among many, narrowed by typing. */
+export function Combobox(props: ComboboxProps) {
+  const { label, options, value, onChange, help, error, nothing = 'Ничего не найдено' } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const collection = useMemo(() => {
+    const words = (typed ?? '').toLocaleLowerCase('ru').split(/\s+/).filter(Boolean);
+    const items = options.filter((option) => {
+      const text = option.label.toLocaleLowerCase('ru');
+      return words.every((word) => text.includes(word));
+    });
+    return createListCollection({ items: items.slice(0, shown) });
+  }, [options, typed]);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Ark.Root
+      collection={collection}
+      value={value === null ? [] : [value]}
+      inputValue={typed ?? chosen?.label ?? ''}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason === 'input-change') setTyped(inputValue);
+      }}
+      onValueChange={({ items }) => {
+        const item = items[0];
+        if (item) onChange(item.value);
+        setTyped(null);
+      }}
+      onOpenChange={({ open }) => {
+        if (!open) setTyped(null);
+      }}
+      openOnClick
+      selectionBehavior="preserve"
+      inputBehavior="autohighlight"
+      positioning={{ sameWidth: true, gutter: 4, strategy: 'fixed' }}
+      invalid={error !== undefined}
+      lazyMount
+      unmountOnExit
+      className={fieldStyle}
+    >
+      <Ark.Label className={labelStyle}>{label}</Ark.Label>
+      <Ark.Control className={css({ position: 'relative' })}>
+        <Ark.Input className={cx(controlStyle, css({ pr: '8' }))} placeholder={props.placeholder} />
+        <Ark.Trigger className={arrow} aria-label="Показать список">
+          <ChevronDown aria-hidden="true" />
+        </Ark.Trigger>
+      </Ark.Control>
+      {error !== undefined && <p className={errorStyle}>{error}</p>}
+      {help !== undefined && <p className={helpStyle}>{help}</p>}
+      <Ark.Positioner>
+        <Ark.Content className={floatStyle}>
+          {collection.items.map((item) => (
+            <Ark.Item key={item.value} item={item} className={optionStyle}>
+              <Ark.ItemText>{item.label}</Ark.ItemText>
+              <Ark.ItemIndicator className={css({ ml: 'auto' })}>
+                <Check aria-hidden="true" />
+              </Ark.ItemIndicator>
+            </Ark.Item>
+          ))}
+          {collection.size === 0 && <p className={css({ p: '2', color: 'fg.muted' })}>{nothing}</p>}
+        </Ark.Content>
+      </Ark.Positioner>
+    </Ark.Root>
+  );
+}

@@ -1,0 +1,260 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { css, cva, cx } from '#styled/css';
+
+export interface Column<T, K extends string = string> {
+  readonly id: K;
+  readonly label: string;
+  readonly cell: (row: T) => ReactNode;
+  /** The key the server sorts by; without one the column is not sorted. */
+  readonly sort?: string;
+  /** Which way the first click sorts: names up, figures down. */
+  readonly firstSort?: 'asc' | 'desc';
+  readonly align?: 'start' | 'end';
+  readonly width?: string;
+  /** The column that says which row it is cannot be put away. */
+  readonly always?: boolean;
+  /** No word above the column (its buttons name themselves). */
+  readonly hideLabel?: boolean;
+}
+
+interface DataTableProps<T> {
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  /** `name` or `-name`, as the API and the address write it. */
+  sort: string;
+  onSort: (sort: string) => void;
+  hidden: readonly string[];
+  /** Rows are of an earlier question, the next answer is under way. */
+  stale?: boolean;
+}
+
+const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+
+const wrap = css({
+  bg: { md: 'bg.surface' },
+  border: { md: '1px solid' },
+  borderColor: { md: 'border.default' },
+  borderRadius: 'md',
+  '&[data-stale=true] tbody': { opacity: 0.6 },
+});
+const tableStyle = css({
+  width: 'full',
+  display: { base: 'block', md: 'table' },
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+});
+const headCell = cva({
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    height: '9',
+    px: '3',
+    bg: 'bg.surface',
+    borderBottomWidth: '1px',
+    borderColor: 'border.default',
+    textStyle: 'small',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    _first: { borderTopLeftRadius: 'md', pl: '4' },
+    _last: { borderTopRightRadius: 'md', pr: '4' },
+  },
+  variants: { align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } } },
+});
+const sortButton = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  borderRadius: 'xs',
+  fontWeight: 'inherit',
+  _hover: { color: 'fg.default' },
+  '&[data-sorted=true]': { color: 'fg.default', fontWeight: 'semibold' },
+  '& svg': { width: '3.5', height: '3.5' },
+});
+const rowStyle = css({
+  display: { base: 'grid', md: 'table-row' },
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: '4',
+  rowGap: '2',
+  p: { base: '3', md: '0' },
+  mb: { base: '2', md: '0' },
+  bg: { base: 'bg.surface', md: 'transparent' },
+  border: { base: '1px solid', md: 'none' },
+  borderColor: 'border.default',
+  borderRadius: { base: 'md', md: '0' },
+  position: 'relative',
+  _hover: { bg: { md: 'bg.hover' } },
+  _last: { '& > td': { borderBottomWidth: '0' } },
+});
+const cell = cva({
+  base: {
+    minWidth: '0',
+    px: { base: '0', md: '3' },
+    py: { base: '0', md: '2' },
+    borderBottomWidth: { md: '1px' },
+    borderColor: { md: 'border.default' },
+    verticalAlign: 'top',
+    md: { _first: { pl: '4' }, _last: { pr: '4' } },
+  },
+  variants: {
+    align: { start: { textAlign: 'start' }, end: { textAlign: { base: 'start', md: 'end' } } },
+    always: { true: { gridColumn: '1 / -1', pr: { base: '8', md: '3' } }, false: {} },
+    bare: { true: { position: { base: 'absolute', md: 'static' }, top: '2', right: '2' }, false: {} },
+  },
+});
+const cellLabel = css({ display: { md: 'none' }, textStyle: 'tiny', color: 'fg.muted' });
+
+/**
+ * A table whose order and columns are the caller's state (kept in the address). Cells are plain. Up, Down,
+ * Home and End move between the rows' links. On a narrow screen each row is a card.
+ */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowId, sort, onSort, hidden, stale = false } = props;
+  const body = useRowKeys();
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, T>();
+    return helper.columns(
+      columns.map((column) =>
+        helper.accessor((row) => row, {
+          id: column.id,
+          header: column.label,
+          enableSorting: column.sort !== undefined,
+          enableHiding: column.always !== true,
+        }),
+      ),
+    );
+  }, [columns]);
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const sorted = columns.find(
+    (column) => column.sort !== undefined && column.sort === sort.replace(/^-/, ''),
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    state: {
+      sorting: sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : [],
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    },
+  });
+
+  return (
+    <div className={wrap} data-stale={stale}>
+      <table className={tableStyle} aria-label={label} aria-busy={stale}>
+        <thead className={css({ display: { base: 'none', md: 'table-header-group' } })}>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const column = byId.get(header.column.id);
+                const way = header.column.getIsSorted();
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={way === 'asc' ? 'ascending' : way === 'desc' ? 'descending' : undefined}
+                    className={headCell({ align: column?.align ?? 'start' })}
+                    style={{ width: column?.width }}
+                  >
+                    {column && <HeadCell column={column} way={way} onSort={onSort} />}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody ref={body} className={css({ display: { base: 'block', md: 'table-row-group' } })}>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className={rowStyle}>
+              {row.getVisibleCells().map((item) => {
+                const column = byId.get(item.column.id);
+                if (!column) return null;
+                const { align = 'start', always = false, hideLabel: bare = false } = column;
+                return (
+                  <td key={item.id} className={cell({ align, always, bare })}>
+                    {!always && !bare && <div className={cellLabel}>{column.label}</div>}
+                    {column.cell(row.original)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell<T>(props: {
+  column: Column<T>;
+  way: false | 'asc' | 'desc';
+  onSort: (sort: string) => void;
+}) {
+  const { column, way, onSort } = props;
+  if (column.hideLabel) return <span className={css({ srOnly: true })}>{column.label}</span>;
+  const key = column.sort;
+  if (key === undefined) return column.label;
+  const next = way === false ? (column.firstSort ?? 'asc') : way === 'asc' ? 'desc' : 'asc';
+  return (
+    <button
+      type="button"
+      className={sortButton}
+      data-sorted={way !== false}
+      onClick={() => onSort(next === 'desc' ? `-${key}` : key)}
+    >
+      {column.label}
+      {way === 'asc' && <ArrowUp aria-hidden="true" />}
+      {way === 'desc' && <ArrowDown aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** The link that stands for a row: `<Link {...rowLink}>`. */
+export const rowLink = {
+  'data-row-link': '',
+  className: cx(
+    css({ fontWeight: 'medium', color: 'fg.default', borderRadius: 'xs', _hover: { color: 'link' } }),
+  ),
+};
+
+/** Up, Down, Home and End go from row to row. */
+function useRowKeys() {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const node = body.current;
+    if (!node) return undefined;
+    const onKey = (event: KeyboardEvent) => moveBetweenRows(node, event);
+    node.addEventListener('keydown', onKey);
+    return () => node.removeEventListener('keydown', onKey);
+  }, []);
+  return body;
+}
+
+function moveBetweenRows(body: HTMLElement, event: KeyboardEvent) {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest('[role=menu], input, [aria-expanded=true]')) return;
+  const links = [...body.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const here = links.findIndex((link) => link.closest('tr')?.contains(target));
+  const targets: Record<string, number> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const link = links[targets[event.key] ?? -1];
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
+}

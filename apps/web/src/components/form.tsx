@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { css } from '#styled/css';
+
+const box = css({
+  p: '3',
+  mb: '4',
+  borderRadius: 'sm',
+  bg: 'danger.subtle',
+  color: 'fg.default',
+  outline: 'none',
+  '& ul': { mt: '1', pl: '4', listStyle: 'disc' },
+  '& button': { textAlign: 'start', textDecoration: 'underline', color: 'danger.text', borderRadius: 'xs' },
+});
+
+interface ErrorSummaryProps {
+  /** `field` is the id of a control; without it the message belongs to the form as a whole. */
+  problems: readonly { field?: string | undefined; text: string }[];
+  /** Grows with each attempt to send: the summary then takes the focus. */
+  attempt: number;
+}
+
+/** What keeps a form from being sent. Each line leads to its field. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const some = problems.length > 0;
+  useEffect(() => {
+    if (attempt > 0 && some) root.current?.focus();
+  }, [attempt, some]);
+  if (!some) return null;
+  return (
+    <div ref={root} role="alert" tabIndex={-1} className={box}>
+      <p className={css({ fontWeight: 'medium' })}>Не сохранено. Поправьте и отправьте ещё раз:</p>
+      <ul>
+        {problems.map(({ field, text }) => (
+          <li key={`${field ?? ''} ${text}`}>
+            {field === undefined ? (
+              text
+            ) : (
+              <button type="button" onClick={() => document.getElementById(field)?.focus()}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

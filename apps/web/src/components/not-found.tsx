@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { css } from '#styled/css';
+import { buttonStyle } from './button.tsx';
+
+const page = css({
+  flex: '1',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '2',
+  p: '6',
+  textAlign: 'center',
+});
+
+/** The seed's page for an address that leads nowhere. */
+export function NotFound({ inside = false }: { inside?: boolean }) {
+  // Inside the shell there is a `main` already.
+  const Frame = inside ? 'div' : 'main';
+  return (
+    <Frame className={page}>
+      <p
+        className={css({
+          fontSize: '4xl',
+          lineHeight: '1',
+          fontWeight: 'semibold',
+          color: 'accent.text',
+          fontVariantNumeric: 'tabular-nums',
+        })}
+      >
+        404
+      </p>
+      <h1 className={css({ textStyle: 'title' })}>Упс!</h1>
+      <p className={css({ color: 'fg.muted', mb: '3' })}>Страница, которые вы ищете - не найдена.</p>
+      <Link to="/" className={buttonStyle({ variant: 'solid' })}>
+        Назад
+      </Link>
+    </Frame>
+  );
+}

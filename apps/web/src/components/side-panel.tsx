@@ -1,0 +1,113 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { css, cva, cx } from '#styled/css';
+import { scrimStyle } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+
+const panel = cva({
+  base: {
+    position: 'fixed',
+    insetBlock: '0',
+    zIndex: 'dialog',
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'bg.surface',
+    outline: 'none',
+    boxShadow: 'float',
+    animationTimingFunction: 'out',
+  },
+  variants: {
+    side: {
+      end: {
+        right: '0',
+        width: 'min(30rem, 100vw)',
+        borderLeftWidth: '1px',
+        borderColor: 'border.default',
+        _open: { animation: 'slideIn token(durations.slow) token(easings.out)' },
+        _closed: { animation: 'slideOut token(durations.fast)' },
+      },
+      start: {
+        left: '0',
+        width: 'min(17rem, 85vw)',
+        borderRightWidth: '1px',
+        borderColor: 'border.default',
+        _open: { animation: 'slideInStart token(durations.slow) token(easings.out)' },
+        _closed: { animation: 'slideOutStart token(durations.fast)' },
+      },
+    },
+  },
+});
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '2',
+  pl: '5',
+  pr: '3',
+  py: '3',
+  borderBottomWidth: '1px',
+  borderColor: 'border.default',
+});
+
+interface SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  side?: 'end' | 'start';
+  /** Without a scrim the page behind stays in use: a list with its details. */
+  modal?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel at the side of the window: details beside a list, navigation on phones. */
+export function SidePanel({
+  open,
+  onClose,
+  title,
+  side = 'end',
+  modal = true,
+  actions,
+  children,
+}: SidePanelProps) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      // The panel itself: no button of it is what one came for.
+      initialFocusEl={() => content.current}
+      modal={modal}
+      closeOnInteractOutside={modal}
+      trapFocus={modal}
+      preventScroll={modal}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        {modal && <Ark.Backdrop className={scrimStyle} />}
+        <Ark.Positioner className={css({ zIndex: 'dialog' })}>
+          <Ark.Content ref={content} className={panel({ side })}>
+            <header className={head}>
+              <Ark.Title className={css({ textStyle: 'heading', flex: '1', minWidth: '0', pt: '1' })}>
+                {title}
+              </Ark.Title>
+              {actions}
+              <Ark.CloseTrigger asChild>
+                <IconButton label="Закрыть" tooltip={false}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Ark.CloseTrigger>
+            </header>
+            <div className={cx(css({ flex: '1', overflowY: 'auto', p: side === 'start' ? '3' : '5' }))}>
+              {children}
+            </div>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}

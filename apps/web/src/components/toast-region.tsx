@@ -1,0 +1,71 @@
+import { Toast, Toaster } from '@ark-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { css } from '#styled/css';
+import { Spinner } from './spinner.tsx';
+import { toaster } from './toaster.ts';
+
+const root = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  columnGap: '2.5',
+  rowGap: '0.5',
+  width: 'min(22.5rem, calc(100vw - 2rem))',
+  p: '3',
+  bg: 'bg.surface',
+  color: 'fg.default',
+  border: '1px solid',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  boxShadow: 'float',
+  translate: 'var(--x) var(--y)',
+  opacity: 'var(--opacity)',
+  height: 'var(--height)',
+  willChange: 'translate, opacity',
+  transition: 'translate token(durations.slow), opacity token(durations.slow), height token(durations.slow)',
+  '& > svg, & > span:first-child': { width: '4', height: '4', mt: '0.5' },
+  '&[data-type=success] > svg': { color: 'success.text' },
+  '&[data-type=error] > svg': { color: 'danger.text' },
+  '&[data-type=warning] > svg': { color: 'warning.text' },
+  '&[data-type=info] > svg': { color: 'info.text' },
+});
+const title = css({ fontWeight: 'semibold' });
+const description = css({ gridColumn: '2', color: 'fg.muted', overflowWrap: 'anywhere' });
+const close = css({
+  width: '5',
+  height: '5',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 'xs',
+  color: 'fg.muted',
+  _hover: { bg: 'bg.hover', color: 'fg.default' },
+  '& svg': { width: '3.5', height: '3.5' },
+});
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+
+function ToastIcon({ type }: { type: string | undefined }) {
+  if (type === 'loading') return <Spinner />;
+  const Icon = icons[type as keyof typeof icons] ?? Info;
+  return <Icon aria-hidden="true" />;
+}
+
+export default function ToastRegion() {
+  return (
+    <Toaster toaster={toaster} className={css({ zIndex: 'toast!' })}>
+      {(item) => (
+        <Toast.Root className={root}>
+          <ToastIcon type={item.type} />
+          <Toast.Title className={title}>{item.title}</Toast.Title>
+          {item.closable !== false && (
+            <Toast.CloseTrigger className={close} aria-label="Закрыть">
+              <X aria-hidden="true" />
+            </Toast.CloseTrigger>
+          )}
+          {item.description && (
+            <Toast.Description className={description}>{item.description}</Toast.Description>
+          )}
+        </Toast.Root>
+      )}
+    </Toaster>
+  );
+}

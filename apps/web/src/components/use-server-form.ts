@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { formErrors } from '../lib/form-errors.ts';
+
+interface ServerForm<V extends FieldValues> {
+  readonly form: UseFormReturn<V>;
+  /** Puts the form's own errors and the server's together for the summary. */
+  readonly problems: readonly { field?: string; text: string }[];
+  /** How often it was sent. */
+  readonly attempt: number;
+  readonly submit: (event: React.FormEvent) => void;
+  error: (field: Path<V>) => string | undefined;
+}
+
+interface Options<V extends FieldValues> {
+  readonly defaults: DefaultValues<V>;
+  /** Names of the fields, which are the ids of their controls too. */
+  readonly fields: readonly Path<V>[];
+  /** The field that a 409 is about. */
+  readonly conflictField?: Path<V>;
+  readonly send: (values: V) => Promise<void>;
+}
+
+/**
+ * A form whose rules are checked here first and by the server last: what the server refuses is shown under its
+ * fields, and nothing that was typed is lost.
+ */
+export function useServerForm<V extends FieldValues>(options: Options<V>): ServerForm<V> {
+  const { defaults, fields, conflictField, send } = options;
+  const form = useForm<V>({ defaultValues: defaults, shouldFocusError: false });
+  const [rest, setRest] = useState<readonly string[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { errors } = form.formState;
+
+  function error(field: Path<V>): string | undefined {
+    const found = errors[field]?.message;
+    return typeof found === 'string' && found !== '' ? found : undefined;
+  }
+
+  async function submit(values: V) {
+    setRest([]);
+    try {
+      await send(values);
+    } catch (failure) {
+      const told = formErrors(failure, fields, conflictField);
+      for (const field of fields) {
+        const message = told.fields[field];
+        if (message !== undefined) form.setError(field, { type: 'server', message });
+      }
+      setRest(told.rest);
+    }
+  }
+
+  return {
+    form,
+    attempt,
+    error,
+    problems: [
+      ...fields.flatMap((field) => {
+        const text = error(field);
+        return text === undefined ? [] : [{ field, text }];
+      }),
+      ...rest.map((text) => ({ text })),
+    ],
+    submit: (event) => {
+      void form
+        .handleSubmit(submit)(event)
+        .finally(() => setAttempt((count) => count + 1));
+    },
+  };
+}
+
+/** Leaving with unsaved work asks. */
+export function mayDiscard(dirty: boolean): boolean {
+  return !dirty || window.confirm('Закрыть без сохранения? Введённое пропадёт.');
+}

@@ -1,0 +1,91 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { css } from '#styled/css';
+
+export interface VirtualListHandle {
+  scrollTo: (index: number) => void;
+}
+
+interface VirtualListProps<T> {
+  label: string;
+  items: readonly T[];
+  itemId: (item: T) => string;
+  render: (item: T, index: number) => ReactNode;
+  /** Height of a row before it is measured, px. */
+  estimate: number;
+  /** All items there are; more than `items` means the rest is asked for near the end. */
+  count: number;
+  onEnd: () => void;
+  handle?: RefObject<VirtualListHandle | null>;
+  /** Height of what sticks to the top of the window, px. */
+  stickyTop?: number;
+}
+
+/** A long list of rows of any height that scrolls with the window and keeps only what is in sight. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { label, items, itemId, render, estimate, count, onEnd, handle, stickyTop = 0 } = props;
+  const root = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- its functions change without a new identity; nothing here is memoised over them
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimate,
+    overscan: 6,
+    scrollMargin: top,
+    scrollPaddingStart: stickyTop,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : itemId(item);
+    },
+  });
+  useLayoutEffect(() => {
+    const measure = () => setTop((root.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!handle) return undefined;
+    handle.current = { scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }) };
+    return () => {
+      handle.current = null;
+    };
+  }, [handle, virtual]);
+
+  const rows = virtual.getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
+  const nearEnd = items.length < count && last >= items.length - 10;
+  useEffect(() => {
+    if (nearEnd) onEnd();
+  }, [nearEnd, onEnd]);
+
+  return (
+    <ul
+      ref={root}
+      aria-label={label}
+      className={css({ position: 'relative' })}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {rows.map((row) => {
+        const item = items[row.index];
+        return (
+          item !== undefined && (
+            <li
+              key={row.key}
+              ref={virtual.measureElement}
+              data-index={row.index}
+              aria-posinset={row.index + 1}
+              aria-setsize={count}
+              className={css({ position: 'absolute', insetInline: '0' })}
+              // Not a transform: it would hold the menus of a row inside the row.
+              style={{ top: row.start - top }}
+            >
+              {render(item, row.index)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

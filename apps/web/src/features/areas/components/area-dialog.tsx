@@ -1,0 +1,170 @@
+import { limits } from '@molva/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { Select } from '../../../components/select.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { addMonitoring } from '../../monitoring/api.ts';
+import {
+  type Area,
+  type AreaGroup,
+  type Site,
+  createArea,
+  refreshAreas,
+  sitesQuery,
+  updateArea,
+} from '../api.ts';
+
+interface AreaDialogProps {
+  clientId: string;
+  groups: readonly AreaGroup[];
+  /** Left out for a new area. */
+  area?: Area;
+  groupId?: string | null;
+  mayWatch: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  site_id: string;
+  fullname_area: string;
+  url: string;
+  group_id: string;
+  watch: boolean;
+}
+
+const noSites: readonly Site[] = [];
+
+export default function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose }: AreaDialogProps) {
+  const queryClient = useQueryClient();
+  const sites = useQuery(sitesQuery());
+  const { form, problems, attempt, submit, error } = useServerForm<Values>({
+    defaults: {
+      site_id: area?.site.id ?? '',
+      fullname_area: area?.fullname_area ?? '',
+      url: area?.url ?? '',
+      group_id: area?.group_id ?? groupId ?? '',
+      watch: true,
+    },
+    fields: ['site_id', 'fullname_area', 'url', 'group_id'],
+    conflictField: 'url',
+    send: async (values) => {
+      const { fullname_area, url } = values;
+      const group_id = values.group_id === '' ? null : values.group_id;
+      if (area) {
+        await updateArea({ id: area.id, fullname_area, url, group_id });
+      } else {
+        const body = { client_id: clientId, site_id: values.site_id, fullname_area, url, group_id };
+        const created = await createArea(body);
+        if (mayWatch && values.watch) await watch(created.id);
+      }
+      await refreshAreas(queryClient, clientId);
+      toastSuccess(area ? 'Изменения сохранены' : 'Точка добавлена');
+      onClose();
+    },
+  });
+  form.register('site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
+  const values = form.watch();
+  const { isDirty, isSubmitting } = form.formState;
+  const known = sites.data?.data ?? noSites;
+  const offered = known.filter((site) => site.is_active || site.id === area?.site.id);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={() => mayDiscard(isDirty)}
+      title={area ? 'Изменить точку' : 'Новая точка'}
+      description={area ? undefined : 'Точка — это страница компании или её филиала на площадке с отзывами.'}
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle}>
+        <TextField
+          id="url"
+          label="Адрес страницы с отзывами"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={limits.urlLength}
+          error={error('url')}
+          {...form.register('url', {
+            setValueAs: (value: string) => value.trim(),
+            validate: (value) => value !== '' || 'Вставьте адрес страницы',
+            onChange: (event: { target: { value: string } }) => {
+              const site = area ? undefined : siteOf(event.target.value, offered);
+              if (site) form.setValue('site_id', site.id, { shouldDirty: true, shouldValidate: attempt > 0 });
+            },
+          })}
+        />
+        <Select
+          id="site_id"
+          label="Площадка"
+          options={offered.map((site) => ({ value: site.id, label: site.name }))}
+          value={values.site_id === '' ? null : values.site_id}
+          onChange={(id) => form.setValue('site_id', id, { shouldDirty: true, shouldValidate: attempt > 0 })}
+          disabled={area !== undefined || sites.isPending}
+          help={
+            sites.isError ? explain(sites.error) : area ? 'Площадку у готовой точки не меняют.' : undefined
+          }
+          error={error('site_id')}
+        />
+        <TextField
+          id="fullname_area"
+          label="Название точки"
+          help="Как её называют у вас: компания и адрес филиала."
+          autoComplete="off"
+          maxLength={limits.nameLength}
+          error={error('fullname_area')}
+          {...form.register('fullname_area', {
+            validate: (value) => value.trim() !== '' || 'Напишите название точки',
+          })}
+        />
+        {groups.length > 0 && (
+          <Select
+            label="Группа"
+            options={[
+              { value: 'none', label: 'Без группы' },
+              ...groups.map((group) => ({ value: group.id, label: group.name })),
+            ]}
+            value={values.group_id === '' ? 'none' : values.group_id}
+            onChange={(id) => form.setValue('group_id', id === 'none' ? '' : id, { shouldDirty: true })}
+          />
+        )}
+        {!area && mayWatch && (
+          <Checkbox checked={values.watch} onChange={(on) => form.setValue('watch', on)}>
+            Собирать отзывы каждый день в 9:00 по Москве
+          </Checkbox>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            {area ? 'Сохранить' : 'Добавить точку'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The area stands whatever becomes of its schedule; that can be set up in the list. */
+async function watch(areaId: string): Promise<void> {
+  try {
+    await addMonitoring({ area_id: areaId });
+  } catch (error) {
+    toastFailure(`Точка добавлена, но сбор не включился. ${explain(error)}`);
+  }
+}
+
+/** The site an address belongs to: its domain or one under it. */
+function siteOf(address: string, sites: readonly Site[]): Site | undefined {
+  const host = URL.parse(address.trim())?.hostname;
+  if (host === undefined) return undefined;
+  return sites.find((site) => host === site.domain || host.endsWith(`.${site.domain}`));
+}

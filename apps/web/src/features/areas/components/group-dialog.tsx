@@ -1,0 +1,58 @@
+import { limits } from '@molva/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { type AreaGroup, createGroup, refreshAreas, renameGroup } from '../api.ts';
+
+interface GroupDialogProps {
+  clientId: string;
+  /** Left out for a new group. */
+  group?: AreaGroup;
+  onClose: () => void;
+}
+
+export default function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
+  const queryClient = useQueryClient();
+  const { form, problems, attempt, submit, error } = useServerForm({
+    defaults: { name: group?.name ?? '' },
+    fields: ['name'],
+    conflictField: 'name',
+    send: async ({ name }) => {
+      await (group ? renameGroup(group.id, name) : createGroup(clientId, name));
+      await refreshAreas(queryClient, clientId);
+      onClose();
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      mayClose={() => mayDiscard(isDirty)}
+      title={group ? 'Переименовать группу' : 'Новая группа'}
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle}>
+        <TextField
+          id="name"
+          label="Название группы"
+          autoComplete="off"
+          maxLength={limits.nameLength}
+          error={error('name')}
+          {...form.register('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            {group ? 'Сохранить' : 'Создать группу'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

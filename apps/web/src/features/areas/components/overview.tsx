@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderPlus, MapPin, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { counted, forms } from '../../../lib/formats.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { CollectAll } from '../../monitoring/components/collect-all.tsx';
+import { useLive } from '../../live/connection.ts';
+import { isUnderWay } from '../../monitoring/use-collection.ts';
+import { areasQuery, groupsQuery } from '../api.ts';
+import { groupAreas } from '../grouping.ts';
+import { areaRights } from '../rights.ts';
+import type { AreaTask } from '../tasks.ts';
+import { AreaTasks } from './area-tasks.tsx';
+import { GroupSection } from './group-section.tsx';
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3' });
+const columns = css({
+  display: { base: 'none', md: 'grid' },
+  gridTemplateColumns: 'minmax(14rem, 5fr) 4rem 9rem minmax(19rem, 6fr) 1.75rem',
+  columnGap: '5',
+  px: '4',
+  pb: '1.5',
+  textStyle: 'small',
+  color: 'fg.muted',
+  '& > :nth-child(2)': { textAlign: 'end' },
+});
+
+/** A client's areas in their groups, and how each is collected. */
+export function Overview({ clientId }: { clientId: string }) {
+  const { data: client } = useQuery(clientQuery(clientId));
+  const live = useLive();
+  const areas = useQuery({
+    ...areasQuery(clientId),
+    // Events tell of reviews, not of pages; and without events this is all there is.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((area) => isUnderWay(area)) ? (live ? 5000 : 2000) : false,
+  });
+  const groups = useQuery(groupsQuery(clientId));
+  const [task, setTask] = useState<AreaTask | null>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [withArchived, setWithArchived] = useState(false);
+  const failed = areas.isError ? areas : groups.isError ? groups : undefined;
+
+  if (!client) return null;
+  const rights = areaRights(client);
+  if (failed && !failed.data) {
+    return (
+      <ErrorState
+        title="Не удалось загрузить точки"
+        error={failed.error}
+        retrying={areas.isFetching || groups.isFetching}
+        onRetry={() => void Promise.all([areas.refetch(), groups.refetch()])}
+      />
+    );
+  }
+  if (!areas.data || !groups.data) return <TableSkeleton rows={6} />;
+
+  const list = areas.data.data;
+  const archived = list.filter((area) => area.status === 'archived').length;
+  const sections = groupAreas(list, groups.data.data, withArchived);
+  const add = rights.write && (
+    <Button
+      variant="solid"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setTask({ kind: 'add', groupId: null })}
+    >
+      Добавить точку
+    </Button>
+  );
+  function toggle(key: string) {
+    const next = new Set(closed);
+    if (!next.delete(key)) next.add(key);
+    setClosed(next);
+  }
+
+  return (
+    <>
+      {list.length === 0 && groups.data.data.length === 0 ? (
+        <EmptyState icon={<MapPin aria-hidden="true" />} action={add}>
+          Точек пока нет. Добавьте страницу компании на площадке, и Молва начнёт собирать её отзывы.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={bar}>
+            <h2 className={css({ textStyle: 'heading' })}>{counted(list.length - archived, forms.area)}</h2>
+            {archived > 0 && (
+              <Button variant="ghost" size="sm" onClick={() => setWithArchived(!withArchived)}>
+                {withArchived ? 'Скрыть архив' : `Показать архив (${archived})`}
+              </Button>
+            )}
+            <div className={css({ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+              {rights.watch && <CollectAll clientId={clientId} areas={list} />}
+              {rights.write && (
+                <Button
+                  icon={<FolderPlus aria-hidden="true" />}
+                  onClick={() => setTask({ kind: 'add-group' })}
+                >
+                  Новая группа
+                </Button>
+              )}
+              {add}
+            </div>
+          </div>
+          <div className={columns} aria-hidden="true">
+            <span>Точка</span>
+            <span>Рейтинг</span>
+            <span>Собрано</span>
+            <span>Сбор</span>
+          </div>
+          {sections.map((section) => {
+            const key = section.group?.id ?? 'none';
+            return (
+              <GroupSection
+                key={key}
+                section={section}
+                groups={groups.data.data}
+                rights={rights}
+                bare={groups.data.data.length === 0}
+                open={!closed.has(key)}
+                onToggle={() => toggle(key)}
+                onTask={setTask}
+              />
+            );
+          })}
+        </>
+      )}
+      <AreaTasks
+        clientId={clientId}
+        task={task}
+        groups={groups.data.data}
+        rights={rights}
+        onClose={() => setTask(null)}
+      />
+    </>
+  );
+}

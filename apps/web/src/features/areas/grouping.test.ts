@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Area, AreaGroup } from './api.ts';
+import { groupAreas, meanRating } from './grouping.ts';
+
+function area(id: string, change: Partial<Area> = {}): Area {
+  return {
+    id,
+    client_id: 'c',
+    site: { id: 's', name: '2ГИС', domain: '2gis.ru' },
+    group_id: null,
+    fullname_area: id,
+    url: 'https://2gis.ru/1',
+    status: 'active',
+    rating: null,
+    rating_date: null,
+    reviews_count: null,
+    collected_count: 0,
+    monitoring: null,
+    last_run: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    ...change,
+  };
+}
+const group = (id: string, name: string): AreaGroup => ({ id, client_id: 'c', name, area_ids: [] });
+
+describe('groupAreas', () => {
+  it('puts groups by name, empty ones too, and the rest last', () => {
+    const areas = [area('1'), area('2', { group_id: 'b' }), area('3', { group_id: 'gone' })];
+    const sections = groupAreas(areas, [group('b', 'Ёлки'), group('a', 'Дачи')], false);
+    expect(sections.map(({ group: found, areas: list }) => [found?.name, list.map(({ id }) => id)])).toEqual([
+      ['Дачи', []],
+      ['Ёлки', ['2']],
+      [undefined, ['1', '3']],
+    ]);
+  });
+
+  it('shows archived areas only when asked', () => {
+    const areas = [area('1', { status: 'archived' })];
+    expect(groupAreas(areas, [], false)).toEqual([]);
+    expect(groupAreas(areas, [], true)[0]?.areas).toHaveLength(1);
+  });
+});
+
+it('means the ratings that are shown', () => {
+  expect(meanRating([{ rating: 4 }, { rating: null }, { rating: 5 }])).toBe(4.5);
+  expect(meanRating([{ rating: null }])).toBeNull();
+});

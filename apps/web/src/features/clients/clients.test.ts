@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { clientsFilter, readClientsSearch } from './search.ts';
+import { textsInWork } from './words.ts';
+
+describe('the address of all clients', () => {
+  it('becomes the call of the page', () => {
+    const search = readClientsSearch({
+      q: ' кафе ',
+      status: 'paused',
+      sort: '-rating',
+      page: '3',
+      hide: 'areas,texts',
+    });
+    expect(search.hide).toEqual(['areas', 'texts']);
+    expect(clientsFilter(search)).toEqual({
+      q: 'кафе',
+      status: 'paused',
+      sort: '-rating',
+      skip: 100,
+      limit: 50,
+    });
+  });
+
+  it('is the first page by name for anything it does not understand', () => {
+    expect(clientsFilter(readClientsSearch({ status: 'gone', sort: 'x', page: 'abc' }))).toEqual({
+      sort: 'name',
+      skip: 0,
+      limit: 50,
+    });
+  });
+});
+
+it('tells texts that are still worked on, in the order they go', () => {
+  expect(textsInWork({ published: 4, client_review: 1, writing: 3, unknown: 2, editing: 0 })).toEqual([
+    { state: 'пишутся', count: 3 },
+    { state: 'у клиента', count: 1 },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Building2, Plus } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ColumnMenu } from '../../../components/column-menu.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { counted, forms } from '../../../lib/formats.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { meQuery } from '../../session/api.ts';
+import { type ClientStatus, clientsQuery } from '../api.ts';
+import { type ClientsSearch, clientsFilter, clientsPageSize } from '../search.ts';
+import { clientColumns } from './client-columns.tsx';
+
+const ClientDialog = lazy(() =>
+  import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
+);
+
+const statusFilter: { value: ClientStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'Все' },
+  { value: 'active', label: 'В работе' },
+  { value: 'paused', label: 'Пауза' },
+  { value: 'archived', label: 'Архив' },
+];
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
+const none: readonly string[] = [];
+
+interface AllClientsProps {
+  search: ClientsSearch;
+  onSearch: (change: ClientsSearch) => void;
+}
+
+export function AllClients({ search, onSearch }: AllClientsProps) {
+  const navigate = useNavigate();
+  useTitle('Клиенты');
+  const [creating, setCreating] = useState(false);
+  const { data: me } = useQuery(meQuery());
+  const clients = useQuery(clientsQuery(clientsFilter(search)));
+  const { q, status, sort = 'name', page = 1, hide = none } = search;
+  const isFiltered = q !== undefined || status !== undefined;
+  // Another filter begins at the first page.
+  const set = (change: ClientsSearch) => onSearch({ ...search, page: undefined, ...change });
+  const create = can(me, 'clients:create') && (
+    <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+      Новый клиент
+    </Button>
+  );
+
+  function content() {
+    if (clients.isPending) return <TableSkeleton rows={10} />;
+    if (clients.isError && !clients.data) {
+      return (
+        <ErrorState
+          title="Не удалось загрузить клиентов"
+          error={clients.error}
+          retrying={clients.isFetching}
+          onRetry={() => void clients.refetch()}
+        />
+      );
+    }
+    const { data, count } = clients.data;
+    if (data.length === 0) {
+      return isFiltered || page > 1 ? (
+        <EmptyState
+          icon={<Building2 aria-hidden="true" />}
+          action={<Button onClick={() => onSearch({})}>Сбросить фильтры</Button>}
+        >
+          Под эти условия не подходит ни один клиент.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<Building2 aria-hidden="true" />} action={create}>
+          Клиентов пока нет. С клиента начинается всё: его точки, отзывы и рейтинги.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <DataTable
+          label="Клиенты"
+          columns={clientColumns}
+          rows={data}
+          rowId={(row) => row.id}
+          sort={sort}
+          onSort={(next) => set({ sort: next as ClientsSearch['sort'] })}
+          hidden={hide}
+          stale={clients.isPlaceholderData}
+        />
+        <Pagination
+          page={page}
+          pageSize={clientsPageSize}
+          count={count}
+          onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
+        />
+      </>
+    );
+  }
+
+  return (
+    <div className={pageStyle}>
+      <PageHeader
+        title="Клиенты"
+        aside={clients.data && counted(clients.data.count, forms.client)}
+        actions={create}
+      />
+      <div className={bar}>
+        <SearchField
+          label="Найти по названию"
+          value={q ?? ''}
+          onChange={(text) => set({ q: text || undefined })}
+        />
+        <Segmented
+          label="Статус"
+          options={statusFilter}
+          value={status ?? 'all'}
+          onChange={(value) => set({ status: value === 'all' ? undefined : value })}
+        />
+        <div className={css({ ml: 'auto', display: { base: 'none', md: 'block' } })}>
+          <ColumnMenu
+            columns={clientColumns}
+            hidden={hide}
+            onChange={(hidden) => onSearch({ ...search, hide: hidden.length > 0 ? hidden : undefined })}
+          />
+        </div>
+      </div>
+      {content()}
+      <Suspense>
+        {creating && (
+          <ClientDialog
+            onClose={() => setCreating(false)}
+            onSaved={(client) => void navigate({ to: '/clients/$clientId', params: { clientId: client.id } })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { css } from '#styled/css';
+import { Change } from '../../../components/change.tsx';
+import { type Column, rowLink } from '../../../components/data-table.tsx';
+import { Status } from '../../../components/status.tsx';
+import { ago, counted, exactTime, forms, number, rating } from '../../../lib/formats.ts';
+import type { ClientSummary } from '../api.ts';
+import { clientStatus, textsInWork } from '../words.ts';
+import { ClientMenu } from './client-menu.tsx';
+
+const quiet = css({ color: 'fg.muted' });
+const small = css({ textStyle: 'small', color: 'fg.muted' });
+
+export const clientColumns: readonly Column<ClientSummary>[] = [
+  {
+    id: 'name',
+    label: 'Клиент',
+    sort: 'name',
+    always: true,
+    cell: (client) => (
+      <div className={css({ minWidth: { md: '12rem' }, maxWidth: { md: '26rem' } })}>
+        <Link to="/clients/$clientId" params={{ clientId: client.id }} {...rowLink}>
+          {client.name}
+        </Link>
+      </div>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Статус',
+    cell: ({ status }) => <Status tone={clientStatus[status].tone}>{clientStatus[status].word}</Status>,
+  },
+  {
+    id: 'responsible',
+    label: 'Ответственный',
+    cell: ({ responsible }) =>
+      responsible ? (responsible.full_name ?? responsible.email) : <span className={quiet}>не назначен</span>,
+  },
+  {
+    id: 'areas',
+    label: 'Точки',
+    align: 'end',
+    cell: ({ areas_count }) => number(areas_count),
+  },
+  {
+    id: 'rating',
+    label: 'Рейтинг',
+    sort: 'rating',
+    firstSort: 'desc',
+    align: 'end',
+    cell: (client) => <RatingCell client={client} />,
+  },
+  {
+    id: 'reviews',
+    label: 'Новые за 30 дней',
+    sort: 'reviews_new',
+    firstSort: 'desc',
+    align: 'end',
+    cell: ({ reviews_new }) => (reviews_new === 0 ? <span className={quiet}>0</span> : number(reviews_new)),
+  },
+  { id: 'monitoring', label: 'Сбор', cell: (client) => <HealthCell client={client} /> },
+  { id: 'texts', label: 'Тексты в работе', cell: (client) => <TextsCell client={client} /> },
+  {
+    id: 'menu',
+    label: 'Действия',
+    hideLabel: true,
+    width: '3rem',
+    cell: (client) => <ClientMenu client={client} />,
+  },
+];
+
+function RatingCell({ client }: { client: ClientSummary }) {
+  if (client.rating === null) return <span className={quiet}>нет</span>;
+  return (
+    <span
+      className={css({
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        justifyContent: { md: 'flex-end' },
+        columnGap: '2',
+        alignItems: 'baseline',
+      })}
+    >
+      <span className={css({ fontWeight: 'semibold' })}>{rating(client.rating)}</span>
+      <Change from={client.rating_previous} to={client.rating} since="за 30 дней" />
+    </span>
+  );
+}
+
+function HealthCell({ client }: { client: ClientSummary }) {
+  const { areas_watched: watched, areas_failing: failing, last_run_at: last } = client.monitoring;
+  if (watched === 0) return <Status tone="idle">не настроен</Status>;
+  return (
+    <div>
+      {failing > 0 ? (
+        <Status tone="bad">{`${counted(failing, forms.area)} ${failing === 1 ? 'с ошибкой' : 'с ошибками'}`}</Status>
+      ) : (
+        <Status tone="good">в порядке</Status>
+      )}
+      {last !== null && (
+        <div className={small}>
+          <time dateTime={last} title={exactTime(last)}>
+            {ago(last)}
+          </time>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TextsCell({ client }: { client: ClientSummary }) {
+  const states = textsInWork(client.requests);
+  if (states.length === 0) return <span className={quiet}>нет</span>;
+  return (
+    <span className={css({ textStyle: 'small' })}>
+      {states.map(({ state, count }) => `${number(count)}\u00A0${state}`).join(', ')}
+    </span>
+  );
+}

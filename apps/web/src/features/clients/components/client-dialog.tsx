@@ -1,0 +1,70 @@
+import { limits } from '@molva/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { type Client, type ClientSummary, createClient, refreshClients, updateClient } from '../api.ts';
+
+interface ClientDialogProps {
+  /** Left out for a new client. */
+  client?: Client | ClientSummary;
+  onClose: () => void;
+  onSaved?: (client: Client) => void;
+}
+
+export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
+  const queryClient = useQueryClient();
+  const { form, problems, attempt, submit, error } = useServerForm({
+    defaults: { name: client?.name ?? '', note: client?.note ?? '' },
+    fields: ['name', 'note'],
+    send: async ({ name, note }) => {
+      const body = { name, note: note.trim() === '' ? null : note };
+      const saved = client ? await updateClient(client.id, body) : await createClient(body);
+      await refreshClients(queryClient);
+      toastSuccess(client ? 'Изменения сохранены' : 'Клиент создан');
+      onClose();
+      onSaved?.(saved);
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={() => mayDiscard(isDirty)}
+      title={client ? 'Изменить клиента' : 'Новый клиент'}
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle}>
+        <TextField
+          id="name"
+          label="Название"
+          maxLength={limits.nameLength}
+          error={error('name')}
+          {...form.register('name', {
+            validate: (value) => value.trim() !== '' || 'Напишите название',
+          })}
+        />
+        <TextArea
+          id="note"
+          label="Заметка для своих"
+          optional
+          help="Клиент её не видит."
+          maxLength={limits.noteLength}
+          error={error('note')}
+          {...form.register('note')}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            {client ? 'Сохранить' : 'Создать клиента'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { css, cx } from '#styled/css';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { NotFound } from '../../../components/not-found.tsx';
+import { pageStyle } from '../../../components/page-header.tsx';
+import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { rememberClient } from '../../shell/recent-clients.ts';
+import { clientQuery } from '../api.ts';
+import { ClientHeader } from './client-header.tsx';
+
+/** The header that all screens of a client share, and the screen under it. */
+export function ClientFrame({ clientId, children }: { clientId: string; children: ReactNode }) {
+  const client = useQuery(clientQuery(clientId));
+  const { data } = client;
+  useEffect(() => {
+    if (data) rememberClient(data);
+  }, [data]);
+  useTitle(data?.name);
+  if (client.isError && !data) {
+    const { error } = client;
+    if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFound inside />;
+    return (
+      <div className={pageStyle}>
+        <ErrorState title="Не удалось открыть клиента" error={error} onRetry={() => void client.refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={pageStyle}>
+        <Loading>
+          <Skeleton width="min(20rem, 80%)" height="1.75rem" />
+          <div className={css({ mt: '3' })}>
+            <Skeleton width="min(28rem, 100%)" />
+          </div>
+        </Loading>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ClientHeader client={data} />
+      <div className={cx(pageStyle, css({ pt: '4' }))}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { css, cx } from '#styled/css';
+import { Change } from '../../../components/change.tsx';
+import { pageStyle } from '../../../components/page-header.tsx';
+import { Status } from '../../../components/status.tsx';
+import { tabListStyle, tabStyle } from '../../../components/tabs.tsx';
+import { rating } from '../../../lib/formats.ts';
+import { can } from '../../../lib/abilities.ts';
+import { type Client, clientFiguresQuery } from '../api.ts';
+import { clientStatus } from '../words.ts';
+import { ClientMenu } from './client-menu.tsx';
+
+const tabs = [
+  { to: '/clients/$clientId', label: 'Обзор', permission: 'clients:read', exact: true },
+  { to: '/clients/$clientId/reviews', label: 'Отзывы', permission: 'reviews:read', exact: false },
+  { to: '/clients/$clientId/ratings', label: 'Рейтинги', permission: 'ratings:read', exact: false },
+] as const;
+
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  rowGap: '1',
+  alignItems: 'baseline',
+  color: 'fg.muted',
+  mt: '1',
+  mb: '2',
+});
+
+/** Who this is, in one look, and the way between the client's screens. */
+export function ClientHeader({ client }: { client: Client }) {
+  const { data: figures } = useQuery(clientFiguresQuery(client));
+  const { tone, word } = clientStatus[client.status];
+  const { responsible } = client;
+  return (
+    <header className={cx(pageStyle, css({ pb: '0' }))}>
+      <div className={css({ display: 'flex', alignItems: 'flex-start', gap: '2' })}>
+        <h1 className={css({ textStyle: 'title', minWidth: '0', overflowWrap: 'anywhere', pt: '0.5' })}>
+          {client.name}
+        </h1>
+        <div className={css({ pt: '0.5' })}>
+          <ClientMenu client={client} />
+        </div>
+      </div>
+      <div className={facts}>
+        <Status tone={tone}>{word}</Status>
+        <span>
+          {responsible
+            ? `Ответственный: ${responsible.full_name ?? responsible.email}`
+            : 'Ответственный не назначен'}
+        </span>
+        {figures && figures.rating !== null && (
+          <span className={css({ display: 'inline-flex', gap: '1.5', alignItems: 'baseline' })}>
+            Рейтинг
+            <b
+              className={css({
+                color: 'fg.default',
+                fontWeight: 'semibold',
+                fontVariantNumeric: 'tabular-nums',
+              })}
+            >
+              {rating(figures.rating, 2)}
+            </b>
+            {figures.rating_previous !== null && (
+              <>
+                <Change from={figures.rating_previous} to={figures.rating} since="" digits={2} />
+                <span className={css({ textStyle: 'small' })}>за 30 дней</span>
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      <nav aria-label="Экраны клиента" className={tabListStyle}>
+        {tabs
+          .filter((tab) => can(client, tab.permission))
+          .map((tab) => (
+            <Link
+              key={tab.to}
+              to={tab.to}
+              params={{ clientId: client.id }}
+              activeOptions={{ exact: tab.exact, includeSearch: false }}
+              className={tabStyle}
+            >
+              {tab.label}
+            </Link>
+          ))}
+      </nav>
+    </header>
+  );
+}

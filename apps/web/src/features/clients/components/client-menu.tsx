@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Ellipsis, Pause, Pencil, Play } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { can } from '../../../lib/abilities.ts';
+import { meQuery } from '../../session/api.ts';
+import { type Client, type ClientSummary, archiveClient, refreshClients, updateClient } from '../api.ts';
+
+const ClientDialog = lazy(() =>
+  import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
+);
+const Confirm = lazy(() =>
+  import('../../../components/confirm.tsx').then((module) => ({ default: module.Confirm })),
+);
+
+/** What may be done with a client. In the list the rights are the user's, on its own screen the client's. */
+export function ClientMenu({ client }: { client: Client | ClientSummary }) {
+  const queryClient = useQueryClient();
+  const { data: me } = useQuery(meQuery());
+  const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
+  const holder = 'abilities' in client ? client : me;
+
+  async function change(work: () => Promise<unknown>, done: string) {
+    try {
+      await work();
+      await refreshClients(queryClient);
+      toastSuccess(done);
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+  }
+  const setStatus = (status: 'active' | 'paused', done: string) => () =>
+    void change(() => updateClient(client.id, { status }), done);
+
+  const entries: MenuEntry[] = [];
+  if (can(holder, 'clients:update')) {
+    entries.push({
+      kind: 'action',
+      id: 'edit',
+      label: 'Изменить',
+      icon: <Pencil aria-hidden="true" />,
+      onSelect: () => setOpen('edit'),
+    });
+    entries.push(statusEntry(client.status, setStatus));
+  }
+  if (can(holder, 'clients:archive') && client.status !== 'archived') {
+    entries.push({ kind: 'separator', id: 'line' });
+    entries.push({
+      kind: 'action',
+      id: 'archive',
+      label: 'В архив',
+      danger: true,
+      icon: <Archive aria-hidden="true" />,
+      onSelect: () => setOpen('archive'),
+    });
+  }
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Menu
+        entries={entries}
+        trigger={
+          <IconButton label={`Действия: ${client.name}`} size="sm" tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <Suspense>
+        {open === 'edit' && <ClientDialog client={client} onClose={() => setOpen(null)} />}
+        {open === 'archive' && (
+          <Confirm
+            open
+            danger
+            onClose={() => setOpen(null)}
+            title={`Отправить «${bare(client.name)}» в архив?`}
+            action="В архив"
+            onConfirm={() => change(() => archiveClient(client.id), 'Клиент в архиве, сбор остановлен')}
+          >
+            Сбор отзывов по всем точкам остановится. Ничего не удалится: из архива клиента можно вернуть.
+          </Confirm>
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type SetStatus = (status: 'active' | 'paused', done: string) => () => void;
+
+function statusEntry(status: Client['status'], setStatus: SetStatus): MenuEntry {
+  if (status === 'active') {
+    return {
+      kind: 'action',
+      id: 'pause',
+      label: 'Поставить на паузу',
+      icon: <Pause aria-hidden="true" />,
+      onSelect: setStatus('paused', 'Клиент на паузе'),
+    };
+  }
+  const archived = status === 'archived';
+  return {
+    kind: 'action',
+    id: 'resume',
+    label: archived ? 'Вернуть из архива' : 'Снять с паузы',
+    icon: archived ? <ArchiveRestore aria-hidden="true" /> : <Play aria-hidden="true" />,
+    onSelect: setStatus('active', 'Клиент снова в работе'),
+  };
+}
+
+/** A name that has its own quotation marks loses the outer ones inside ours. */
+function bare(name: string): string {
+  return name.replaceAll(/[«»"]/g, '');
+}

@@ -1,0 +1,115 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AreaList, areasQuery } from '../areas/api.ts';
+import { type Job, jobQuery } from '../jobs/api.ts';
+import { newsQuery } from '../reviews/api.ts';
+import { applyEvent } from './apply-event.ts';
+
+let cache: QueryClient;
+const areasKey = areasQuery('c').queryKey;
+
+function areas(runId: string): AreaList {
+  const run = {
+    id: runId,
+    client_id: 'c',
+    area_id: 'a',
+    job_id: 'j',
+    trigger: 'manual' as const,
+    status: 'running' as const,
+    queued_at: '',
+    started_at: null,
+    finished_at: null,
+    pages: 0,
+    reviews_found: 0,
+    reviews_new: 0,
+    reviews_changed: 0,
+    reviews_gone: 0,
+    error: null,
+  };
+  const area = {
+    id: 'a',
+    client_id: 'c',
+    site: { id: 's', name: 'S', domain: 's.ru' },
+    group_id: null,
+    fullname_area: 'A',
+    url: 'https://s.ru',
+    status: 'active' as const,
+    rating: null,
+    rating_date: null,
+    reviews_count: null,
+    collected_count: 0,
+    monitoring: null,
+    last_run: run,
+    created_at: '',
+  };
+  return { data: [area], count: 1 };
+}
+
+const told = (id: string, status: string) => ({
+  kind: 'monitoring_run' as const,
+  run: { id, client_id: 'c', area_id: 'a', status, reviews_new: 2, reviews_found: 40 },
+});
+const isStale = () => cache.getQueryState(areasKey)?.isInvalidated;
+
+beforeEach(() => {
+  cache = new QueryClient();
+  cache.setQueryData(areasKey, areas('r1'));
+});
+
+describe('applyEvent', () => {
+  it('puts a job where those who follow it look', () => {
+    const job: Job = {
+      id: 'j',
+      kind: 'collect',
+      status: 'running',
+      progress: 3,
+      total: 12,
+      result: null,
+      error: null,
+      client_id: 'c',
+      created_at: '',
+      finished_at: null,
+    };
+    applyEvent(cache, { kind: 'job', job });
+    expect(cache.getQueryData(jobQuery('j').queryKey)?.progress).toBe(3);
+  });
+
+  it('counts a known run up in place, without asking', () => {
+    applyEvent(cache, told('r1', 'running'));
+    expect(cache.getQueryData(areasKey)?.data[0]?.last_run?.reviews_found).toBe(40);
+    expect(isStale()).toBe(false);
+  });
+
+  it.each([
+    ['a run it does not know', 'r2', 'running'],
+    ['the end of a run', 'r1', 'done'],
+  ])('asks anew at %s', (_what, id, status) => {
+    applyEvent(cache, told(id, status));
+    expect(isStale()).toBe(true);
+  });
+
+  describe('news of reviews', () => {
+    const key = ['reviews', 'c', {}];
+    const event = { kind: 'reviews' as const, client_id: 'c', area_id: 'a', new: 3, changed: 1, gone: 0 };
+    const news = (client: string) => cache.getQueryData(newsQuery(client).queryKey);
+
+    it('are counted for a list that is being read, which stays as it is', () => {
+      cache.setQueryData(key, []);
+      const stop = new QueryObserver(cache, { queryKey: key, staleTime: Infinity }).subscribe(
+        () => undefined,
+      );
+      applyEvent(cache, event);
+      applyEvent(cache, event);
+      stop();
+      expect([news('c'), news('other')]).toEqual([8, undefined]);
+      expect(cache.getQueryState(key)?.isInvalidated).toBe(false);
+    });
+
+    it('make a list that nobody reads ask anew when it is opened', () => {
+      cache.setQueryData(key, []);
+      applyEvent(cache, event);
+      expect(news('c')).toBeUndefined();
+      expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { explain } from '../../components/error-state.tsx';
+import { toastFailure } from '../../components/toasts.ts';
+import { type Area, refreshAreas } from '../areas/api.ts';
+import { type Job, cancelJob, isOver, jobQuery } from '../jobs/api.ts';
+import { useLive } from '../live/connection.ts';
+import { collectNow } from './api.ts';
+
+/** Whether an area is being collected, by what the list of areas says. */
+export function isUnderWay({ last_run: run }: Pick<Area, 'last_run'>): boolean {
+  return run?.status === 'queued' || run?.status === 'running';
+}
+
+/** The job of an area's last run where it is not over yet, by what the list of areas says. */
+export function jobUnderWay(area: Pick<Area, 'last_run'>): string | null {
+  return isUnderWay(area) ? (area.last_run?.job_id ?? null) : null;
+}
+
+export interface Collection {
+  readonly busy: boolean;
+  /** Progress; absent where someone else started it and this user may not read the job. */
+  readonly job: Job | undefined;
+  readonly start: () => void;
+  readonly starting: boolean;
+  readonly stop: () => void;
+  readonly stopping: boolean;
+}
+
+/**
+ * Starting, following and stopping the collection of an area. What is under way is known from the area's last
+ * run, so the screen can be left and come back to; events bring the progress, asking replaces them when they
+ * do not arrive.
+ */
+export function useCollection(area: Area): Collection {
+  const queryClient = useQueryClient();
+  const live = useLive();
+  const start = useMutation({
+    mutationFn: () => collectNow(area.id),
+    onSuccess: async ({ job }) => {
+      if (job) queryClient.setQueryData(jobQuery(job.id).queryKey, job);
+      await refreshAreas(queryClient, area.client_id);
+    },
+    onError: (error) => toastFailure(explain(error)),
+  });
+  const started = start.data?.job;
+  const jobId = jobUnderWay(area) ?? (started && started.id !== area.last_run?.job_id ? started.id : null);
+  const job = useQuery({
+    ...jobQuery(jobId ?? ''),
+    enabled: jobId !== null,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : live ? 10_000 : 1500),
+  });
+  const over = job.data !== undefined && isOver(job.data);
+  useEffect(() => {
+    if (over) void refreshAreas(queryClient, area.client_id);
+  }, [over, queryClient, area.client_id]);
+
+  const stop = useMutation({
+    mutationFn: cancelJob,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId] }),
+    onError: (error) => toastFailure(explain(error)),
+  });
+  return {
+    busy: !over && (isUnderWay(area) || jobId !== null),
+    job: job.data,
+    start: () => start.mutate(),
+    starting: start.isPending,
+    stop: () => {
+      if (jobId !== null) stop.mutate(jobId);
+    },
+    stopping: stop.isPending || stop.isSuccess,
+  };
+}

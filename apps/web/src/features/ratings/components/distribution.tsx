@@ -1,0 +1,88 @@
+import { css, cva } from '#styled/css';
+import { counted, forms, number } from '../../../lib/formats.ts';
+import { type GradeShare, latestDistribution } from '../distribution.ts';
+import type { AreaLine } from './rating-chart.tsx';
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: '16rem 1fr' },
+  columnGap: '4',
+  rowGap: '1',
+  alignItems: 'center',
+  py: '1.5',
+});
+const bar = css({ display: 'flex', gap: '1px', height: '7', borderRadius: 'sm', overflow: 'hidden' });
+const part = cva({
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '2px',
+    overflow: 'hidden',
+    textStyle: 'tiny',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    grade: {
+      '1': { bg: 'grade.1', color: 'gradeInk.1' },
+      '2': { bg: 'grade.2', color: 'gradeInk.2' },
+      '3': { bg: 'grade.3', color: 'gradeInk.3' },
+      '4': { bg: 'grade.4', color: 'gradeInk.4' },
+      '5': { bg: 'grade.5', color: 'gradeInk.5' },
+    },
+  },
+});
+
+/** How the grades of the collected reviews are shared out, area by area. */
+export function Distribution({ lines }: { lines: readonly AreaLine[] }) {
+  const rows = lines
+    .map((line) => ({ line, shares: latestDistribution(line.days) }))
+    .filter(({ shares }) => shares.length > 0);
+  if (rows.length === 0) return null;
+  return (
+    <section className={css({ mt: '8' })} aria-labelledby="distribution">
+      <h2 id="distribution" className={css({ textStyle: 'heading', mb: '2' })}>
+        Оценки в собранных отзывах
+      </h2>
+      <ul>
+        {rows.map(({ line, shares }) => (
+          <li key={line.name} className={row}>
+            <div className={css({ minWidth: '0' })}>
+              <div className={css({ overflowWrap: 'anywhere' })}>{line.name}</div>
+              <div className={css({ textStyle: 'small', color: 'fg.muted' })}>
+                {counted(
+                  shares.reduce((sum, share) => sum + share.count, 0),
+                  forms.rating,
+                )}
+              </div>
+            </div>
+            <p className={css({ srOnly: true })}>{words(shares)}</p>
+            <div className={bar} aria-hidden="true">
+              {shares.map((share) => share.count > 0 && <Part key={share.grade} share={share} />)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Part({ share }: { share: GradeShare }) {
+  const { grade, count, percent } = share;
+  const label = percent >= 12 ? `${grade} · ${Math.round(percent)} %` : percent >= 4 ? grade : '';
+  return (
+    <div
+      className={part({ grade })}
+      style={{ flexGrow: count, flexBasis: 0 }}
+      title={`Оценка ${grade}: ${number(count)} (${Math.round(percent)} %)`}
+    >
+      {label}
+    </div>
+  );
+}
+
+function words(shares: readonly GradeShare[]): string {
+  return shares
+    .map(({ grade, count, percent }) => `оценка ${grade}: ${count}, ${Math.round(percent)} %`)
+    .join('; ');
+}

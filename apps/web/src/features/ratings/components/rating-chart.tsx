@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { css } from '#styled/css';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { useShownMode } from '../../../lib/theme.ts';
+import type { Period, RatingDay } from '../api.ts';
+import { type ChartLine, chartOption } from '../chart-option.ts';
+
+type Engine = typeof import('../chart-engine.ts');
+
+export interface AreaLine {
+  readonly name: string;
+  /** The name where room is short. */
+  readonly shortName: string;
+  /** Number of the line's colour, 1 to 8. */
+  readonly colour: number;
+  readonly days: readonly RatingDay[];
+}
+
+interface RatingChartProps {
+  lines: readonly AreaLine[];
+  period: Period;
+}
+
+/** Lines over time. Drawn on a canvas; the table view says the same in text. */
+export function RatingChart({ lines, period }: RatingChartProps) {
+  const root = useRef<HTMLElement>(null);
+  const mode = useShownMode();
+  const [engine, setEngine] = useState<Engine>();
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    import('../chart-engine.ts').then(setEngine, setFailure);
+  }, []);
+
+  useEffect(() => {
+    const node = root.current;
+    if (!engine || !node) return undefined;
+    const chart = engine.init(node, null, { renderer: 'canvas' });
+    const draw = () => {
+      chart.resize();
+      const drawn: ChartLine[] = lines.map((line) => ({ ...line, colour: resolved(`chart.${line.colour}`) }));
+      chart.setOption(
+        {
+          ...chartOption(drawn, period, colours(), { width: node.clientWidth, height: node.clientHeight }),
+          // A canvas inherits no colours: another mode is another drawing.
+          darkMode: mode === 'dark',
+        },
+        true,
+      );
+    };
+    draw();
+    const observer = new ResizeObserver(draw);
+    observer.observe(node);
+    return () => {
+      observer.disconnect();
+      chart.dispose();
+    };
+  }, [engine, lines, period, mode]);
+
+  if (failure !== undefined) return <ErrorState title="Не удалось загрузить график" error={failure} />;
+  return (
+    <figure
+      ref={root}
+      aria-label={`График рейтинга: ${lines.map((line) => line.name).join('; ')}. Те же данные в таблице.`}
+      className={css({ height: { base: '18rem', md: '24rem' }, width: 'full' })}
+    />
+  );
+}
+
+function colours() {
+  return {
+    text: resolved('fg.default'),
+    quiet: resolved('fg.muted'),
+    grid: resolved('border.default'),
+    surface: resolved('bg.surface'),
+    border: resolved('border.strong'),
+  };
+}
+
+/** The colour a semantic token has in the mode that is shown. */
+function resolved(name: string): string {
+  const variable = `--colors-${name.replaceAll('.', '-')}`;
+  return getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
+}

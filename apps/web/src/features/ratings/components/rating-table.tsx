@@ -1,0 +1,90 @@
+import { css } from '#styled/css';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { day, number, rating } from '../../../lib/formats.ts';
+import type { RatingDay } from '../api.ts';
+import type { RatingsSearch } from '../search.ts';
+
+const pageSize = 100;
+const quiet = css({ color: 'fg.muted' });
+const none = <span className={quiet}>–</span>;
+
+const columns: readonly Column<RatingDay>[] = [
+  {
+    id: 'date',
+    label: 'День',
+    sort: 'date',
+    firstSort: 'desc',
+    always: true,
+    cell: (row) => <span className={css({ whiteSpace: 'nowrap' })}>{day(row.date)}</span>,
+  },
+  { id: 'area', label: 'Точка', cell: (row) => row.area_fullname },
+  {
+    id: 'rating',
+    label: 'На площадке',
+    sort: 'rating',
+    firstSort: 'desc',
+    align: 'end',
+    cell: (row) => (row.rating === null ? none : rating(row.rating)),
+  },
+  {
+    id: 'collected',
+    label: 'Среднее собранных',
+    align: 'end',
+    cell: (row) => (row.collected_average === null ? none : rating(row.collected_average, 2)),
+  },
+  {
+    id: 'shown',
+    label: 'Отзывов на площадке',
+    align: 'end',
+    cell: (row) => (row.reviews_count === null ? none : number(row.reviews_count)),
+  },
+  { id: 'count', label: 'Собрано', align: 'end', cell: (row) => number(row.collected_count) },
+  {
+    id: 'source',
+    label: 'Источник',
+    cell: (row) => <span className={quiet}>{row.noted_by_hand ? 'отмечен вручную' : 'собран'}</span>,
+  },
+];
+
+interface RatingTableProps {
+  days: readonly RatingDay[];
+  search: RatingsSearch;
+  onSearch: (search: RatingsSearch) => void;
+}
+
+/** The chart's data, line by line. */
+export function RatingTable({ days, search, onSearch }: RatingTableProps) {
+  const { sort = '-date', page = 1 } = search;
+  const sorted = days.toSorted(comparator(sort));
+  return (
+    <>
+      <DataTable
+        label="Рейтинги по дням"
+        columns={columns}
+        rows={sorted.slice((page - 1) * pageSize, page * pageSize)}
+        rowId={(row) => `${row.area_id} ${row.date}`}
+        sort={sort}
+        onSort={(next) => onSearch({ ...search, sort: next as RatingsSearch['sort'], page: undefined })}
+        hidden={[]}
+      />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        count={sorted.length}
+        onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
+      />
+    </>
+  );
+}
+
+function comparator(sort: NonNullable<RatingsSearch['sort']>) {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const key = sort.replace('-', '');
+  return (a: RatingDay, b: RatingDay) => {
+    const byKey = key === 'rating' ? (a.rating ?? 0) - (b.rating ?? 0) : a.date.localeCompare(b.date);
+    return (
+      sign * byKey || b.date.localeCompare(a.date) || a.area_fullname.localeCompare(b.area_fullname, 'ru')
+    );
+  };
+}

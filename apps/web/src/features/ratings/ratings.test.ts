@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { RatingDay } from './api.ts';
+import { axisFloor, spread } from './chart-option.ts';
+import { latestDistribution } from './distribution.ts';
+import { chosenAreas, mostLines, periodIn, readRatingsSearch } from './search.ts';
+import { withoutCommonStart } from './short-names.ts';
+
+const id = (n: number) => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+describe('the address', () => {
+  it('asks for at most a year, in order, the last 90 days by itself', () => {
+    expect(periodIn({}, '2026-11-21')).toEqual({ from: '2026-08-24', to: '2026-11-21' });
+    expect(periodIn({ from: '2020-01-01', to: '2026-11-21' }, '2026-11-21').from).toBe('2025-11-21');
+    expect(periodIn({ from: '2026-12-01', to: '2026-11-01' }, '2026-11-21')).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-01',
+    });
+  });
+
+  it('takes no more areas than lines can be told apart', () => {
+    const many = Array.from({ length: 12 }, (_, index) => id(index)).join(',');
+    expect(readRatingsSearch({ areas: `bad,${many}` }).areas).toHaveLength(mostLines);
+    expect(readRatingsSearch({ areas: 'bad', view: 'pie', page: 'x' })).toEqual({});
+  });
+});
+
+describe('chosenAreas', () => {
+  const areas = [
+    { id: 'a', rating: null, status: 'active' },
+    { id: 'b', rating: 4, status: 'archived' },
+    { id: 'c', rating: 5, status: 'active' },
+  ];
+
+  it('begins with those that have a rating and are not put away', () => {
+    expect(chosenAreas(areas, undefined).map((area) => area.id)).toEqual(['c']);
+    expect(chosenAreas(areas.slice(0, 1), undefined)).toHaveLength(1);
+  });
+
+  it('keeps to the choice, as far as it exists', () => {
+    expect(chosenAreas(areas, ['b', 'zzz']).map((area) => area.id)).toEqual(['b']);
+  });
+});
+
+describe('the axis', () => {
+  it.each([
+    [[], 1],
+    [[4.6, 4.9], 4.5],
+    [[4.5], 4],
+    [[1, 5], 1],
+  ])('for %j begins at %f', (values, floor) => {
+    expect(axisFloor(values)).toBe(floor);
+  });
+});
+
+describe('spread', () => {
+  it('leaves marks that do not meet', () => {
+    expect(spread([0, 40, 20], 16)).toEqual([0, 0, 0]);
+  });
+
+  it('parts marks that meet, around where they were and in their order', () => {
+    const positions = [100, 100, 104, 10];
+    const moved = spread(positions, 16).map((shift, index) => (positions[index] ?? 0) + shift);
+    const sorted = moved.toSorted((a, b) => a - b);
+    for (let i = 1; i < sorted.length; i++) {
+      expect((sorted[i] ?? 0) - (sorted[i - 1] ?? 0)).toBeGreaterThan(15.5);
+    }
+    expect(moved[3]).toBe(10);
+    expect((moved[0] ?? 0) < (moved[2] ?? 0)).toBe(true);
+  });
+});
+
+describe('latestDistribution', () => {
+  const day = (date: string, distribution: RatingDay['distribution']): RatingDay => ({
+    area_id: 'a',
+    area_fullname: 'A',
+    date,
+    rating: 5,
+    reviews_count: 1,
+    ratings_count: null,
+    distribution,
+    collected_average: 5,
+    collected_count: 1,
+    noted_by_hand: false,
+  });
+
+  it('shares out the last day that has grades', () => {
+    const shares = latestDistribution([
+      day('2026-11-01', { '1': 9, '2': 0, '3': 0, '4': 0, '5': 0 }),
+      day('2026-11-03', { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }),
+      day('2026-11-02', { '1': 1, '2': 0, '3': 0, '4': 0, '5': 3 }),
+    ]);
+    expect(shares.map(({ grade, count, percent }) => [grade, count, percent])).toEqual([
+      ['5', 3, 75],
+      ['4', 0, 0],
+      ['3', 0, 0],
+      ['2', 0, 0],
+      ['1', 1, 25],
+    ]);
+  });
+
+  it('is empty where nothing was collected', () => {
+    expect(latestDistribution([])).toEqual([]);
+  });
+});
+
+describe('withoutCommonStart', () => {
+  it('cuts what all names begin with', () => {
+    expect(withoutCommonStart(['Угол, Москва, Садовая, 4', 'Угол, Москва, Невская'])).toEqual([
+      'Садовая, 4',
+      'Невская',
+    ]);
+  });
+
+  it('leaves something of each', () => {
+    expect(withoutCommonStart(['Угол', 'Угол, Садовая'])).toEqual(['Угол', 'Угол, Садовая']);
+    expect(withoutCommonStart(['Угол, 1', 'Угол, 1'])).toEqual(['1', '1']);
+    expect(withoutCommonStart(['Угол, Садовая'])).toEqual(['Угол, Садовая']);
+  });
+});

@@ -1,0 +1,42 @@
+import { day } from '../../lib/formats.ts';
+import type { ReviewsSearch } from './search.ts';
+
+export interface Chip {
+  readonly id: string;
+  readonly text: string;
+  /** The state without this filter. */
+  readonly without: ReviewsSearch;
+}
+
+/** The filters in force in words, each with the state its removal leads to. */
+export function filterChips(
+  search: ReviewsSearch,
+  areaName: (id: string) => string,
+  now = new Date(),
+): Chip[] {
+  const chips: Chip[] = [];
+  const add = (id: string, text: string, keys: readonly (keyof ReviewsSearch)[]) => {
+    const without = Object.fromEntries(
+      Object.entries(search).filter(([key]) => !keys.some((gone) => gone === key)),
+    );
+    chips.push({ id, text, without });
+  };
+  const { q, area, rating_from, rating_to, from, to, answers, gone } = search;
+  if (q !== undefined) add('q', `«${q}»`, ['q']);
+  if (area !== undefined) add('area', areaName(area), ['area']);
+  const grade = range(rating_from, rating_to, (value) => String(value).replace('.', ','));
+  if (grade !== undefined) add('rating', `Оценка ${grade}`, ['rating_from', 'rating_to']);
+  const dates = range(from, to, (value) => day(value, now));
+  if (dates !== undefined) add('dates', dates, ['from', 'to']);
+  if (answers !== undefined) add('answers', answers ? 'С ответом' : 'Без ответа', ['answers']);
+  if (gone !== undefined) add('gone', gone ? 'Исчезли с площадки' : 'Сейчас на площадке', ['gone']);
+  return chips;
+}
+
+function range<T>(from: T | undefined, to: T | undefined, words: (value: T) => string): string | undefined {
+  if (from !== undefined && to !== undefined) {
+    return from === to ? words(from) : `${words(from)} – ${words(to)}`;
+  }
+  if (from !== undefined) return `от ${words(from)}`;
+  return to === undefined ? undefined : `до ${words(to)}`;
+}

@@ -1,0 +1,114 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { FilterChip } from '../../../components/filter-chip.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { type Option, Select } from '../../../components/select.tsx';
+import { SidePanel } from '../../../components/side-panel.tsx';
+import { counted, forms } from '../../../lib/formats.ts';
+import { compact } from '../../../lib/search.ts';
+import { useWide } from '../../../lib/use-wide.ts';
+import type { Area } from '../../areas/api.ts';
+import { filterChips } from '../chips.ts';
+import { type ReviewsSearch, reviewSorts } from '../search.ts';
+import { ReviewFilters } from './review-filters.tsx';
+
+const sortNames: Record<(typeof reviewSorts)[number], string> = {
+  '-publication_date': 'Сначала новые',
+  publication_date: 'Сначала старые',
+  rating: 'Сначала низкие',
+  '-rating': 'Сначала высокие',
+  '-likes': 'Сначала полезные',
+  '-first_seen': 'Недавно собранные',
+};
+const sortOptions: readonly Option<(typeof reviewSorts)[number]>[] = reviewSorts.map((value) => ({
+  value,
+  label: sortNames[value],
+}));
+
+const bar = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  mx: { base: '-4', md: '-6' },
+  px: { base: '4', md: '6' },
+  py: '2',
+  mt: '-2',
+  mb: '1',
+  bg: 'bg.canvas',
+});
+const line = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
+
+interface ReviewBarProps {
+  search: ReviewsSearch;
+  areas: readonly Area[];
+  count: number | undefined;
+  onSearch: (search: ReviewsSearch) => void;
+}
+
+/** Search, filters and order; stays in sight. The filters in force stand under it as chips. */
+export function ReviewBar({ search, areas, count, onSearch }: ReviewBarProps) {
+  const isWide = useWide();
+  const [sheet, setSheet] = useState(false);
+  const set = (change: Partial<ReviewsSearch>) =>
+    onSearch(compact({ ...search, review: undefined, ...change }));
+  const areaName = (id: string) => areas.find((area) => area.id === id)?.fullname_area ?? 'Одна точка';
+  const chips = filterChips(search, areaName);
+  const filters = <ReviewFilters search={search} areas={areas} hideLabels={isWide} onChange={set} />;
+  return (
+    <div className={bar}>
+      <div className={line}>
+        <SearchField
+          label="Искать в отзывах"
+          value={search.q ?? ''}
+          onChange={(text) => set({ q: text === '' ? undefined : text })}
+        />
+        {isWide ? (
+          filters
+        ) : (
+          <Button icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setSheet(true)}>
+            Фильтры
+          </Button>
+        )}
+      </div>
+      <div className={`${line} ${css({ mt: '2', minHeight: 'controlSmall' })}`}>
+        <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })}>
+          {count !== undefined && counted(count, forms.review)}
+        </output>
+        {chips.map((chip) => (
+          <FilterChip key={chip.id} onRemove={() => onSearch(chip.without)}>
+            {chip.text}
+          </FilterChip>
+        ))}
+        {chips.length > 1 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => onSearch(compact({ sort: search.sort, review: search.review }))}
+          >
+            Сбросить
+          </Button>
+        )}
+        <div className={css({ ml: 'auto', width: '11.5rem' })}>
+          <Select
+            label="Порядок"
+            hideLabel
+            size="sm"
+            options={sortOptions}
+            value={search.sort ?? '-publication_date'}
+            onChange={(sort) => set({ sort: sort === '-publication_date' ? undefined : sort })}
+          />
+        </div>
+      </div>
+      {!isWide && (
+        <SidePanel open={sheet} onClose={() => setSheet(false)} title="Фильтры">
+          {filters}
+          <Button variant="solid" className={css({ width: 'full', mt: '6' })} onClick={() => setSheet(false)}>
+            {count === undefined ? 'Показать' : `Показать ${counted(count, forms.review)}`}
+          </Button>
+        </SidePanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { Ellipsis, ExternalLink, PanelRightOpen } from 'lucide-react';
+import { css, cva, cx } from '#styled/css';
+import { Grade } from '../../../components/grade.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
+import { Status } from '../../../components/status.tsx';
+import { counted, day, exactTime, published } from '../../../lib/formats.ts';
+import type { Review, ReviewAnswer } from '../api.ts';
+
+const card = cva({
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+    columnGap: '3',
+    px: { base: '3', md: '4' },
+    py: '3.5',
+    bg: 'bg.surface',
+    borderBottomWidth: '1px',
+    borderColor: 'border.default',
+    outlineOffset: '-2px',
+    '& [data-actions]': { opacity: { base: 1, md: 0 } },
+    '&:hover [data-actions], &:focus-within [data-actions], &:focus [data-actions]': { opacity: 1 },
+    '& [data-actions]:has([data-state=open])': { opacity: 1 },
+  },
+  variants: {
+    state: {
+      plain: {},
+      active: { boxShadow: 'inset 3px 0 0 token(colors.accent.mark)' },
+      open: { bg: 'accent.subtle', boxShadow: 'inset 3px 0 0 token(colors.accent.mark)' },
+    },
+  },
+});
+const quietLine = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '2',
+  rowGap: '0.5',
+  minHeight: '6',
+  textStyle: 'small',
+  color: 'fg.muted',
+  pr: { base: '8', md: '16' },
+});
+const textStyle = css({
+  textStyle: 'read',
+  maxWidth: 'read',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  mt: '1',
+});
+const clamped = css({ lineClamp: '8' });
+const answerStyle = css({
+  mt: '3',
+  pl: '3.5',
+  maxWidth: 'read',
+  borderLeftWidth: '2px',
+  borderColor: 'border.strong',
+});
+const tag = css({
+  textStyle: 'tiny',
+  px: '1.5',
+  py: '0.5',
+  borderRadius: 'xs',
+  bg: 'bg.active',
+  color: 'fg.default',
+});
+
+interface ReviewCardProps {
+  review: Review;
+  state: 'plain' | 'active' | 'open';
+  /** Where the review, or at least its page, is on the site. */
+  link: string | undefined;
+  onOpen: () => void;
+}
+
+/** A review as it is read: one quiet line of what and where, the text, the answers under it. */
+export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
+  return (
+    <article
+      className={card({ state })}
+      data-review={review.id}
+      tabIndex={-1}
+      aria-label={`Отзыв: ${review.author ?? 'автор не указан'}`}
+      aria-current={state === 'plain' ? undefined : 'true'}
+    >
+      <Grade value={review.rating} />
+      <div>
+        <ReviewLine review={review} />
+        <ReviewText text={review.recall} clamp />
+        {review.answers.map((answer) => (
+          <AnswerBlock key={answer.id} answer={answer} clamp />
+        ))}
+        <ReviewTags review={review} />
+      </div>
+      <div
+        data-actions=""
+        className={css({ position: 'absolute', top: '2.5', right: '2', display: 'flex', gap: '1' })}
+      >
+        <span className={css({ display: { base: 'none', md: 'block' } })}>
+          <IconButton label="Подробности" size="sm" keys="Enter" onClick={onOpen}>
+            <PanelRightOpen aria-hidden="true" />
+          </IconButton>
+        </span>
+        <CardMenu link={link} onOpen={onOpen} author={review.author} />
+      </div>
+    </article>
+  );
+}
+
+function CardMenu(props: { link: string | undefined; author: string | null; onOpen: () => void }) {
+  const { link, author, onOpen } = props;
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'details',
+      label: 'Подробности',
+      icon: <PanelRightOpen aria-hidden="true" />,
+      onSelect: onOpen,
+    },
+  ];
+  if (link !== undefined) {
+    entries.push({
+      kind: 'action',
+      id: 'site',
+      label: 'Открыть на площадке',
+      icon: <ExternalLink aria-hidden="true" />,
+      onSelect: () => window.open(link, '_blank', 'noopener,noreferrer'),
+    });
+  }
+  return (
+    <Menu
+      entries={entries}
+      trigger={
+        <IconButton label={`Действия с отзывом: ${author ?? 'автор не указан'}`} size="sm" tooltip={false}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+}
+
+export function ReviewLine({ review }: { review: Review }) {
+  return (
+    <div className={quietLine}>
+      <span
+        className={css({
+          color: 'fg.default',
+          fontWeight: 'medium',
+          textStyle: 'body',
+          overflowWrap: 'anywhere',
+        })}
+      >
+        {review.author ?? 'Автор не указан'}
+      </span>
+      <PublishedOn of={review} />
+      <span>{review.site_name}</span>
+      <span className={css({ overflowWrap: 'anywhere' })}>{review.area_fullname}</span>
+      {review.gone_since !== null && <Status tone="bad">{`исчез ${day(review.gone_since)}`}</Status>}
+      {review.versions_count > 0 && <span>изменён автором</span>}
+    </div>
+  );
+}
+
+export function PublishedOn({ of }: { of: Pick<Review, 'publication_date' | 'publication_date_precision'> }) {
+  const { publication_date: date, publication_date_precision: precision } = of;
+  if (date === null) return <span>дата не указана</span>;
+  const isExact = precision === 'second' || precision === 'minute' || precision === 'hour';
+  return (
+    <time dateTime={date} title={isExact ? exactTime(date) : undefined}>
+      {published(date, precision)}
+    </time>
+  );
+}
+
+export function ReviewText({ text, clamp = false }: { text: string | null; clamp?: boolean }) {
+  if (text === null || text.trim() === '') {
+    return <p className={css({ color: 'fg.muted', mt: '0.5' })}>Без текста, только оценка</p>;
+  }
+  return <p className={cx(textStyle, clamp && clamped)}>{text}</p>;
+}
+
+export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; clamp?: boolean }) {
+  return (
+    <div className={answerStyle}>
+      <div className={cx(quietLine, css({ minHeight: 'auto', pr: '0' }))}>
+        <span className={css({ fontWeight: 'medium' })}>
+          Ответ{answer.author ? `: ${answer.author}` : ''}
+        </span>
+        <PublishedOn of={answer} />
+      </div>
+      <ReviewText text={answer.recall} clamp={clamp} />
+    </div>
+  );
+}
+
+function ReviewTags({ review }: { review: Review }) {
+  const likes = review.likes ?? 0;
+  if (review.tags.length === 0 && likes === 0) return null;
+  return (
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2.5', alignItems: 'center' })}>
+      {review.tags.map((name) => (
+        <span key={name} className={tag}>
+          {name}
+        </span>
+      ))}
+      {likes > 0 && (
+        <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
+          полезно {counted(likes, ['читателю', 'читателям', 'читателям'])}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { css } from '#styled/css';
+import { DateRange } from '../../../components/date-range.tsx';
+import { type Option, Select } from '../../../components/select.tsx';
+import { useToday } from '../../../lib/use-today.ts';
+import type { Area } from '../../areas/api.ts';
+import { type PeriodPreset, periodOf, periodPresets, presetRange } from '../periods.ts';
+import type { ReviewsSearch } from '../search.ts';
+
+const gradeOptions: readonly Option[] = [
+  { value: 'any', label: 'Любая оценка' },
+  { value: '1-2', label: '1–2' },
+  { value: '1-3', label: '1–3' },
+  { value: '4-5', label: '4–5' },
+  ...[1, 2, 3, 4, 5].map((grade) => ({ value: `${grade}-${grade}`, label: `Только ${grade}` })),
+];
+const answerOptions: readonly Option<'any' | 'true' | 'false'>[] = [
+  { value: 'any', label: 'С ответом и без' },
+  { value: 'true', label: 'С ответом' },
+  { value: 'false', label: 'Без ответа' },
+];
+const goneOptions: readonly Option<'any' | 'true' | 'false'>[] = [
+  { value: 'any', label: 'С исчезнувшими' },
+  { value: 'false', label: 'Без исчезнувших' },
+  { value: 'true', label: 'Только исчезнувшие' },
+];
+const fields = css({
+  display: { base: 'flex', lg: 'contents' },
+  flexDirection: 'column',
+  gap: '4',
+  '& > *': { width: { lg: '9.75rem' } },
+});
+
+interface ReviewFiltersProps {
+  search: ReviewsSearch;
+  areas: readonly Area[];
+  /** In a sheet the labels show; in the bar the chosen value says what it is. */
+  hideLabels: boolean;
+  onChange: (change: Partial<ReviewsSearch>) => void;
+}
+
+export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFiltersProps) {
+  const today = useToday();
+  const period = periodOf(search, today);
+  const { area, answers, gone, rating_from: low, rating_to: high } = search;
+  return (
+    <div className={fields}>
+      {areas.length > 1 && (
+        <Select
+          label="Точка"
+          hideLabel={hideLabels}
+          options={[
+            { value: 'any', label: 'Все точки' },
+            ...areas.map((item) => ({ value: item.id, label: `${item.fullname_area} · ${item.site.name}` })),
+          ]}
+          value={area ?? 'any'}
+          onChange={(id) => onChange({ area: id === 'any' ? undefined : id })}
+        />
+      )}
+      <Select
+        label="Оценка"
+        hideLabel={hideLabels}
+        placeholder="Своя оценка"
+        options={gradeOptions}
+        value={gradeOption(low, high)}
+        onChange={(option) => onChange(gradeRange(option))}
+      />
+      <Select<PeriodPreset>
+        label="Период"
+        hideLabel={hideLabels}
+        options={periodPresets}
+        value={period}
+        onChange={(preset) => onChange(presetRange(preset, today))}
+      />
+      {period === 'own' && (
+        <div style={{ width: 'auto' }}>
+          <DateRange
+            label="Дата отзыва"
+            value={{ from: search.from, to: search.to }}
+            onChange={({ from, to }) => onChange({ from, to })}
+          />
+        </div>
+      )}
+      <Select
+        label="Ответ"
+        hideLabel={hideLabels}
+        options={answerOptions}
+        value={answers === undefined ? 'any' : answers ? 'true' : 'false'}
+        onChange={(value) => onChange({ answers: value === 'any' ? undefined : value === 'true' })}
+      />
+      <Select
+        label="Исчезнувшие"
+        hideLabel={hideLabels}
+        options={goneOptions}
+        value={gone === undefined ? 'any' : gone ? 'true' : 'false'}
+        onChange={(value) => onChange({ gone: value === 'any' ? undefined : value === 'true' })}
+      />
+    </div>
+  );
+}
+
+/** The option of a range of grades; `null` for one the list does not have (it came with the address). */
+function gradeOption(low: number | undefined, high: number | undefined): string | null {
+  if (low === undefined && high === undefined) return 'any';
+  const key = `${low ?? 1}-${high ?? 5}`;
+  return gradeOptions.some((option) => option.value === key) ? key : null;
+}
+
+function gradeRange(option: string): Pick<ReviewsSearch, 'rating_from' | 'rating_to'> {
+  const [low, high] = option.split('-').map(Number);
+  return option === 'any'
+    ? { rating_from: undefined, rating_to: undefined }
+    : { rating_from: low, rating_to: high };
+}

@@ -1,0 +1,125 @@
+import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from '#styled/css';
+import { buttonStyle } from '../../../components/button.tsx';
+import { Grade } from '../../../components/grade.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { SidePanel } from '../../../components/side-panel.tsx';
+import { Status } from '../../../components/status.tsx';
+import { counted, exactTime, moment, number } from '../../../lib/formats.ts';
+import type { Review } from '../api.ts';
+import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(8rem, auto) 1fr',
+  columnGap: '4',
+  rowGap: '1.5',
+  mt: '5',
+  pt: '4',
+  borderTopWidth: '1px',
+  borderColor: 'border.default',
+  textStyle: 'small',
+  '& dt': { color: 'fg.muted' },
+  '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+});
+
+interface ReviewPanelProps {
+  review: Review;
+  link: string | undefined;
+  onMove: (step: 1 | -1) => void;
+  onClose: () => void;
+}
+
+/** All that is known about a review. The list stays in use beside it. */
+export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps) {
+  const { likes, dislikes, gone_since: gone } = review;
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      modal={false}
+      title={
+        <span className={css({ display: 'flex', alignItems: 'center', gap: '2.5' })}>
+          <Grade value={review.rating} />
+          <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+            {review.author ?? 'Автор не указан'}
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          <IconButton label="Предыдущий отзыв" keys="k" onClick={() => onMove(-1)}>
+            <ChevronUp aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Следующий отзыв" keys="j" onClick={() => onMove(1)}>
+            <ChevronDown aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      {gone !== null && (
+        <p className={css({ mb: '3' })}>
+          <Status tone="bad">{`Исчез с площадки, замечено: ${moment(gone)}`}</Status>
+        </p>
+      )}
+      <ReviewText text={review.recall} />
+      {review.answers.map((answer) => (
+        <AnswerBlock key={answer.id} answer={answer} />
+      ))}
+      {link !== undefined && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer noopener"
+          className={`${buttonStyle({ variant: 'outline' })} ${css({ mt: '4' })}`}
+        >
+          <ExternalLink aria-hidden="true" />
+          {review.url === null ? 'Открыть страницу точки' : 'Открыть на площадке'}
+        </a>
+      )}
+      <dl className={facts}>
+        <Fact name="Опубликован">
+          <PublishedOn of={review} />
+        </Fact>
+        <Fact name="Площадка">{review.site_name}</Fact>
+        <Fact name="Точка">{review.area_fullname}</Fact>
+        {(likes !== null || dislikes !== null) && (
+          <Fact name="Отметки">
+            {`полезно ${number(likes ?? 0)}${dislikes === null ? '' : `, нет ${number(dislikes)}`}`}
+          </Fact>
+        )}
+        <Fact name="Впервые замечен">
+          <Time value={review.first_seen} />
+        </Fact>
+        <Fact name="Последний раз виден">
+          <Time value={review.last_seen} />
+        </Fact>
+        {review.versions_count > 0 && (
+          <Fact name="Прежние тексты">{counted(review.versions_count, ['версия', 'версии', 'версий'])}</Fact>
+        )}
+        {review.tags.length > 0 && <Fact name="Метки">{review.tags.join(', ')}</Fact>}
+        {review.external_review_uid !== null && (
+          <Fact name="Номер на площадке">{review.external_review_uid}</Fact>
+        )}
+      </dl>
+    </SidePanel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Time({ value }: { value: string }) {
+  return (
+    <time dateTime={value} title={exactTime(value)}>
+      {moment(value)}
+    </time>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../lib/search.ts';
+import { filterChips } from './chips.ts';
+import { periodOf, presetRange } from './periods.ts';
+import { activeFilters, readReviewsSearch, reviewsFilter } from './search.ts';
+
+const area = '0193a000-0000-7000-8000-000000000001';
+const now = new Date(2026, 10, 21);
+
+describe('the address of the list', () => {
+  it('comes back as it was', () => {
+    const state = readReviewsSearch({
+      q: 'очередь',
+      area,
+      rating_to: '3',
+      answers: 'false',
+      sort: 'rating',
+      from: '2026-01-01',
+    });
+    expect(readReviewsSearch(parseSearch(stringifySearch(state)))).toEqual(state);
+  });
+
+  it('leaves out what it does not understand', () => {
+    const raw = {
+      area: 'x',
+      rating_from: '9',
+      from: '2026-13-01',
+      sort: 'drop table',
+      answers: 'maybe',
+      extra: '1',
+    };
+    expect(readReviewsSearch(raw)).toEqual({});
+  });
+
+  it('becomes the filter of the call', () => {
+    expect(
+      reviewsFilter(readReviewsSearch({ q: 'чай', rating_from: '1', gone: 'true', answers: 'false' })),
+    ).toEqual({
+      recall: 'чай',
+      rating_from: 1,
+      gone: 'true',
+      has_answers: 'false',
+      sort: '-publication_date',
+    });
+  });
+
+  it('knows which filters are in force', () => {
+    expect(activeFilters(readReviewsSearch({ sort: 'rating', review: area }))).toEqual([]);
+    expect(activeFilters(readReviewsSearch({ gone: 'false' }))).toEqual(['gone']);
+  });
+});
+
+describe('chips', () => {
+  const name = () => 'Кофейня, Садовая';
+
+  it('say each filter and lead to the state without it', () => {
+    const search = readReviewsSearch({
+      q: 'чай',
+      area,
+      rating_from: '1',
+      rating_to: '3',
+      answers: 'true',
+      sort: 'rating',
+    });
+    const chips = filterChips(search, name, now);
+    expect(chips.map((chip) => chip.text)).toEqual([
+      '«чай»',
+      'Кофейня, Садовая',
+      'Оценка 1 – 3',
+      'С ответом',
+    ]);
+    expect(chips[2]?.without).toEqual({ q: 'чай', area, answers: true, sort: 'rating' });
+  });
+
+  it.each([
+    [{ rating_from: 4 }, 'Оценка от 4'],
+    [{ rating_to: 2.5 }, 'Оценка до 2,5'],
+    [{ rating_from: 3, rating_to: 3 }, 'Оценка 3'],
+    [{ from: '2026-11-01', to: '2026-11-20' }, '1 ноября – 20 ноября'],
+    [{ from: '2025-11-01' }, 'от 1 ноября 2025'],
+    [{ gone: false }, 'Сейчас на площадке'],
+  ])('%o is «%s»', (search, text) => {
+    expect(filterChips(search, name, now).map((chip) => chip.text)).toEqual([text]);
+  });
+});
+
+describe('periods', () => {
+  const today = '2026-11-21';
+
+  it.each(['all', '7', '30', '90', '365'] as const)('%s is known again by its days', (preset) => {
+    expect(periodOf(presetRange(preset, today), today)).toBe(preset);
+  });
+
+  it('counts today among the days', () => {
+    expect(presetRange('7', today)).toEqual({ from: '2026-11-15', to: undefined });
+  });
+
+  it('is one’s own otherwise', () => {
+    expect(periodOf(presetRange('own', today), today)).toBe('own');
+    expect(periodOf({ from: '2026-11-03' }, today)).toBe('own');
+    expect(periodOf({ to: '2026-11-03' }, today)).toBe('own');
+  });
+});

@@ -1,0 +1,50 @@
+import { compact, dayOf, flagOf, idOf, numberOf, oneOf, textOf } from '../../lib/search.ts';
+import type { ReviewsFilter } from './api.ts';
+
+export const reviewSorts = [
+  '-publication_date',
+  'publication_date',
+  'rating',
+  '-rating',
+  '-likes',
+  '-first_seen',
+] as const;
+
+export type ReviewsSearch = ReturnType<typeof readReviewsSearch>;
+
+/** State of a client's reviews in the address: filters, order and the review that is open. */
+export function readReviewsSearch(raw: Record<string, unknown>) {
+  return compact({
+    q: textOf(raw.q),
+    area: idOf(raw.area),
+    rating_from: numberOf(raw.rating_from, 1, 5),
+    rating_to: numberOf(raw.rating_to, 1, 5),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    answers: flagOf(raw.answers),
+    gone: flagOf(raw.gone),
+    sort: oneOf(raw.sort, reviewSorts),
+    review: idOf(raw.review),
+  });
+}
+
+export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
+  const { q, area, rating_from, rating_to, from, to, answers, gone, sort = '-publication_date' } = search;
+  return compact({
+    recall: q,
+    area_id: area,
+    rating_from,
+    rating_to,
+    publication_date_from: from,
+    publication_date_to: to,
+    has_answers: answers === undefined ? undefined : answers ? ('true' as const) : ('false' as const),
+    gone: gone === undefined ? undefined : gone ? ('true' as const) : ('false' as const),
+    sort,
+  });
+}
+
+/** Filters in force: everything but the order and the open review. */
+export function activeFilters(search: ReviewsSearch): (keyof ReviewsSearch)[] {
+  const filters = ['q', 'area', 'rating_from', 'rating_to', 'from', 'to', 'answers', 'gone'] as const;
+  return filters.filter((key) => search[key] !== undefined);
+}

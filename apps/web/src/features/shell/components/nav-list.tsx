@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { css, cx } from '#styled/css';
+import { Key } from '../../../components/key.tsx';
+import type { CurrentUser } from '../../session/api.ts';
+import { navigationFor } from '../navigation.ts';
+import { useRecentClients } from '../recent-clients.ts';
+import { navLinkStyle } from './sidebar-style.ts';
+
+const section = css({ textStyle: 'tiny', color: 'fg.muted', px: '2', pt: '4', pb: '1' });
+const list = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
+const switcher = css({
+  width: 'full',
+  mb: '2',
+  border: '1px solid',
+  borderColor: 'border.strong',
+  bg: 'bg.surface',
+  fontWeight: 'normal',
+});
+const letter = css({
+  width: '4',
+  height: '4',
+  flexShrink: 0,
+  display: 'inline-grid',
+  placeItems: 'center',
+  borderRadius: 'xs',
+  bg: 'bg.active',
+  color: 'fg.muted',
+  fontSize: '0.6875rem',
+  lineHeight: '1',
+  fontWeight: 'semibold',
+});
+
+interface NavListProps {
+  user: CurrentUser;
+  small?: boolean;
+  onSwitchClient: () => void;
+  onNavigate?: () => void;
+}
+
+/** The links of the sidebar; the same on phones, in the sheet. */
+export function NavList({ user, small = false, onSwitchClient, onNavigate }: NavListProps) {
+  const recent = useRecentClients();
+  const isStaff = user.kind === 'staff';
+  const hidden = small ? css({ srOnly: true }) : undefined;
+  return (
+    <nav aria-label="Разделы">
+      {isStaff && (
+        <button
+          type="button"
+          className={cx(navLinkStyle, switcher)}
+          onClick={onSwitchClient}
+          title={small ? 'Найти клиента' : undefined}
+        >
+          <Search aria-hidden="true" />
+          <span className={hidden}>Найти клиента</span>
+          {!small && (
+            <span className={css({ ml: 'auto', display: { base: 'none', md: 'block' } })}>
+              <Key>Ctrl K</Key>
+            </span>
+          )}
+        </button>
+      )}
+      <ul className={list}>
+        {navigationFor(user).map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              className={navLinkStyle}
+              onClick={onNavigate}
+              title={small ? item.label : undefined}
+              activeOptions={{ includeSearch: false }}
+            >
+              <item.icon aria-hidden="true" />
+              <span className={hidden}>{item.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isStaff && recent.length > 0 && (
+        <>
+          <h2 className={cx(section, hidden)}>Недавние</h2>
+          <ul className={cx(list, small && css({ mt: '3' }))}>
+            {recent.map((client) => (
+              <li key={client.id}>
+                <Link
+                  to="/clients/$clientId"
+                  params={{ clientId: client.id }}
+                  className={navLinkStyle}
+                  onClick={onNavigate}
+                  title={client.name}
+                >
+                  <span className={letter} aria-hidden="true">
+                    {initial(client.name)}
+                  </span>
+                  <span className={hidden}>{client.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** The first letter that says something: quotes and «ООО» do not. */
+function initial(name: string): string {
+  const bare = name.replace(/^(?:ООО|АО|ПАО|ИП)\s+/u, '');
+  return /\p{L}|\p{N}/u.exec(bare)?.[0].toLocaleUpperCase('ru') ?? '·';
+}

@@ -1,0 +1,105 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { css } from '#styled/css';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Logo } from '../../../components/logo.tsx';
+import { isTyping } from '../../../lib/keys.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { useLiveEvents } from '../../live/use-live-events.ts';
+import { meQuery } from '../../session/api.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const ClientSwitcher = lazy(() => import('./client-switcher.tsx'));
+const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
+const KeysHelp = lazy(() => import('./keys-help.tsx'));
+
+const topBar = css({
+  display: { base: 'flex', md: 'none' },
+  alignItems: 'center',
+  gap: '2',
+  px: '3',
+  height: '12',
+  flexShrink: 0,
+  bg: 'bg.canvas',
+  borderBottomWidth: '1px',
+  borderColor: 'border.default',
+});
+const skip = css({
+  position: 'absolute',
+  left: '2',
+  top: '-12',
+  px: '3',
+  py: '2',
+  bg: 'bg.surface',
+  borderRadius: 'sm',
+  zIndex: 'popover',
+  _focusVisible: { top: '2' },
+});
+
+type Opened = 'switcher' | 'sheet' | 'keys' | null;
+
+/** Sidebar, or a sheet on phones, around the screen that is open. */
+export function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const { data: user } = useQuery(meQuery());
+  const [small, setSmall] = useState(() => readStored('sidebar') === 'small');
+  const [opened, setOpened] = useState<Opened>(null);
+  useLiveEvents();
+  const isStaff = user?.kind === 'staff';
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command = event.ctrlKey || event.metaKey;
+      if (isStaff && event.code === 'KeyK' && command && !event.altKey && !event.shiftKey) {
+        event.preventDefault();
+        setOpened('switcher');
+      } else if (event.key === '?' && !command && !isTyping(event)) {
+        setOpened('keys');
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isStaff]);
+
+  if (!user) return null;
+  const close = () => setOpened(null);
+  const switchClient = () => setOpened('switcher');
+  function toggle() {
+    writeStored('sidebar', small ? null : 'small');
+    setSmall(!small);
+  }
+  return (
+    <div className={css({ flex: '1', display: 'flex', minWidth: '0' })}>
+      <a href="#main" className={skip}>
+        К содержанию
+      </a>
+      <Sidebar user={user} small={small} onToggle={toggle} onSwitchClient={switchClient} />
+      <div className={css({ flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' })}>
+        <div className={topBar}>
+          <IconButton label="Меню" tooltip={false} onClick={() => setOpened('sheet')}>
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+          <Logo />
+        </div>
+        <main id="main" tabIndex={-1} className={css({ flex: '1', minWidth: '0', outline: 'none' })}>
+          <Outlet />
+        </main>
+      </div>
+      <Suspense>
+        {opened === 'sheet' && <MenuSheet user={user} onClose={close} onSwitchClient={switchClient} />}
+        {opened === 'switcher' && <ClientSwitcher onClose={close} />}
+        {opened === 'keys' && <KeysHelp isStaff={isStaff} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { css } from '#styled/css';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Logo } from '../../../components/logo.tsx';
+import type { CurrentUser } from '../../session/api.ts';
+import { NavList } from './nav-list.tsx';
+import { sidebarStyle } from './sidebar-style.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface SidebarProps {
+  user: CurrentUser;
+  small: boolean;
+  onToggle: () => void;
+  onSwitchClient: () => void;
+}
+
+export function Sidebar({ user, small, onToggle, onSwitchClient }: SidebarProps) {
+  const fold = (
+    <IconButton label={small ? 'Развернуть меню' : 'Свернуть меню'} size="sm" onClick={onToggle}>
+      {small ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+    </IconButton>
+  );
+  return (
+    <aside className={sidebarStyle({ small })} aria-label="Меню">
+      <div
+        className={css({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          px: '3',
+          pt: '3',
+          pb: '2',
+        })}
+      >
+        <Logo withWord={!small} />
+        {!small && fold}
+      </div>
+      <div className={css({ flex: '1', overflowY: 'auto', overflowX: 'hidden', px: '2', py: '1' })}>
+        <NavList user={user} small={small} onSwitchClient={onSwitchClient} />
+      </div>
+      {small && <div className={css({ px: '3', pb: '1' })}>{fold}</div>}
+      <div className={css({ p: '2', borderTopWidth: '1px', borderColor: 'border.default' })}>
+        <UserMenu user={user} small={small} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import type { KeyHelp } from '../../components/keys-dialog.tsx';
+
+/** What `?` shows. */
+export function keyGroups(isStaff: boolean): KeyHelp[] {
+  return [
+    {
+      title: 'Везде',
+      keys: [
+        ...(isStaff ? [{ keys: ['Ctrl K'], does: 'найти клиента' }] : []),
+        { keys: ['?'], does: 'показать клавиши' },
+        { keys: ['Esc'], does: 'закрыть окно или панель' },
+      ],
+    },
+    {
+      title: 'Таблицы',
+      keys: [
+        { keys: ['↑', '↓'], does: 'к строке выше или ниже' },
+        { keys: ['Enter'], does: 'открыть строку' },
+      ],
+    },
+    {
+      title: 'Отзывы',
+      keys: [
+        { keys: ['j', 'k'], does: 'следующий и предыдущий отзыв' },
+        { keys: ['Enter'], does: 'открыть подробности' },
+      ],
+    },
+    { title: 'Рейтинги', keys: [{ keys: ['t'], does: 'график или таблица' }] },
+  ];
+}

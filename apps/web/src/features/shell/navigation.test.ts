@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { CurrentUser } from '../session/api.ts';
+import { navigationFor } from './navigation.ts';
+import { levelName } from './user-words.ts';
+
+const user: CurrentUser = {
+  id: 'u',
+  email: 'a@b.ru',
+  full_name: null,
+  is_active: true,
+  is_superuser: false,
+  kind: 'staff',
+  level: 'manager',
+  client_id: null,
+  permissions: ['clients:read'],
+};
+
+it('offers what the rights open', () => {
+  expect(navigationFor(user).map((item) => item.to)).toEqual(['/all-clients']);
+  expect(navigationFor({ ...user, permissions: [] })).toEqual([]);
+});
+
+it('leads a client’s user to their own company', () => {
+  expect(navigationFor({ ...user, kind: 'client', client_id: 'c1' }).map((item) => item.to)).toEqual([
+    '/clients/c1',
+  ]);
+  expect(navigationFor({ ...user, kind: 'client' })).toEqual([]);
+});
+
+it('names who one is', () => {
+  expect(levelName(user)).toBe('Менеджер');
+  expect(levelName({ ...user, is_superuser: true })).toBe('Администратор');
+  expect(levelName({ ...user, kind: 'client', level: null })).toBe('Клиент');
+  expect(levelName({ ...user, level: null })).toBe('Сотрудник');
+});

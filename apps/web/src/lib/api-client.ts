@@ -1,0 +1,121 @@
+import type { AnswerOf, Api, RequestOf } from '@molva/contract';
+import { ApiError, NetworkError } from './api-error.ts';
+
+export type Call = keyof Api;
+export type Answer<C extends Call> = AnswerOf<Api[C]>;
+export type Body<C extends Call> = RequestOf<Api[C]> extends { body: infer B } ? B : never;
+export type Query<C extends Call> = RequestOf<Api[C]> extends { query?: infer Q } ? NonNullable<Q> : never;
+
+/** Calls whose body is a form. The type makes the list complete: the contract says which they are. */
+type FormCall = { [C in Call]: Api[C] extends { bodyType: 'form' } ? C : never }[Call];
+const formCalls: Record<FormCall, true> = { 'POST /login/access-token': true };
+
+type Parts = {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+};
+type Options = { signal?: AbortSignal };
+type Rest<C extends Call> =
+  RequestOf<Api[C]> extends { params: unknown } | { body: unknown }
+    ? [request: RequestOf<Api[C]>, options?: Options]
+    : [request?: RequestOf<Api[C]>, options?: Options];
+
+/** What the client takes from where it runs. */
+export interface ApiSurroundings {
+  /** Before each path: `/api/v1`. */
+  readonly base: string;
+  readonly token: () => string | null;
+  /** As `document.cookie` writes them. */
+  readonly cookies: () => string;
+  /** The server no longer knows the token (401, 419). */
+  readonly onSessionLost: () => void;
+}
+
+export interface ApiClient {
+  /**
+   * Calls the API: `call('GET /reviews/clients/', { query: { q } })`. Throws `ApiError` for a non-2xx answer
+   * and `NetworkError` for none. An aborted call throws its AbortError.
+   */
+  call: <C extends Call>(call: C, ...rest: Rest<C>) => Promise<Answer<C>>;
+  /** Token and, for calls that change something, the XSRF header. */
+  headers: (method: string) => Headers;
+  /** Turns a failed answer into an error; a lost session is told first. */
+  toError: (response: Response) => Promise<ApiError>;
+}
+
+export function createApiClient(around: ApiSurroundings): ApiClient {
+  function headers(method: string): Headers {
+    const result = new Headers({ accept: 'application/json' });
+    const token = around.token();
+    if (token !== null) result.set('authorization', `Bearer ${token}`);
+    const xsrf = method === 'GET' ? undefined : cookie(around.cookies(), 'XSRF-TOKEN');
+    if (xsrf !== undefined) result.set('x-xsrf-token', xsrf);
+    return result;
+  }
+
+  async function toError(response: Response): Promise<ApiError> {
+    // A wrong password answers 400, so these two always mean the token.
+    if (response.status === 401 || response.status === 419) around.onSessionLost();
+    return new ApiError(response.status, response.statusText, parseJson(await response.text()));
+  }
+
+  async function call<C extends Call>(name: C, ...rest: Rest<C>): Promise<Answer<C>> {
+    const [request, options] = rest;
+    const parts = (request ?? {}) as Parts;
+    const [method = 'GET', template = '/'] = name.split(' ', 2);
+    const isForm = Object.hasOwn(formCalls, name);
+    const sent = headers(method);
+    if (parts.body !== undefined && !isForm) sent.set('content-type', 'application/json');
+    const response = await send(around.base + fillPath(template, parts.params) + queryString(parts.query), {
+      method,
+      headers: sent,
+      credentials: 'include',
+      ...(parts.body !== undefined && { body: isForm ? formBody(parts.body) : JSON.stringify(parts.body) }),
+      ...(options?.signal && { signal: options.signal }),
+    });
+    if (!response.ok) throw await toError(response);
+    return (await response.json()) as Answer<C>;
+  }
+
+  return { call, headers, toError };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+function fillPath(template: string, params: Record<string, string> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function formBody(body: unknown): URLSearchParams {
+  return new URLSearchParams(body as Record<string, string>);
+}
+
+function cookie(all: string, name: string): string | undefined {
+  const found = all.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+/** One broken rule of a 422 answer: `loc` leads to the field, `['body', 'url']`. */
+export interface FieldProblem {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+}
+
+const catalogue: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  422: 'Validation Error',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** A non-2xx answer. `message` is the catalogue's text of the status. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The server's own words, where `detail` is a string. */
+  readonly detail: string | undefined;
+  /** The broken rules, where `detail` is a list. */
+  readonly problems: readonly FieldProblem[];
+
+  constructor(status: number, statusText: string, body: unknown) {
+    super(
+      catalogue[status] ??
+        `Generic Error: status: ${status}; status text: ${statusText}; body: ${JSON.stringify(body)}`,
+    );
+    this.status = status;
+    const detail = isRecord(body) ? body.detail : undefined;
+    this.detail = typeof detail === 'string' ? detail : undefined;
+    this.problems = Array.isArray(detail) ? detail.filter(isProblem) : [];
+  }
+
+  /** The first detail message, else the detail string, else nothing. */
+  get firstDetail(): string | undefined {
+    return this.problems[0]?.msg ?? this.detail;
+  }
+}
+
+/** No answer at all: the network or the server is away. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('Network Error', { cause });
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isProblem(value: unknown): value is FieldProblem {
+  return isRecord(value) && typeof value.msg === 'string' && Array.isArray(value.loc);
+}

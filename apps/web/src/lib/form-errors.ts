@@ -1,0 +1,74 @@
+import { ApiError, NetworkError } from './api-error.ts';
+
+/** What a form shows of a failed call: under which field, and what belongs to none. */
+export interface FormErrors {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly rest: readonly string[];
+}
+
+/** The server's English words of rules a user can break, in the words of the screens. */
+const known: readonly (readonly [RegExp, string])[] = [
+  [/^Not a web address$/, 'Это не похоже на веб-адрес. Скопируйте адрес страницы целиком, с https://'],
+  [/^Only http and https addresses/, 'Собрать можно только адреса http и https'],
+  [/must not contain a user name or password/, 'В адресе не должно быть имени пользователя и пароля'],
+  [/NUL character/i, 'В тексте есть недопустимый символ'],
+  [/Unknown time zone/, 'Такого часового пояса нет'],
+  [/Nothing to change/, 'Вы ничего не изменили'],
+  [/>=?\s?1 characters|^Required$|received undefined/, 'Заполните поле'],
+  [/expected string to have <=?\s?(\d+) characters/, 'Слишком длинно: не больше $1 знаков'],
+  [/expected number to be >=?\s?([\d.]+)/, 'Не меньше $1'],
+  [/expected number to be <=?\s?([\d.]+)/, 'Не больше $1'],
+  [/already has an area with this address/, 'Точка с таким адресом у клиента уже есть'],
+  [/already has a group of this name/, 'Группа с таким названием уже есть'],
+  [/client is archived/, 'Клиент в архиве: сначала верните его'],
+  [/area is archived/, 'Точка в архиве: сначала верните её'],
+  [/already/i, 'Такая запись уже есть'],
+];
+
+/** A server's message in Russian, as it came where the screens know no better. */
+export function inRussian(message: string): string {
+  for (const [pattern, words] of known) {
+    const found = pattern.exec(message);
+    if (found) return words.replace('$1', found[1] ?? '');
+  }
+  return message;
+}
+
+/**
+ * Shares the broken rules of a 422 out among the fields by the last name in `loc` (`['body', 'url']` is the
+ * field `url`, `['body', 'schedule', 'hours', 0]` is `hours`). A 409 goes to `conflictField`. Anything else,
+ * and rules of fields the form does not have, are told for the form as a whole.
+ */
+export function formErrors(
+  error: unknown,
+  fieldNames: readonly string[],
+  conflictField?: string,
+): FormErrors {
+  if (error instanceof NetworkError) {
+    return {
+      fields: {},
+      rest: ['Нет связи с сервером. Всё введённое на месте: проверьте сеть и повторите.'],
+    };
+  }
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 409 && conflictField !== undefined) {
+    return { fields: { [conflictField]: inRussian(error.detail ?? error.message) }, rest: [] };
+  }
+  if (error.problems.length === 0) return { fields: {}, rest: [statusWords(error)] };
+  const fields: Record<string, string> = {};
+  const rest: string[] = [];
+  for (const { loc, msg } of error.problems) {
+    const field = loc.findLast((part) => typeof part === 'string' && fieldNames.includes(part));
+    if (typeof field === 'string') fields[field] ??= inRussian(msg);
+    else rest.push(inRussian(msg));
+  }
+  return { fields, rest };
+}
+
+function statusWords(error: ApiError): string {
+  if (error.status === 403) return 'На это у вас нет прав.';
+  if (error.status === 404) return 'Запись уже удалили или она вам не видна.';
+  if (error.status === 429) return 'Слишком много запросов подряд. Подождите минуту и повторите.';
+  if (error.status >= 500) return 'Сервер не справился. Всё введённое на месте: повторите чуть позже.';
+  return inRussian(error.detail ?? error.message);
+}

@@ -1,0 +1,120 @@
+/** Numbers, dates and plurals in Russian. Times are shown in the reader's zone; days of a report have none. */
+const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+const pluralRule = new Intl.PluralRules('ru-RU');
+
+/** `[один, два, пять]`: `['отзыв', 'отзыва', 'отзывов']`. */
+export type Forms = readonly [one: string, few: string, many: string];
+
+export const forms = {
+  review: ['отзыв', 'отзыва', 'отзывов'],
+  area: ['точка', 'точки', 'точек'],
+  client: ['клиент', 'клиента', 'клиентов'],
+  page: ['страница', 'страницы', 'страниц'],
+  newOne: ['новый', 'новых', 'новых'],
+  changed: ['изменён', 'изменены', 'изменены'],
+  gone: ['исчез', 'исчезли', 'исчезли'],
+  rating: ['оценка', 'оценки', 'оценок'],
+} as const satisfies Record<string, Forms>;
+
+export function number(value: number): string {
+  return whole.format(value);
+}
+
+export function plural(count: number, [one, few, many]: Forms): string {
+  const rule = pluralRule.select(Math.abs(count));
+  if (rule === 'one') return one;
+  return rule === 'few' ? few : many;
+}
+
+/** «1 отзыв», «3 отзыва», «1 011 отзывов». */
+export function counted(count: number, words: Forms): string {
+  return `${number(count)}\u00A0${plural(count, words)}`;
+}
+
+/** A rating of 1 to 5: «4,7»; two digits where asked: «4,68». */
+export function rating(value: number, digits = 1): string {
+  return value.toFixed(digits).replace('.', ',');
+}
+
+/** A change with its sign: «+0,2», «−0,1» (a real minus), «0,0» for none. */
+export function change(value: number, digits = 1): string {
+  const rounded = Number(value.toFixed(digits));
+  if (rounded === 0) return rating(0, digits);
+  return `${rounded > 0 ? '+' : '−'}${rating(Math.abs(rounded), digits)}`;
+}
+
+/** «21 ноября», with the year when it is not this one. `day` is `YYYY-MM-DD` or a time in ISO 8601. */
+export function day(value: string, now: Date = new Date()): string {
+  return dated(value, { day: 'numeric', month: 'long' }, now);
+}
+
+/** «21 нояб.», for narrow columns. */
+export function shortDay(value: string, now: Date = new Date()): string {
+  return dated(value, { day: 'numeric', month: 'short' }, now);
+}
+
+function dated(value: string, parts: Intl.DateTimeFormatOptions, now: Date): string {
+  const isDay = value.length === 10;
+  const date = new Date(isDay ? `${value}T00:00:00` : value);
+  const sameYear = date.getFullYear() === now.getFullYear();
+  const text = new Intl.DateTimeFormat('ru-RU', sameYear ? parts : { ...parts, year: 'numeric' }).format(
+    date,
+  );
+  return text.replace(/\s?г\.$/, '');
+}
+
+/** «14:05». */
+export function time(value: string): string {
+  return new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' }).format(new Date(value));
+}
+
+/** «сегодня, 14:05», «вчера, 9:30», «21 ноября, 14:05». */
+export function moment(value: string, now: Date = new Date()): string {
+  const ago = daysBetween(new Date(value), now);
+  const when = ago === 0 ? 'сегодня' : ago === 1 ? 'вчера' : ago === -1 ? 'завтра' : day(value, now);
+  return `${when}, ${time(value)}`;
+}
+
+/** The whole of a time, for tooltips: «21 ноября 2026, 14:05:32». */
+export function exactTime(value: string): string {
+  return new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'medium' })
+    .format(new Date(value))
+    .replace(' г.', '')
+    .replace(' в ', ', ');
+}
+
+/** How long ago: «только что», «12 минут назад», «3 часа назад», then the day. */
+export function ago(value: string, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(value)) / 60_000);
+  if (minutes < 1) return 'только что';
+  if (minutes < 60) return `${counted(minutes, ['минуту', 'минуты', 'минут'])} назад`;
+  if (minutes < 12 * 60) return `${counted(Math.floor(minutes / 60), ['час', 'часа', 'часов'])} назад`;
+  return moment(value, now);
+}
+
+/** A length of time between two moments: «40 с», «3 мин», «1 ч 5 мин». */
+export function duration(from: string, to: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+  if (seconds < 60) return `${seconds}\u00A0с`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes}\u00A0мин`;
+  return `${Math.floor(minutes / 60)}\u00A0ч ${minutes % 60}\u00A0мин`;
+}
+
+/**
+ * A publication date as exactly as the site gave it: a year alone is «2023», a month «март 2024», a day
+ * «3 марта». Such dates have no time of day and are read as written (UTC); finer ones in the reader's zone.
+ */
+export function published(value: string, precision: string | null, now: Date = new Date()): string {
+  if (precision === 'year') return value.slice(0, 4);
+  if (precision === 'month') {
+    const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat('ru-RU', parts).format(new Date(value)).replace(' г.', '');
+  }
+  return day(precision === 'day' ? value.slice(0, 10) : value, now);
+}
+
+function daysBetween(from: Date, to: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(to) - midnight(from)) / 86_400_000);
+}

@@ -1,0 +1,78 @@
+/**
+ * Screens keep their state in the address as plain, readable pairs: `?status=active&sort=-rating&page=2`.
+ * Everything arrives as text; each route says by these readers what it takes, and what it does not
+ * understand is left out.
+ */
+export type RawSearch = Record<string, unknown>;
+
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Lists are joined by commas; empty values are left out, so that a default state has a bare address. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    const text = Array.isArray(value) ? value.join(',') : plain(value);
+    if (text !== '') params.set(key, text);
+  }
+  return params.size > 0 ? `?${params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')}` : '';
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+export function textOf(value: unknown, longest = 200): string | undefined {
+  const text = plain(value).trim();
+  return text === '' ? undefined : text.slice(0, longest);
+}
+
+/** A page number: a whole number from 1, otherwise 1 (left out of the address). */
+export function pageOf(value: unknown): number | undefined {
+  const page = Number(plain(value));
+  return Number.isInteger(page) && page > 1 ? page : undefined;
+}
+
+export function numberOf(value: unknown, min: number, max: number): number | undefined {
+  const text = plain(value);
+  const number = Number(text);
+  return text !== '' && number >= min && number <= max ? number : undefined;
+}
+
+export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
+  return allowed.find((item) => item === value);
+}
+
+export function flagOf(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : undefined;
+}
+
+/** `YYYY-MM-DD` that is a day of the calendar. */
+export function dayOf(value: unknown): string | undefined {
+  const text = plain(value);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+}
+
+export function idOf(value: unknown): string | undefined {
+  const text = plain(value);
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text) ? text : undefined;
+}
+
+export function listOf(value: unknown): string[] | undefined {
+  const items = Array.isArray(value) ? value.map(plain) : plain(value).split(',');
+  const kept = [...new Set(items.filter((item) => item !== ''))];
+  return kept.length > 0 ? kept : undefined;
+}
+
+/** Drops what is undefined, so that two equal states are equal objects. */
+export function compact<T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

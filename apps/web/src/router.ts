@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { FallbackError } from './components/fallback-error.tsx';
+import { parseSearch, stringifySearch } from './lib/search.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 200,
+  scrollRestoration: true,
+  defaultErrorComponent: ({ error }) => createElement(FallbackError, { error, inside: true }),
+  defaultNotFoundComponent: () => 'Not Found',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { clientsQuery } from '../../features/clients/api.ts';
+import { AllClients } from '../../features/clients/components/all-clients.tsx';
+import { clientsFilter, readClientsSearch } from '../../features/clients/search.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export const Route = createFileRoute('/_app/all-clients')({
+  validateSearch: readClientsSearch,
+  loaderDeps: ({ search }) => clientsFilter(search),
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(clientsQuery(deps));
+  },
+  component: AllClientsRoute,
+});
+
+function AllClientsRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <AllClients
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

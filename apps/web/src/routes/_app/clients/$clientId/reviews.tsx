@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { areasQuery } from '../../../../features/areas/api.ts';
+import { reviewsQuery } from '../../../../features/reviews/api.ts';
+import { ReviewsScreen } from '../../../../features/reviews/components/reviews-screen.tsx';
+import { readReviewsSearch, reviewsFilter } from '../../../../features/reviews/search.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+
+export const Route = createFileRoute('/_app/clients/$clientId/reviews')({
+  validateSearch: readReviewsSearch,
+  loaderDeps: ({ search }) => reviewsFilter(search),
+  loader: ({ params, deps }) => {
+    void queryClient.prefetchInfiniteQuery(reviewsQuery(params.clientId, deps));
+    void queryClient.prefetchQuery(areasQuery(params.clientId));
+  },
+  component: ReviewsRoute,
+});
+
+function ReviewsRoute() {
+  const { clientId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <ReviewsScreen
+      clientId={clientId}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
