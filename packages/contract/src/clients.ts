@@ -8,19 +8,6 @@ export const clientStatuses = ['active', 'paused', 'archived'] as const;
 
 const person = z.object({ id, full_name: z.string().nullable(), email: z.string() }).meta({ id: 'Person' });
 
-export const client = z
-  .object({
-    id,
-    name: z.string(),
-    status: z.enum(clientStatuses),
-    note: z.string().nullable().meta({ description: "Staff's own note; always null for a client's user" }),
-    responsible: person.nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
-    abilities: z.array(z.enum(permissions)).meta({ description: 'What the caller may do for this client' }),
-  })
-  .meta({ id: 'Client' });
-
 export const monitoringHealth = z
   .object({
     areas_watched: z.int(),
@@ -29,17 +16,24 @@ export const monitoringHealth = z
   })
   .meta({ id: 'MonitoringHealth' });
 
-export const clientSummary = client
-  .omit({ abilities: true })
-  .extend({
+export const client = z
+  .object({
+    id,
+    name: z.string(),
+    status: z.enum(clientStatuses),
+    note: z.string().nullable().meta({ description: "Staff's own note; always null for a client's user" }),
+    responsible: person.nullable(),
     areas_count: z.int(),
     rating: z.number().nullable().meta({ description: 'Mean of the shown ratings of the areas, 1 to 5' }),
     rating_previous: z.number().nullable().meta({ description: 'The same, 30 days ago' }),
     reviews_new: z.int().meta({ description: 'Reviews published in the last 30 days' }),
     monitoring: monitoringHealth,
     requests: z.record(z.string(), z.int()).meta({ description: 'Texts by state' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+    abilities: z.array(z.enum(permissions)).meta({ description: 'What the caller may do for this client' }),
   })
-  .meta({ id: 'ClientSummary' });
+  .meta({ id: 'Client' });
 
 const clientParams = z.object({ client_id: id });
 const note = text({ max: limits.noteLength }).nullable();
@@ -69,7 +63,7 @@ export const listClients = endpoint({
     ...paging,
   }),
   success: 200,
-  answer: listOf(clientSummary),
+  answer: listOf(client),
 });
 
 export const createClient = endpoint({
@@ -87,7 +81,7 @@ export const readClient = endpoint({
   method: 'GET',
   path: '/reviews/clients/{client_id}',
   operationId: 'clients-read_client',
-  summary: 'One client',
+  summary: 'One client with its figures',
   access: 'clients:read',
   params: clientParams,
   success: 200,

@@ -9,8 +9,13 @@ export const job = z
     id,
     kind: z.string(),
     status: z.enum(jobStatuses),
-    progress: z.int().meta({ description: 'Steps done' }),
-    total: z.int().nullable().meta({ description: 'Steps in all, where known' }),
+    progress: z
+      .int()
+      .meta({ description: 'How much is done, in the unit of the kind: a collection counts reviews' }),
+    total: z
+      .int()
+      .nullable()
+      .meta({ description: 'How much there is in all, where known; in the same unit' }),
     result: z.record(z.string(), z.unknown()).nullable(),
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
     client_id: id.nullable(),
@@ -70,6 +75,7 @@ export type ServerEvent =
         status: string;
         reviews_new: number;
         reviews_found: number;
+        pages: number;
       };
     }
   | { kind: 'reviews'; client_id: string; area_id: string; new: number; changed: number; gone: number }

@@ -5,7 +5,7 @@ import type { UseCase } from '../../http/route.ts';
 import { abilitiesFor, authorize, may } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { presentClient } from './present.ts';
-import { findClient, findEmployee, insertClient } from './queries.ts';
+import { findClientWithFigures, findEmployee, insertClient } from './queries.ts';
 
 /** Makes a client. A manager becomes responsible for it; only a head may name somebody else. */
 export const createNewClient: UseCase<typeof createClient> = async ({ context, actor, input }) => {
@@ -30,7 +30,7 @@ export const createNewClient: UseCase<typeof createClient> = async ({ context, a
       clientId: id,
       details: { name: input.name, responsible_id: responsibleId },
     });
-    return findClient(tx, id);
+    return findClientWithFigures(tx, id);
   });
   if (!row) throw notFound('Client');
   if (responsibleId !== null) context.sessions.forgetUser(responsibleId);

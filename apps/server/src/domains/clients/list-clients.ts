@@ -1,7 +1,7 @@
 import type { listClients } from '@molva/contract/clients';
 import type { UseCase } from '../../http/route.ts';
 import { scopeOf } from '../../permissions/authorize.ts';
-import { presentSummary } from './present.ts';
+import { presentClient } from './present.ts';
 import { pageOfClients } from './queries.ts';
 
 export const listAllClients: UseCase<typeof listClients> = async ({ context, actor, input }) => {
@@ -11,5 +11,5 @@ export const listAllClients: UseCase<typeof listClients> = async ({ context, act
     { ...filter, scope: scopeOf(actor, 'clients:read') },
     { sort, skip, limit },
   );
-  return { data: rows.map((row) => presentSummary(row, actor)), count };
+  return { data: rows.map((row) => presentClient(row, actor)), count };
 };

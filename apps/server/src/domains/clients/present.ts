@@ -1,12 +1,11 @@
-import type { client, clientSummary } from '@molva/contract/clients';
+import type { client } from '@molva/contract/clients';
 import type { z } from 'zod';
 import type { Actor } from '../../permissions/actor.ts';
 import { abilitiesFor } from '../../permissions/authorize.ts';
-import type { ClientRow, pageOfClients } from './queries.ts';
+import type { ClientRow } from './queries.ts';
 
-type SummaryRow = Awaited<ReturnType<typeof pageOfClients>>['rows'][number];
-
-function common(row: ClientRow, actor: Actor) {
+/** What the caller may know of a client, with its figures and what they may do for it. */
+export function presentClient(row: ClientRow, actor: Actor): z.output<typeof client> {
   return {
     id: row.id,
     name: row.name,
@@ -16,18 +15,6 @@ function common(row: ClientRow, actor: Actor) {
       row.responsible_id === null || row.responsible_email === null
         ? null
         : { id: row.responsible_id, full_name: row.responsible_name, email: row.responsible_email },
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
-}
-
-export function presentClient(row: ClientRow, actor: Actor): z.output<typeof client> {
-  return { ...common(row, actor), abilities: abilitiesFor(actor, row.id) };
-}
-
-export function presentSummary(row: SummaryRow, actor: Actor): z.output<typeof clientSummary> {
-  return {
-    ...common(row, actor),
     areas_count: row.areas_count ?? 0,
     rating: row.rating,
     rating_previous: row.rating_previous,
@@ -38,5 +25,8 @@ export function presentSummary(row: SummaryRow, actor: Actor): z.output<typeof c
       last_run_at: row.last_run_at,
     },
     requests: {},
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    abilities: abilitiesFor(actor, row.id),
   };
 }

@@ -42,14 +42,9 @@ const clientColumns = [
   'u.email as responsible_email',
 ] as const;
 
-/** A page of clients, each with the sums over its areas that the list shows. */
-export async function pageOfClients(
-  handle: Handle,
-  filter: ClientFilter,
-  page: { sort: ClientSort; skip: number; limit: number },
-) {
-  if (filter.scope !== 'all' && filter.scope.size === 0) return { rows: [], count: 0 };
-  const facts = handle.query
+/** Sums over the areas of each client that are not archived. */
+function figures(handle: Handle) {
+  return handle.query
     .selectFrom('area_facts as f')
     .innerJoin('areas as a', (join) =>
       join.onRef('a.client_id', '=', 'f.client_id').onRef('a.id', '=', 'f.area_id'),
@@ -68,6 +63,25 @@ export async function pageOfClients(
       ),
       sql<string | null>`max(f.last_run_at)`.as('last_run_at'),
     ]);
+}
+
+const figureColumns = [
+  's.areas_count',
+  's.rating',
+  's.rating_previous',
+  's.reviews_new',
+  's.areas_watched',
+  's.areas_failing',
+  's.last_run_at',
+] as const;
+
+/** A page of clients, each with its figures. */
+export async function pageOfClients(
+  handle: Handle,
+  filter: ClientFilter,
+  page: { sort: ClientSort; skip: number; limit: number },
+) {
+  if (filter.scope !== 'all' && filter.scope.size === 0) return { rows: [], count: 0 };
   const descending = page.sort.startsWith('-');
   const column = page.sort.replace('-', '') as 'name' | 'created_at' | 'rating' | 'reviews_new';
   const order = {
@@ -78,18 +92,9 @@ export async function pageOfClients(
   }[column];
   const [rows, total] = await Promise.all([
     filtered(handle, filter)
-      .leftJoin(facts.as('s'), 's.client_id', 'c.id')
+      .leftJoin(figures(handle).as('s'), 's.client_id', 'c.id')
       .leftJoin('users as u', 'u.id', 'c.responsible_id')
-      .select([
-        ...clientColumns,
-        's.areas_count',
-        's.rating',
-        's.rating_previous',
-        's.reviews_new',
-        's.areas_watched',
-        's.areas_failing',
-        's.last_run_at',
-      ])
+      .select([...clientColumns, ...figureColumns])
       .orderBy(descending ? sql`${order} DESC NULLS LAST` : sql`${order} ASC NULLS LAST`)
       .orderBy('c.id')
       .offset(page.skip)
@@ -98,6 +103,17 @@ export async function pageOfClients(
     filtered(handle, filter).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ]);
   return { rows, count: total.count };
+}
+
+/** One client with its figures. */
+export function findClientWithFigures(handle: Handle, id: string) {
+  return handle.query
+    .selectFrom('clients as c')
+    .leftJoin(figures(handle).where('f.client_id', '=', id).as('s'), 's.client_id', 'c.id')
+    .leftJoin('users as u', 'u.id', 'c.responsible_id')
+    .select([...clientColumns, ...figureColumns])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
 }
 
 export function findClient(handle: Handle, id: string) {
@@ -109,7 +125,7 @@ export function findClient(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
-export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClientWithFigures>>>;
 
 export async function lockClient(tx: Transaction, id: string) {
   return tx.query.selectFrom('clients').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

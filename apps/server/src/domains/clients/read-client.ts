@@ -3,11 +3,11 @@ import { notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { presentClient } from './present.ts';
-import { findClient } from './queries.ts';
+import { findClientWithFigures } from './queries.ts';
 
 export const readOneClient: UseCase<typeof readClient> = async ({ context, actor, input }) => {
   authorize(actor, 'clients:read', input.client_id);
-  const row = await findClient(context.db, input.client_id);
+  const row = await findClientWithFigures(context.db, input.client_id);
   if (!row) throw notFound('Client');
   return presentClient(row, actor);
 };

@@ -6,7 +6,7 @@ import type { Actor } from '../../permissions/actor.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { presentClient } from './present.ts';
-import { changeClient, findClient, lockClient } from './queries.ts';
+import { changeClient, findClient, findClientWithFigures, lockClient } from './queries.ts';
 
 type Change = Parameters<typeof changeClient>[2];
 
@@ -44,7 +44,7 @@ async function applyChange(context: AppContext, actor: Actor, id: string, change
       clientId: id,
       details: { before: { name: before.name, status: before.status }, change },
     });
-    return findClient(tx, id);
+    return findClientWithFigures(tx, id);
   });
   if (!row) throw notFound('Client');
   return presentClient(row, actor);

@@ -22,6 +22,7 @@ export async function announceRun(tx: Transaction, run: RunRow): Promise<void> {
         status: run.status,
         reviews_new: run.reviews_new,
         reviews_found: run.reviews_found,
+        pages: run.pages,
       },
     },
     { clientId: run.client_id, permission: 'monitoring:read' },

@@ -15,6 +15,8 @@ export interface SpawnedServer {
   output(): string;
   /** The JSON lines of the log among it. */
   log(): string;
+  /** The rest: what is meant for the person at the terminal. */
+  words(): string;
   /** Resolves once it serves. */
   ready(): Promise<void>;
   signal(name: NodeJS.Signals): void;
@@ -62,11 +64,8 @@ export async function spawnServer(
     pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,
     output: () => said,
-    log: () =>
-      said
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .join('\n'),
+    log: () => linesOf(said, true),
+    words: () => linesOf(said, false),
     ready: async () => {
       await vi.waitUntil(() => said.includes('Ctrl+C stops.') || child.exitCode !== null, {
         timeout: 30_000,
@@ -77,6 +76,13 @@ export async function spawnServer(
     signal: (name) => child.kill(name),
     exited,
   };
+}
+
+function linesOf(text: string, ofLog: boolean): string {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{') === ofLog)
+    .join('\n');
 }
 
 /** Ends what a failed test left running. */

@@ -80,7 +80,7 @@ describe('a start that cannot succeed', () => {
     const server = await spawnServer(dataDir, { ...settings, PORT: String(port) });
     expect(await server.exited).toMatchObject({ code: 1 });
     expect(server.output()).toContain(`PORT: ${port} is in use`);
-    expect(server.output()).not.toContain('    at ');
+    expect(server.words()).not.toContain('    at ');
     expect(postgresOf(dataDir)).toBeNull();
     other.close();
     await once(other, 'close');
