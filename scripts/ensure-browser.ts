@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 /** Where systems keep Chromium and its kin; the name given in MOLVA_CHROMIUM comes before all. */
 const places = [
@@ -50,7 +51,9 @@ export async function ensureBrowser(machine: Machine = thisMachine): Promise<str
     const path = await machine.playwrightPath();
     if (machine.isExecutable(path)) return path;
   }
-  throw new Error('No Chromium here and none could be installed: install one and set MOLVA_CHROMIUM to its path');
+  throw new Error(
+    'No Chromium here and none could be installed: install one and set MOLVA_CHROMIUM to its path',
+  );
 }
 
 const thisMachine: Machine = {
@@ -74,7 +77,12 @@ const thisMachine: Machine = {
       child.once('close', (code) => resolve(code ?? 1));
     }),
   async playwrightPath() {
-    const { chromium } = await import('@playwright/test');
+    // Playwright belongs to the browser tests: found from there.
+    const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))(
+      '@playwright/test',
+    ) as {
+      chromium: { executablePath(): string };
+    };
     return chromium.executablePath();
   },
 };

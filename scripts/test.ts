@@ -110,7 +110,7 @@ await check('web: generate styles and routes', 'npm', 'run', '--silent', 'codege
 await check('types', 'npm', 'run', '--silent', 'types');
 await check('lint', 'npm', 'run', '--silent', 'lint');
 await check('unused code', 'knip');
-await check('web: build', 'npm', 'run', '--silent', 'build');
+await check('web: build', 'node', 'scripts/ensure-web.ts');
 await check('web: size of what is loaded', 'npm', 'run', '--silent', 'check-size', '--workspace=@molva/web');
 await step('unit and API tests', vitest);
 await step('browser journeys', async () => {

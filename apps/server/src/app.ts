@@ -58,6 +58,14 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     reply.header('cache-control', 'no-store');
     checkXsrf(request);
   });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive after its last answer would hold up the stop until it times out.
+    if (closing) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request;
     request.log.info(

@@ -129,10 +129,11 @@ function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool
     keepAlive: true,
   });
   // Without listeners, losing a connection, idle or in use, would end the process. Whoever uses it gets the error too.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
-  );
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const lost = (level: 'debug' | 'warn', what: string) => (error: Error) => {
+    if (!pool.ending) log[level]({ err: error }, what);
+  };
+  pool.on('connect', (client) => client.on('error', lost('debug', 'a database connection was lost')));
+  pool.on('error', lost('warn', 'an idle database connection was lost'));
   return pool;
 }
 

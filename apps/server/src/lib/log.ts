@@ -31,8 +31,20 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
       redact: { paths: redactedPaths, censor: '[removed]' },
     },
     destination ?? pino.destination({ fd: 1, sync: true }),
   );
+}
+
+/**
+ * What a log says of an error: never its other properties, among which drivers keep connections with their secrets
+ * and queries their parameters.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 }

@@ -6,7 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
-const command = [`${root}scripts/run.mjs`, `${root}apps/server/src/main.ts`];
+
+/** What to start, and what it says once it serves. */
+export interface Program {
+  entry: string;
+  readyLine: string;
+}
+
+const molva: Program = { entry: 'apps/server/src/main.ts', readyLine: 'Ctrl+C stops.' };
 
 export interface SpawnedServer {
   pid: number;
@@ -39,9 +46,10 @@ export async function freePort(): Promise<number> {
 export async function spawnServer(
   dataDir: string,
   settings: Record<string, string> = {},
+  { entry, readyLine }: Program = molva,
 ): Promise<SpawnedServer> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, [`${root}scripts/run.mjs`, `${root}${entry}`], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: port, ...settings },
@@ -67,7 +75,7 @@ export async function spawnServer(
     log: () => linesOf(said, true),
     words: () => linesOf(said, false),
     ready: async () => {
-      await vi.waitUntil(() => said.includes('Ctrl+C stops.') || child.exitCode !== null, {
+      await vi.waitUntil(() => said.includes(readyLine) || child.exitCode !== null, {
         timeout: 30_000,
         interval: 20,
       });

@@ -1,0 +1,45 @@
+import type { Database } from '@molva/server/db/database';
+import pg from 'pg';
+import { anyClientExists } from '../agency/queries.ts';
+import { type Filled, fill } from './fill.ts';
+import type { SeedOptions } from './options.ts';
+
+export interface SeedResult extends Filled {
+  /** Of generating and copying, without the ANALYZE that follows. */
+  seconds: number;
+}
+
+/** Refusing to fill a database that has clients already. */
+export class NotEmptyError extends Error {}
+
+/**
+ * Fills the database for measuring and brings its statistics up to date.
+ *
+ * @throws NotEmptyError where there are clients and `force` was not given: people may work with them
+ */
+export async function runSeed(
+  db: Database,
+  url: string,
+  options: SeedOptions,
+  note: (filled: Filled, seconds: number) => void,
+): Promise<SeedResult> {
+  if (!options.force && (await anyClientExists(db)))
+    throw new NotEmptyError('This database has clients already: --force-add adds to them all the same');
+  const client = new pg.Client({ connectionString: url, application_name: 'molva seed' });
+  await client.connect();
+  try {
+    // What a crash would lose can be made again; larger batches for the search index halve its cost.
+    await client.query(
+      "SET synchronous_commit = off; SET gin_pending_list_limit = '64MB'; SET work_mem = '64MB'",
+    );
+    const began = performance.now();
+    const secondsSince = () => (performance.now() - began) / 1000;
+    const filled = await fill(client, { ...options, until: Date.now() }, (now) => note(now, secondsSince()));
+    const seconds = secondsSince();
+    for (const table of ['clients', 'areas', 'area_facts', 'area_ratings', 'reviews'])
+      await client.query(`VACUUM (ANALYZE) ${table}`);
+    return { ...filled, seconds };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { ensureBrowser } from '../scripts/ensure-browser.ts';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+
+/** Journeys that must also work on the smallest phone. */
+const onPhones = /(main-path|sign-in|accessibility|client-user)\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  globalSetup: './setup/start-demo.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    colorScheme: 'light',
+    video: 'off',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      executablePath: await ensureBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: '1440', use: { viewport: desktop } },
+    { name: '360', use: { viewport: phone, hasTouch: true }, testMatch: onPhones },
+  ],
+});

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+import { accountOf, head, managers, password } from '@molva/demo/agency/people';
+
+export { expect };
+
+export const people = {
+  head: { email: head.email, password },
+  manager: { email: managers[0].email, password },
+  otherManager: { email: managers[1].email, password },
+  client: accountOf('polden'),
+};
+
+export type Account = { email: string; password: string };
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The demo's API, for setting a scene that is not what a journey is about. */
+export interface Scene {
+  token(account: Account): Promise<string>;
+  /** A new client of the manager, with a name nobody else has. */
+  newClient(account?: Account): Promise<Named>;
+  clients(account: Account): Promise<Named[]>;
+}
+
+interface Fixtures {
+  scene: Scene;
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the parameter
+  baseURL: async ({}, use) => {
+    const url = process.env.MOLVA_E2E_URL;
+    if (url === undefined) throw new Error('the global setup did not run');
+    await use(url);
+  },
+  scene: async ({ request }, use) => use(sceneOf(request)),
+});
+
+function sceneOf(request: APIRequestContext): Scene {
+  const token = async ({ email, password: secret }: Account) => {
+    const answer = await request.post('/api/v1/login/access-token', {
+      form: { username: email, password: secret },
+      headers: await xsrf(request),
+    });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const headers = async (account: Account) => ({ authorization: `Bearer ${await token(account)}` });
+  return {
+    token,
+    async newClient(account = people.manager) {
+      const name = `Чайная ${randomBytes(4).toString('hex')}`;
+      const answer = await request.post('/api/v1/reviews/clients/', {
+        headers: { ...(await headers(account)), ...(await xsrf(request)) },
+        data: { name },
+      });
+      expect(answer.status()).toBe(200);
+      return (await answer.json()) as Named;
+    },
+    async clients(account) {
+      const answer = await request.get('/api/v1/reviews/clients/', { headers: await headers(account) });
+      return ((await answer.json()) as { data: Named[] }).data;
+    },
+  };
+}
+
+/** The header that must equal the cookie, once there is one. */
+async function xsrf(request: APIRequestContext): Promise<Record<string, string>> {
+  const { cookies } = await request.storageState();
+  const cookie = cookies.find(({ name }) => name === 'XSRF-TOKEN');
+  return cookie ? { 'x-xsrf-token': cookie.value } : {};
+}
+
+/** Fills the sign-in form that is open, and sends it. */
+export async function fillSignIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Эл. почта').fill(account.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+}
+
+/** Signs in as a person does, and waits for where that leads. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, account);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens the menu of the signed-in user: in the sidebar, or in the sheet of a phone. */
+export async function openUserMenu(page: Page, name: string): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await page.getByRole('button', { name: 'Меню', exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+}
