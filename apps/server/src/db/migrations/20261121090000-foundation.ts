@@ -240,7 +240,7 @@ const owned = [
   `CREATE INDEX reviews_by_area ON reviews (client_id, area_id, publication_date DESC NULLS LAST, id DESC)
      INCLUDE (rating, has_answers) WHERE parent_id IS NULL`,
   `CREATE INDEX reviews_parent ON reviews (client_id, parent_id) WHERE parent_id IS NOT NULL`,
-  `CREATE INDEX reviews_search ON reviews USING gin (client_id, search)`,
+  `CREATE INDEX reviews_search ON reviews USING gin (client_id, search) WHERE parent_id IS NULL`,
   `CREATE TABLE review_versions (
      client_id uuid NOT NULL,
      review_id uuid NOT NULL,

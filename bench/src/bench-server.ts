@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { buildApp } from '@molva/server/app';
+import { settingsOfThisProcess } from '@molva/server/config/environment';
+import { createContext } from '@molva/server/create-context';
+import { migrate } from '@molva/server/db/migrate';
+import { hashPassword, resolveActor } from '@molva/server/domains/sessions/index';
+import { signIn } from '@molva/server/domains/sessions/sign-in';
+import { insertUser } from '@molva/server/domains/users/index';
+import { routes } from '@molva/server/http/domains';
+import { createLog } from '@molva/server/lib/log';
+import { benchRoutes } from './server/routes.ts';
+
+/**
+ * The server as it is, on the database of DATABASE_URL, with two routes for measuring added and a head of department
+ * signed in. Prints `{address, token}` once it listens; ends on SIGTERM.
+ */
+const config = settingsOfThisProcess();
+const log = createLog(config.logLevel);
+const databaseUrl = config.database?.url ?? '';
+await migrate(databaseUrl, log);
+const { context, close } = await createContext(config, {
+  databaseUrl,
+  secretKey: config.secretKey ?? '',
+  log,
+});
+
+const username = `bench-${randomBytes(6).toString('hex')}@example.com`;
+const password = randomBytes(12).toString('hex');
+const passwordHash = await hashPassword(password);
+await context.db.transaction((tx) =>
+  insertUser(tx, {
+    email: username,
+    password_hash: passwordHash,
+    full_name: null,
+    is_superuser: false,
+    kind: 'staff',
+    level: 'head',
+    client_id: null,
+  }),
+);
+const caller = { ip: '127.0.0.1', userAgent: null };
+const { access_token: token } = await signIn({ context, actor: null, input: { username, password }, caller });
+const actor = await resolveActor(context, token);
+if (actor === null) throw new Error('who just signed in is not known');
+
+const app = await buildApp(context, [...routes, ...benchRoutes(actor)]);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(close)
+    .then(() => process.exit(0));
+});
+process.stdout.write(`${JSON.stringify({ address, token })}\n`);

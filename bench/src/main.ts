@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { extraction } from './extraction/extraction.ts';
+import { type Figure, verdictOf } from './lib/figure.ts';
+import { machine } from './lib/machine.ts';
+import { inProject } from './lib/places.ts';
+import { outputOf } from './lib/run-program.ts';
+import { tableOf } from './lib/table.ts';
+import { lists } from './lists/lists.ts';
+import { sessionCheck } from './session-check/session-check.ts';
+import { start } from './start/start.ts';
+import { web } from './web/web.ts';
+
+/** `npm run bench` measures all, `npm run bench -- NAME…` those named. Ends with 1 where a limit is broken. */
+const figures: readonly Figure[] = [sessionCheck, extraction, start, web, lists];
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+if (unknown.length > 0) {
+  console.error(`No figure ${unknown.join(', ')}; there are ${figures.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const broken: string[] = [];
+for (const figure of figures) {
+  if (names.length > 0 && !names.includes(figure.name)) continue;
+  console.log(`\n${figure.name}: ${figure.title}`);
+  try {
+    const { rows, details } = await figure.measure((line) => console.log(`  ${line}`));
+    console.log(`\n${tableOf(rows)}`);
+    await keep(figure.name, { measured: new Date().toISOString(), machine: machine(), rows, details });
+    for (const row of rows) if (verdictOf(row) === 'BROKEN') broken.push(`${figure.name}: ${row.what}`);
+  } catch (error) {
+    // The others are measured all the same; the run fails at its end.
+    console.error(error);
+    broken.push(`${figure.name}: could not be measured`);
+  }
+}
+if (broken.length > 0) {
+  console.error(`\nBroken:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+  process.exitCode = 1;
+}
+
+async function keep(name: string, results: object): Promise<void> {
+  const folder = inProject('bench/results');
+  await mkdir(folder, { recursive: true });
+  const path = `${folder}/${name}.json`;
+  await writeFile(path, `${JSON.stringify(results, null, 2)}\n`);
+  // The results are kept with the sources, whose format is checked.
+  await outputOf(process.execPath, [
+    inProject('node_modules/@biomejs/biome/bin/biome'),
+    'format',
+    '--write',
+    path,
+  ]);
+}
