@@ -20,11 +20,11 @@ const oldestSupported = 15;
  * @throws MigrationError saying which migration failed and why, or that the database is too old or too new
  */
 export async function migrate(url: string, log: Logger, list = migrations): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 }),
-    }),
-  });
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+  // Whoever uses a connection gets its error; without listeners, one that is lost while it closes would end the process.
+  const lost = (error: Error) => log.debug({ err: error }, 'a connection of the migrations was lost');
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await assertVersion(db);
     const migrator = new Migrator({
