@@ -15,8 +15,9 @@ export default defineConfig({
       // Loaders go with their screens: the sign-in page carries neither the query library nor any call.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
-        // The first page of all is in the first file: a second round trip costs more than its 7 KB.
-        splitBehavior: ({ routeId }) => (routeId === '/login' ? [] : undefined),
+        // The first page of all is in the first file: a second round trip costs more than its 7 KB. So is /design,
+        // of which a build keeps nothing but its address.
+        splitBehavior: ({ routeId }) => (routeId === '/login' || routeId === '/design' ? [] : undefined),
       },
     }),
     react(),

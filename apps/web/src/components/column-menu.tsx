@@ -13,11 +13,11 @@ interface ColumnMenuProps<T> {
 export function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>) {
   return (
     <Menu
-      trigger={
-        <IconButton label="Столбцы" variant="outline" tooltip={false}>
+      renderTrigger={(props) => (
+        <IconButton {...props} label="Столбцы" variant="outline" tooltip={false}>
           <Columns3 aria-hidden="true" />
         </IconButton>
-      }
+      )}
       entries={columns
         .filter((column) => !column.always && !column.hideLabel)
         .map((column) => ({

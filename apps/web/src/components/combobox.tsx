@@ -3,8 +3,8 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { controlStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
+import type { Option } from './options.ts';
 import { floatStyle, optionStyle } from './popover-style.ts';
-import type { Option } from './select.tsx';
 
 interface ComboboxProps {
   label: string;

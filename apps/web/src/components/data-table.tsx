@@ -8,15 +8,24 @@ import {
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
+import { Select } from './select.tsx';
+
+export interface ColumnSort {
+  /** What the server sorts by. */
+  readonly key: string;
+  /** Which way the first click sorts: names up (the default), figures down. */
+  readonly first?: 'asc' | 'desc';
+  /** Either way in words: «Сначала новые». Cards have no heads to click and offer these. */
+  readonly asc: string;
+  readonly desc: string;
+}
 
 export interface Column<T, K extends string = string> {
   readonly id: K;
   readonly label: string;
   readonly cell: (row: T) => ReactNode;
-  /** The key the server sorts by; without one the column is not sorted. */
-  readonly sort?: string;
-  /** Which way the first click sorts: names up, figures down. */
-  readonly firstSort?: 'asc' | 'desc';
+  /** Without one the column is not sorted. */
+  readonly sort?: ColumnSort;
   readonly align?: 'start' | 'end';
   readonly width?: string;
   /** The column that says which row it is cannot be put away. */
@@ -136,9 +145,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     );
   }, [columns]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const sorted = columns.find(
-    (column) => column.sort !== undefined && column.sort === sort.replace(/^-/, ''),
-  );
+  const sorted = columns.find((column) => column.sort?.key === sort.replace(/^-/, ''));
   const table = useTable({
     features,
     columns: definitions,
@@ -153,6 +160,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   return (
     <div className={wrap} data-stale={stale}>
+      <CardSort columns={columns} sort={sort} onSort={onSort} />
       <table className={tableStyle} aria-label={label} aria-busy={stale}>
         <thead className={css({ display: { base: 'none', md: 'table-header-group' } })}>
           {table.getHeaderGroups().map((group) => (
@@ -204,9 +212,9 @@ function HeadCell<T>(props: {
 }) {
   const { column, way, onSort } = props;
   if (column.hideLabel) return <span className={css({ srOnly: true })}>{column.label}</span>;
-  const key = column.sort;
-  if (key === undefined) return column.label;
-  const next = way === false ? (column.firstSort ?? 'asc') : way === 'asc' ? 'desc' : 'asc';
+  if (column.sort === undefined) return column.label;
+  const { key, first = 'asc' } = column.sort;
+  const next = way === false ? first : way === 'asc' ? 'desc' : 'asc';
   return (
     <button
       type="button"
@@ -218,6 +226,23 @@ function HeadCell<T>(props: {
       {way === 'asc' && <ArrowUp aria-hidden="true" />}
       {way === 'desc' && <ArrowDown aria-hidden="true" />}
     </button>
+  );
+}
+
+/** The order of the cards of a narrow screen: the same state as the heads of the columns. */
+function CardSort<T>({ columns, sort, onSort }: Pick<DataTableProps<T>, 'columns' | 'sort' | 'onSort'>) {
+  const options = columns.flatMap((column) => {
+    if (!column.sort) return [];
+    const { key, first = 'asc', asc, desc } = column.sort;
+    const up = { value: key, label: asc };
+    const down = { value: `-${key}`, label: desc };
+    return first === 'asc' ? [up, down] : [down, up];
+  });
+  if (options.length === 0) return null;
+  return (
+    <div className={css({ display: { base: 'block', md: 'none' }, maxWidth: '16rem', mb: '2' })}>
+      <Select label="Порядок" hideLabel size="sm" options={options} value={sort} onChange={onSort} />
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { tip } from './tooltip.ts';
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'shape' | 'icon'> & {
   /** What the button does: its name for assistive tools and its tooltip. */
   label: string;
   children: ReactNode;
-  /** Keys that do the same, shown in the tooltip. */
+  /** A key that does the same, shown in the tooltip. */
   keys?: string;
   tooltip?: boolean;
 };
@@ -19,15 +19,16 @@ export function IconButton({
   variant = 'ghost',
   ...rest
 }: IconButtonProps) {
-  const button = (
-    <Button {...rest} variant={variant} shape="square" aria-label={label}>
+  return (
+    <Button
+      {...rest}
+      {...(tooltip && tip(label, keys))}
+      variant={variant}
+      shape="square"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+    >
       {rest.loading ? null : children}
     </Button>
-  );
-  if (!tooltip) return button;
-  return (
-    <Tooltip text={label} {...(keys !== undefined && { keys })}>
-      {button}
-    </Tooltip>
   );
 }

@@ -1,8 +1,5 @@
-import { Menu as Ark } from '@ark-ui/react/menu';
-import { Check, ChevronRight } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { css, cx } from '#styled/css';
-import { floatStyle, optionStyle } from './popover-style.ts';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { onDemand } from './on-demand.tsx';
 
 export type MenuEntry =
   | { kind: 'separator'; id: string }
@@ -19,88 +16,78 @@ export type MenuEntry =
       onSelect: () => void;
     };
 
-const danger = css({ color: 'danger.text', '& svg': { color: 'inherit' } });
-const separator = css({ borderTopWidth: '1px', borderColor: 'border.default', my: '1' });
-const end = css({ ml: 'auto', pl: '4', display: 'flex' });
-
-interface MenuProps {
-  trigger: ReactElement;
+export interface MenuContent {
   entries: readonly MenuEntry[];
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-end';
   /** Stands above the entries: who is signed in, what the choice is about. */
   header?: ReactNode;
 }
 
-/** Stays in its place of the document (no portal): inside its landmark and beside its button for readers. */
-export function Menu({ trigger, entries, placement = 'bottom-end', header }: MenuProps) {
+/** Which entry is marked as the menu opens: none for a pointer, an end of the list for a key. */
+export type MenuStart = 'none' | 'first' | 'last';
+
+/** What makes a button the button of a menu. */
+export interface MenuTriggerProps {
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  'data-state': 'open' | 'closed';
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+interface MenuProps extends MenuContent {
+  /** The button; it takes what it is given: `(props) => <IconButton {...props} label="Ещё">`. */
+  renderTrigger: (props: MenuTriggerProps) => ReactNode;
+}
+
+const MenuList = onDemand(() => import('./menu-list.tsx').then((module) => module.MenuList));
+/** Fetches how menus behave: one piece of code for all of them. */
+export const prefetchMenus = MenuList.prefetch;
+
+const startKeys: Readonly<Record<string, MenuStart>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
+
+/**
+ * A button and the menu it opens. The menu stays in its place of the document (no portal): inside its landmark
+ * and beside its button for readers. Until it opens there is only the button; the rest is fetched when the
+ * pointer or the focus comes near.
+ */
+export function Menu({ renderTrigger, ...content }: MenuProps) {
+  const id = useId();
+  const [start, setStart] = useState<MenuStart | null>(null);
+  const close = () => setStart(null);
+  const isOpen = start !== null;
   return (
-    <Ark.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement, gutter: 4, strategy: 'fixed' }}
-      onSelect={runner(entries)}
-    >
-      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-      <Ark.Positioner>
-        <Ark.Content className={floatStyle}>
-          {header}
-          <Entries entries={entries} />
-        </Ark.Content>
-      </Ark.Positioner>
-    </Ark.Root>
+    <>
+      {renderTrigger({
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-menu` : undefined,
+        'data-state': isOpen ? 'open' : 'closed',
+        onClick: (event) => {
+          if (!isOpen) return setStart('none');
+          close();
+          event.currentTarget.focus();
+        },
+        onKeyDown: (event) => {
+          const from = startKeys[event.key];
+          if (from === undefined || isOpen || event.defaultPrevented) return;
+          event.preventDefault();
+          setStart(from);
+        },
+        onPointerEnter: prefetchMenus,
+        onFocus: prefetchMenus,
+      })}
+      {isOpen && <MenuList {...content} triggerId={id} start={start} onClose={close} />}
+    </>
   );
-}
-
-function Entries({ entries }: { entries: readonly MenuEntry[] }) {
-  return entries.map((entry) => {
-    if (entry.kind === 'separator') return <Ark.Separator key={entry.id} className={separator} />;
-    if (entry.kind === 'submenu') return <Submenu key={entry.id} entry={entry} />;
-    return (
-      <Ark.Item
-        key={entry.id}
-        value={entry.id}
-        disabled={entry.disabled ?? false}
-        className={cx(optionStyle, entry.danger && danger)}
-      >
-        {entry.icon}
-        {entry.label}
-        {entry.checked && (
-          <span className={end}>
-            <Check aria-label="выбрано" />
-          </span>
-        )}
-      </Ark.Item>
-    );
-  });
-}
-
-function Submenu({ entry }: { entry: Extract<MenuEntry, { kind: 'submenu' }> }) {
-  return (
-    <Ark.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'right-start', gutter: -4, strategy: 'fixed' }}
-      onSelect={runner(entry.entries)}
-    >
-      <Ark.TriggerItem className={optionStyle}>
-        {entry.icon}
-        {entry.label}
-        <span className={end}>
-          <ChevronRight aria-hidden="true" />
-        </span>
-      </Ark.TriggerItem>
-      <Ark.Positioner>
-        <Ark.Content className={floatStyle}>
-          <Entries entries={entry.entries} />
-        </Ark.Content>
-      </Ark.Positioner>
-    </Ark.Root>
-  );
-}
-
-function runner(entries: readonly MenuEntry[]) {
-  return ({ value }: { value: string }) => {
-    const entry = entries.find((item) => item.id === value);
-    if (entry?.kind === 'action') entry.onSelect();
-  };
 }

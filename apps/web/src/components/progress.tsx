@@ -1,6 +1,5 @@
-import { Progress as Ark } from '@ark-ui/react/progress';
-import type { ReactNode } from 'react';
-import { css } from '#styled/css';
+import { type ReactNode, useId } from 'react';
+import { css, cx } from '#styled/css';
 
 const track = css({
   position: 'relative',
@@ -14,12 +13,8 @@ const range = css({
   borderRadius: 'full',
   bg: 'accent.mark',
   transition: 'width token(durations.slow)',
-  '&[data-state=indeterminate]': {
-    position: 'absolute',
-    width: '40%',
-    animation: 'sweep 1.4s ease-in-out infinite',
-  },
 });
+const sweep = css({ position: 'absolute', width: '40%', animation: 'sweep 1.4s ease-in-out infinite' });
 
 interface ProgressProps {
   /** What goes on, in words: «Собираем: 3 страницы из 12». */
@@ -31,20 +26,29 @@ interface ProgressProps {
 
 /** Inline progress of long work. */
 export function Progress({ label, done, total }: ProgressProps) {
+  const id = useId();
+  const known = total !== null && total > 0;
+  const shown = known ? Math.min(done, total) : undefined;
   return (
-    <Ark.Root
-      value={total === null ? null : Math.min(done, total)}
-      max={total ?? 100}
-      className={css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0' })}
-    >
-      <Ark.Label
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0' })}>
+      <span
+        id={id}
         className={css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })}
       >
         {label}
-      </Ark.Label>
-      <Ark.Track className={track}>
-        <Ark.Range className={range} />
-      </Ark.Track>
-    </Ark.Root>
+      </span>
+      <progress
+        className={css({ srOnly: true })}
+        aria-labelledby={id}
+        value={shown}
+        max={known ? total : undefined}
+      />
+      <div className={track} aria-hidden="true">
+        <div
+          className={cx(range, !known && sweep)}
+          style={known ? { width: `${((shown ?? 0) / total) * 100}%` } : undefined}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { RadioGroup as Ark } from '@ark-ui/react/radio-group';
 import { css } from '#styled/css';
 import { labelStyle } from './field.tsx';
-import type { Option } from './select.tsx';
+import type { Option } from './options.ts';
 
 const dot = css({
   width: '4',

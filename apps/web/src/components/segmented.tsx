@@ -1,5 +1,4 @@
-import { SegmentGroup as Ark } from '@ark-ui/react/segment-group';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { css } from '#styled/css';
 
 const root = css({
@@ -12,6 +11,7 @@ const root = css({
   overflowX: 'auto',
 });
 const item = css({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -25,8 +25,8 @@ const item = css({
   cursor: 'pointer',
   flex: '1 0 auto',
   _hover: { color: 'fg.default' },
-  _checked: { bg: 'bg.surface', color: 'fg.default' },
-  '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+  '&:has(:checked)': { bg: 'bg.surface', color: 'fg.default' },
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
   '& svg': { width: '4', height: '4' },
 });
 
@@ -42,31 +42,23 @@ interface SegmentedProps<V extends string> {
 /** One of a few, all in sight. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, options, value, onChange, iconsOnly = false } = props;
+  const name = useId();
   return (
-    <Ark.Root
-      aria-label={label}
-      value={value}
-      onValueChange={(details) => {
-        const option = options.find((entry) => entry.value === details.value);
-        if (option) onChange(option.value);
-      }}
-      className={root}
-    >
+    <div role="radiogroup" aria-label={label} className={root}>
       {options.map((option) => (
-        <Ark.Item
-          key={option.value}
-          value={option.value}
-          className={item}
-          title={iconsOnly ? option.label : undefined}
-        >
+        <label key={option.value} className={item} title={iconsOnly ? option.label : undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className={css({ srOnly: true })}
+          />
           {option.icon}
-          <Ark.ItemText className={iconsOnly ? css({ srOnly: true }) : undefined}>
-            {option.label}
-          </Ark.ItemText>
-          <Ark.ItemControl className={css({ display: 'none' })} />
-          <Ark.ItemHiddenInput />
-        </Ark.Item>
+          <span className={iconsOnly ? css({ srOnly: true }) : undefined}>{option.label}</span>
+        </label>
       ))}
-    </Ark.Root>
+    </div>
   );
 }

@@ -1,15 +1,9 @@
-import { Select as Ark, createListCollection } from '@ark-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { css, cva, cx } from '#styled/css';
-import { controlStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
-import { floatStyle, optionStyle } from './popover-style.ts';
-
-export interface Option<V extends string = string> {
-  readonly value: V;
-  readonly label: string;
-  readonly disabled?: boolean;
-}
+import { controlStyle, describedBy, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
+import { onDemand } from './on-demand.tsx';
+import { type Option, typedMatch } from './options.ts';
 
 interface SelectProps<V extends string> {
   /** Id of the button, for an error summary that leads to it. */
@@ -41,53 +35,89 @@ const trigger = cva({
   variants: { size: { md: {}, sm: { height: 'controlSmall', textStyle: 'small', pl: '2', pr: '1.5' } } },
 });
 
+const SelectList = onDemand(() => import('./select-list.tsx').then((module) => module.SelectList));
+/** Fetches how lists of choices behave: one piece of code for all of them. */
+export const prefetchSelects = SelectList.prefetch;
+
+/** Where the list begins where nothing is chosen yet. */
+export type SelectStart = 'none' | 'first' | 'last';
+const startKeys: Readonly<Record<string, SelectStart>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
+
+/**
+ * One of several. Closed it is a button that knows its value; the list is fetched when the pointer or the focus
+ * comes near. A letter chooses the next option that begins with it, without opening the list.
+ */
 export function Select<V extends string>(props: SelectProps<V>) {
-  const {
-    label,
-    hideLabel,
-    options,
-    value,
-    onChange,
-    placeholder = 'Выберите',
-    help,
-    error,
-    size = 'md',
-  } = props;
-  const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
+  const { label, hideLabel, options, value, onChange, placeholder = 'Выберите', help, error } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [start, setStart] = useState<SelectStart | null>(null);
+  const isOpen = start !== null;
+  const chosen = options.find((option) => option.value === value);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = startKeys[event.key];
+    const typed = from === undefined ? typedMatch(options, value, event) : undefined;
+    if (isOpen || (from === undefined && typed === undefined)) return;
+    event.preventDefault();
+    if (from !== undefined) setStart(from);
+    else if (typed !== undefined) onChange(typed);
+  }
+
   return (
-    <Ark.Root
-      collection={collection}
-      value={value === null ? [] : [value]}
-      onValueChange={({ items }) => items[0] && onChange(items[0].value)}
-      positioning={{ sameWidth: true, gutter: 4, strategy: 'fixed' }}
-      invalid={error !== undefined}
-      disabled={props.disabled ?? false}
-      {...(props.id !== undefined && { ids: { trigger: props.id } })}
-      lazyMount
-      unmountOnExit
-      className={fieldStyle}
-    >
-      <Ark.Label className={hideLabel ? css({ srOnly: true }) : labelStyle}>{label}</Ark.Label>
-      <Ark.Control>
-        <Ark.Trigger className={cx(controlStyle, trigger({ size }))}>
-          <Ark.ValueText placeholder={placeholder} />
-          <ChevronDown aria-hidden="true" />
-        </Ark.Trigger>
-      </Ark.Control>
-      {error !== undefined && <p className={errorStyle}>{error}</p>}
-      {help !== undefined && <p className={helpStyle}>{help}</p>}
-      <Ark.Positioner>
-        <Ark.Content className={floatStyle}>
-          {collection.items.map((item) => (
-            <Ark.Item key={item.value} item={item} className={optionStyle}>
-              <Ark.ItemText>{item.label}</Ark.ItemText>
-              <Ark.ItemIndicator className={css({ ml: 'auto' })}>
-                <Check aria-hidden="true" />
-              </Ark.ItemIndicator>
-            </Ark.Item>
-          ))}
-        </Ark.Content>
-      </Ark.Positioner>
-    </Ark.Root>
+    <div className={fieldStyle}>
+      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? css({ srOnly: true }) : labelStyle}>
+        {label}
+      </label>
+      <button
+        type="button"
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list takes neither our colours nor our type
+        role="combobox"
+        aria-labelledby={`${id}-label`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        {...describedBy(id, error, help)}
+        data-placeholder-shown={chosen === undefined ? '' : undefined}
+        disabled={props.disabled ?? false}
+        className={cx(controlStyle, trigger({ size: props.size ?? 'md' }))}
+        onClick={() => setStart(isOpen ? null : 'none')}
+        onKeyDown={onKeyDown}
+        onPointerEnter={prefetchSelects}
+        onFocus={prefetchSelects}
+      >
+        <span>{chosen?.label ?? placeholder}</span>
+        <ChevronDown aria-hidden="true" />
+      </button>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={errorStyle}>
+          {error}
+        </p>
+      )}
+      {help !== undefined && (
+        <p id={`${id}-help`} className={helpStyle}>
+          {help}
+        </p>
+      )}
+      {isOpen && (
+        <SelectList
+          triggerId={id}
+          options={options}
+          value={value}
+          start={start}
+          onClose={() => setStart(null)}
+          onChange={(next) => {
+            const option = options.find((item) => item.value === next);
+            if (option) onChange(option.value);
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -13,11 +13,17 @@ export const samples: readonly Sample[] = [
 ];
 
 export const sampleColumns: readonly Column<Sample>[] = [
-  { id: 'name', label: 'Название', sort: 'name', always: true, cell: (row) => row.name },
+  {
+    id: 'name',
+    label: 'Название',
+    sort: { key: 'name', asc: 'По названию, А–Я', desc: 'По названию, Я–А' },
+    always: true,
+    cell: (row) => row.name,
+  },
   {
     id: 'reviews',
     label: 'Отзывы',
-    sort: 'reviews',
+    sort: { key: 'reviews', first: 'desc', asc: 'Меньше отзывов', desc: 'Больше отзывов' },
     align: 'end',
     cell: (row) => row.reviews.toLocaleString('ru'),
   },

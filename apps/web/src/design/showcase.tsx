@@ -91,7 +91,7 @@ function Parts() {
           <Ellipsis aria-hidden="true" />
         </IconButton>
         <Menu
-          trigger={<Button>Меню</Button>}
+          renderTrigger={(props) => <Button {...props}>Меню</Button>}
           entries={[
             { kind: 'action', id: 'a', label: 'Изменить', onSelect: () => undefined },
             {

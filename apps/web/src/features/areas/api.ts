@@ -59,6 +59,6 @@ export async function refreshAreas(queryClient: QueryClient, clientId: string): 
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['areas', clientId] }),
     queryClient.invalidateQueries({ queryKey: ['groups', clientId] }),
-    queryClient.invalidateQueries({ queryKey: ['clients', 'list'] }),
+    queryClient.invalidateQueries({ queryKey: ['clients'] }),
   ]);
 }

@@ -2,8 +2,6 @@ import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/reac
 import { type Answer, type Body, type Query, api } from '../../lib/api.ts';
 
 export type Client = Answer<'GET /reviews/clients/{client_id}'>;
-export type ClientList = Answer<'GET /reviews/clients/'>;
-export type ClientSummary = ClientList['data'][number];
 export type ClientStatus = Client['status'];
 export type ClientsFilter = Query<'GET /reviews/clients/'>;
 
@@ -19,20 +17,6 @@ export const clientQuery = (clientId: string) =>
     queryKey: ['clients', 'one', clientId],
     queryFn: ({ signal }) =>
       api('GET /reviews/clients/{client_id}', { params: { client_id: clientId } }, { signal }),
-  });
-
-/**
- * The figures of one client (rating, its change, new reviews). No call reads them for one client, so the
- * list is asked for by name and the row picked by id; `null` where it is not among them.
- */
-export const clientFiguresQuery = (client: { id: string; name: string }) =>
-  queryOptions({
-    queryKey: ['clients', 'figures', client.id],
-    queryFn: async ({ signal }): Promise<ClientSummary | null> => {
-      const query = { q: client.name.slice(0, 200), limit: 100 };
-      const list = await api('GET /reviews/clients/', { query }, { signal });
-      return list.data.find((row) => row.id === client.id) ?? null;
-    },
   });
 
 export function createClient(body: Body<'POST /reviews/clients/'>): Promise<Client> {

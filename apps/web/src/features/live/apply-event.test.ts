@@ -47,7 +47,7 @@ function areas(runId: string): AreaList {
 
 const told = (id: string, status: string) => ({
   kind: 'monitoring_run' as const,
-  run: { id, client_id: 'c', area_id: 'a', status, reviews_new: 2, reviews_found: 40 },
+  run: { id, client_id: 'c', area_id: 'a', status, reviews_new: 2, reviews_found: 40, pages: 3 },
 });
 const isStale = () => cache.getQueryState(areasKey)?.isInvalidated;
 
@@ -76,7 +76,7 @@ describe('applyEvent', () => {
 
   it('counts a known run up in place, without asking', () => {
     applyEvent(cache, told('r1', 'running'));
-    expect(cache.getQueryData(areasKey)?.data[0]?.last_run?.reviews_found).toBe(40);
+    expect(cache.getQueryData(areasKey)?.data[0]?.last_run).toMatchObject({ reviews_found: 40, pages: 3 });
     expect(isStale()).toBe(false);
   });
 

@@ -26,8 +26,8 @@ function applyRun(queryClient: QueryClient, run: RunTold): void {
     const data = list.data.map((area) => {
       if (area.id !== run.area_id || area.last_run?.id !== run.id) return area;
       known = true;
-      const { reviews_new, reviews_found } = run;
-      return { ...area, last_run: { ...area.last_run, reviews_new, reviews_found } };
+      const { reviews_new, reviews_found, pages } = run;
+      return { ...area, last_run: { ...area.last_run, reviews_new, reviews_found, pages } };
     });
     return { ...list, data };
   });
@@ -51,5 +51,5 @@ function noteNews(queryClient: QueryClient, clientId: string, changes: number): 
 function refreshFigures(queryClient: QueryClient, clientId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['ratings', clientId] });
   void queryClient.invalidateQueries({ queryKey: ['clients', 'list'] });
-  void queryClient.invalidateQueries({ queryKey: ['clients', 'figures', clientId] });
+  void queryClient.invalidateQueries({ queryKey: ['clients', 'one', clientId] });
 }

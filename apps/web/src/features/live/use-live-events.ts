@@ -1,39 +1,23 @@
-import type { ServerEvent } from '@molva/contract/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { requestHeaders, toError } from '../../lib/api.ts';
-import { openEventStream } from '../../lib/event-stream.ts';
-import { endSession } from '../../lib/session.ts';
-import { applyEvent } from './apply-event.ts';
-import { setLive } from './connection.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
-/** Keeps one event stream open while the shell stands, and lets what it says into the query cache. */
+/** Keeps one event stream open while the shell stands; it begins after the first view is there. */
 export function useLiveEvents(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let missed = false;
-    const close = openEventStream({
-      url: '/api/v1/events',
-      headers: () => requestHeaders('GET'),
-      onStateChange: (connected) => {
-        setLive(connected);
-        // Events older than the server keeps are lost with the connection: ask anew for what is shown.
-        if (connected && missed) void queryClient.invalidateQueries();
-        if (!connected) missed = true;
-      },
-      onEvent: ({ data }) => {
-        const event = JSON.parse(data) as ServerEvent;
-        if (event.kind === 'session_ended') endSession();
-        else applyEvent(queryClient, event);
-      },
-      onRefusal: async (response) => {
-        const error = await toError(response);
-        return error.status >= 500 || error.status === 429;
-      },
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      // Where the code cannot come, screens that wait for something go on asking.
+      import('./follow-events.ts').then(({ followEvents }) => {
+        if (!isOver) stop = followEvents(queryClient);
+      }, reportError);
     });
     return () => {
-      close();
-      setLive(false);
+      isOver = true;
+      cancel();
+      stop?.();
     };
   }, [queryClient]);
 }

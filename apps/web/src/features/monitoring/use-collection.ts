@@ -38,7 +38,8 @@ export function useCollection(area: Area): Collection {
   const start = useMutation({
     mutationFn: () => collectNow(area.id),
     onSuccess: async ({ job }) => {
-      if (job) queryClient.setQueryData(jobQuery(job.id).queryKey, job);
+      // An event may have brought a later state before this answer did.
+      if (job) queryClient.setQueryData(jobQuery(job.id).queryKey, (known) => known ?? job);
       await refreshAreas(queryClient, area.client_id);
     },
     onError: (error) => toastFailure(explain(error)),

@@ -1,5 +1,6 @@
 import { day, rating, shortDay } from '../../lib/formats.ts';
 import type { Period, RatingDay } from './api.ts';
+import { ratingAxis } from './rating-axis.ts';
 
 export interface ChartLine {
   readonly name: string;
@@ -14,15 +15,6 @@ export interface ChartColours {
   readonly grid: string;
   readonly surface: string;
   readonly border: string;
-}
-
-/**
- * The lowest value of the axis: half a grade under the lowest point, so that changes of a tenth show. A rating
- * has no zero; its floor is 1.
- */
-export function axisFloor(values: readonly number[]): number {
-  if (values.length === 0) return 1;
-  return Math.max(1, Math.floor((Math.min(...values) - 0.1) * 2) / 2);
 }
 
 const margin = { top: 16, bottom: 28 };
@@ -77,11 +69,11 @@ export function chartOption(
   size: { width: number; height: number },
 ) {
   const narrow = size.width < 640;
-  const floor = axisFloor(valuesOf(lines));
-  const scale = (size.height - margin.top - margin.bottom) / (5 - floor);
+  const { min, max, interval, digits } = ratingAxis(valuesOf(lines));
+  const scale = (size.height - margin.top - margin.bottom) / (max - min);
   const ends = lines.map((line) => {
     const last = points(line.days, (item) => item.rating).at(-1);
-    return last === undefined ? 0 : (5 - last[1]) * scale;
+    return last === undefined ? 0 : (max - last[1]) * scale;
   });
   const shifts = spread(ends, labelHeight);
   const font = getComputedStyle(document.body).fontFamily;
@@ -105,10 +97,10 @@ export function chartOption(
     },
     yAxis: {
       type: 'value' as const,
-      min: floor,
-      max: 5,
-      minInterval: 0.1,
-      axisLabel: { color: colours.quiet, formatter: (value: number) => rating(value) },
+      min,
+      max,
+      interval,
+      axisLabel: { color: colours.quiet, formatter: (value: number) => rating(value, digits) },
       splitLine: { lineStyle: { color: colours.grid } },
     },
     tooltip: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RatingDay } from './api.ts';
-import { axisFloor, spread } from './chart-option.ts';
+import { spread } from './chart-option.ts';
 import { latestDistribution } from './distribution.ts';
 import { chosenAreas, mostLines, periodIn, readRatingsSearch } from './search.ts';
 import { withoutCommonStart } from './short-names.ts';
@@ -38,17 +38,6 @@ describe('chosenAreas', () => {
 
   it('keeps to the choice, as far as it exists', () => {
     expect(chosenAreas(areas, ['b', 'zzz']).map((area) => area.id)).toEqual(['b']);
-  });
-});
-
-describe('the axis', () => {
-  it.each([
-    [[], 1],
-    [[4.6, 4.9], 4.5],
-    [[4.5], 4],
-    [[1, 5], 1],
-  ])('for %j begins at %f', (values, floor) => {
-    expect(axisFloor(values)).toBe(floor);
   });
 });
 

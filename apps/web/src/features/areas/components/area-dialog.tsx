@@ -41,7 +41,7 @@ interface Values {
 
 const noSites: readonly Site[] = [];
 
-export default function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose }: AreaDialogProps) {
+export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose }: AreaDialogProps) {
   const queryClient = useQueryClient();
   const sites = useQuery(sitesQuery());
   const { form, problems, attempt, submit, error } = useServerForm<Values>({
@@ -164,7 +164,9 @@ async function watch(areaId: string): Promise<void> {
 
 /** The site an address belongs to: its domain or one under it. */
 function siteOf(address: string, sites: readonly Site[]): Site | undefined {
-  const host = URL.parse(address.trim())?.hostname;
-  if (host === undefined) return undefined;
-  return sites.find((site) => host === site.domain || host.endsWith(`.${site.domain}`));
+  const parsed = URL.parse(address.trim());
+  if (parsed === null) return undefined;
+  // A domain may be kept with its port.
+  const names = [parsed.host, parsed.hostname];
+  return sites.find(({ domain }) => names.some((name) => name === domain || name.endsWith(`.${domain}`)));
 }

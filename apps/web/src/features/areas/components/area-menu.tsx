@@ -116,11 +116,11 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
   return (
     <Menu
       entries={entries}
-      trigger={
-        <IconButton label={`Действия: ${area.fullname_area}`} size="sm" tooltip={false}>
+      renderTrigger={(props) => (
+        <IconButton {...props} label={`Действия: ${area.fullname_area}`} size="sm" tooltip={false}>
           <Ellipsis aria-hidden="true" />
         </IconButton>
-      }
+      )}
     />
   );
 }

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
 import { explain } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { type AreaGroup, deleteGroup, refreshAreas, updateArea } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
 
-const AreaDialog = lazy(() => import('./area-dialog.tsx'));
-const GroupDialog = lazy(() => import('./group-dialog.tsx'));
-const MonitoringDialog = lazy(() => import('../../monitoring/components/monitoring-dialog.tsx'));
-const RunsPanel = lazy(() => import('../../monitoring/components/runs-panel.tsx'));
-const Confirm = lazy(() =>
-  import('../../../components/confirm.tsx').then((module) => ({ default: module.Confirm })),
+const AreaDialog = onDemand(() => import('./area-dialog.tsx').then((module) => module.AreaDialog));
+const GroupDialog = onDemand(() => import('./group-dialog.tsx').then((module) => module.GroupDialog));
+const MonitoringDialog = onDemand(() =>
+  import('../../monitoring/components/monitoring-dialog.tsx').then((module) => module.MonitoringDialog),
 );
+const RunsPanel = onDemand(() =>
+  import('../../monitoring/components/runs-panel.tsx').then((module) => module.RunsPanel),
+);
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
 interface AreaTasksProps {
   clientId: string;
@@ -24,7 +27,8 @@ interface AreaTasksProps {
 
 /** The dialog or panel that is open over the areas. */
 export function AreaTasks(props: AreaTasksProps) {
-  return <Suspense>{props.task && <Task {...props} task={props.task} />}</Suspense>;
+  usePrefetch(AreaDialog, MonitoringDialog, RunsPanel, GroupDialog, Confirm);
+  return props.task && <Task {...props} task={props.task} />;
 }
 
 function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { task: AreaTask }) {

@@ -15,7 +15,7 @@ interface GroupDialogProps {
   onClose: () => void;
 }
 
-export default function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
+export function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
   const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: { name: group?.name ?? '' },

@@ -126,11 +126,11 @@ export function GroupSection({ section, groups, rights, bare, open, onToggle, on
 function GroupMenu({ group, onTask }: { group: AreaGroup; onTask: (task: AreaTask) => void }) {
   return (
     <Menu
-      trigger={
-        <IconButton label={`Действия с группой: ${group.name}`} size="sm" tooltip={false}>
+      renderTrigger={(props) => (
+        <IconButton {...props} label={`Действия с группой: ${group.name}`} size="sm" tooltip={false}>
           <Ellipsis aria-hidden="true" />
         </IconButton>
-      }
+      )}
       entries={[
         {
           kind: 'action',

@@ -36,9 +36,9 @@ export function Overview({ clientId }: { clientId: string }) {
   const live = useLive();
   const areas = useQuery({
     ...areasQuery(clientId),
-    // Events tell of reviews, not of pages; and without events this is all there is.
+    // Events bring the progress; where they do not arrive, asking does, slowly.
     refetchInterval: ({ state }) =>
-      state.data?.data.some((area) => isUnderWay(area)) ? (live ? 5000 : 2000) : false,
+      !live && state.data?.data.some((area) => isUnderWay(area)) ? 15_000 : false,
   });
   const groups = useQuery(groupsQuery(clientId));
   const [task, setTask] = useState<AreaTask | null>(null);

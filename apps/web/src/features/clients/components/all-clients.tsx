@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ColumnMenu } from '../../../components/column-menu.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -21,9 +23,7 @@ import { type ClientStatus, clientsQuery } from '../api.ts';
 import { type ClientsSearch, clientsFilter, clientsPageSize } from '../search.ts';
 import { clientColumns } from './client-columns.tsx';
 
-const ClientDialog = lazy(() =>
-  import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
-);
+const ClientDialog = onDemand(() => import('./client-dialog.tsx').then((module) => module.ClientDialog));
 
 const statusFilter: { value: ClientStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'Все' },
@@ -42,6 +42,7 @@ interface AllClientsProps {
 export function AllClients({ search, onSearch }: AllClientsProps) {
   const navigate = useNavigate();
   useTitle('Клиенты');
+  usePrefetch(ClientDialog);
   const [creating, setCreating] = useState(false);
   const { data: me } = useQuery(meQuery());
   const clients = useQuery(clientsQuery(clientsFilter(search)));
@@ -132,14 +133,12 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
         </div>
       </div>
       {content()}
-      <Suspense>
-        {creating && (
-          <ClientDialog
-            onClose={() => setCreating(false)}
-            onSaved={(client) => void navigate({ to: '/clients/$clientId', params: { clientId: client.id } })}
-          />
-        )}
-      </Suspense>
+      {creating && (
+        <ClientDialog
+          onClose={() => setCreating(false)}
+          onSaved={(client) => void navigate({ to: '/clients/$clientId', params: { clientId: client.id } })}
+        />
+      )}
     </div>
   );
 }

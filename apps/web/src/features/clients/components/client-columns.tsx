@@ -4,18 +4,18 @@ import { Change } from '../../../components/change.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { Status } from '../../../components/status.tsx';
 import { ago, counted, exactTime, forms, number, rating } from '../../../lib/formats.ts';
-import type { ClientSummary } from '../api.ts';
+import type { Client } from '../api.ts';
 import { clientStatus, textsInWork } from '../words.ts';
 import { ClientMenu } from './client-menu.tsx';
 
 const quiet = css({ color: 'fg.muted' });
 const small = css({ textStyle: 'small', color: 'fg.muted' });
 
-export const clientColumns: readonly Column<ClientSummary>[] = [
+export const clientColumns: readonly Column<Client>[] = [
   {
     id: 'name',
     label: 'Клиент',
-    sort: 'name',
+    sort: { key: 'name', asc: 'По названию, А–Я', desc: 'По названию, Я–А' },
     always: true,
     cell: (client) => (
       <div className={css({ minWidth: { md: '12rem' }, maxWidth: { md: '26rem' } })}>
@@ -45,16 +45,19 @@ export const clientColumns: readonly Column<ClientSummary>[] = [
   {
     id: 'rating',
     label: 'Рейтинг',
-    sort: 'rating',
-    firstSort: 'desc',
+    sort: { key: 'rating', first: 'desc', asc: 'Сначала низкий рейтинг', desc: 'Сначала высокий рейтинг' },
     align: 'end',
     cell: (client) => <RatingCell client={client} />,
   },
   {
     id: 'reviews',
     label: 'Новые за 30 дней',
-    sort: 'reviews_new',
-    firstSort: 'desc',
+    sort: {
+      key: 'reviews_new',
+      first: 'desc',
+      asc: 'Меньше новых отзывов',
+      desc: 'Больше новых отзывов',
+    },
     align: 'end',
     cell: ({ reviews_new }) => (reviews_new === 0 ? <span className={quiet}>0</span> : number(reviews_new)),
   },
@@ -69,7 +72,7 @@ export const clientColumns: readonly Column<ClientSummary>[] = [
   },
 ];
 
-function RatingCell({ client }: { client: ClientSummary }) {
+function RatingCell({ client }: { client: Client }) {
   if (client.rating === null) return <span className={quiet}>нет</span>;
   return (
     <span
@@ -87,7 +90,7 @@ function RatingCell({ client }: { client: ClientSummary }) {
   );
 }
 
-function HealthCell({ client }: { client: ClientSummary }) {
+function HealthCell({ client }: { client: Client }) {
   const { areas_watched: watched, areas_failing: failing, last_run_at: last } = client.monitoring;
   if (watched === 0) return <Status tone="idle">не настроен</Status>;
   return (
@@ -108,7 +111,7 @@ function HealthCell({ client }: { client: ClientSummary }) {
   );
 }
 
-function TextsCell({ client }: { client: ClientSummary }) {
+function TextsCell({ client }: { client: Client }) {
   const states = textsInWork(client.requests);
   if (states.length === 0) return <span className={quiet}>нет</span>;
   return (

@@ -7,11 +7,11 @@ import { ErrorSummary } from '../../../components/form.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
-import { type Client, type ClientSummary, createClient, refreshClients, updateClient } from '../api.ts';
+import { type Client, createClient, refreshClients, updateClient } from '../api.ts';
 
 interface ClientDialogProps {
   /** Left out for a new client. */
-  client?: Client | ClientSummary;
+  client?: Client;
   onClose: () => void;
   onSaved?: (client: Client) => void;
 }

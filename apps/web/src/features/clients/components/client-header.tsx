@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { css, cx } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
@@ -7,7 +6,7 @@ import { Status } from '../../../components/status.tsx';
 import { tabListStyle, tabStyle } from '../../../components/tabs.tsx';
 import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
-import { type Client, clientFiguresQuery } from '../api.ts';
+import type { Client } from '../api.ts';
 import { clientStatus } from '../words.ts';
 import { ClientMenu } from './client-menu.tsx';
 
@@ -30,7 +29,6 @@ const facts = css({
 
 /** Who this is, in one look, and the way between the client's screens. */
 export function ClientHeader({ client }: { client: Client }) {
-  const { data: figures } = useQuery(clientFiguresQuery(client));
   const { tone, word } = clientStatus[client.status];
   const { responsible } = client;
   return (
@@ -50,7 +48,7 @@ export function ClientHeader({ client }: { client: Client }) {
             ? `Ответственный: ${responsible.full_name ?? responsible.email}`
             : 'Ответственный не назначен'}
         </span>
-        {figures && figures.rating !== null && (
+        {client.rating !== null && (
           <span className={css({ display: 'inline-flex', gap: '1.5', alignItems: 'baseline' })}>
             Рейтинг
             <b
@@ -60,11 +58,11 @@ export function ClientHeader({ client }: { client: Client }) {
                 fontVariantNumeric: 'tabular-nums',
               })}
             >
-              {rating(figures.rating, 2)}
+              {rating(client.rating, 2)}
             </b>
-            {figures.rating_previous !== null && (
+            {client.rating_previous !== null && (
               <>
-                <Change from={figures.rating_previous} to={figures.rating} since="" digits={2} />
+                <Change from={client.rating_previous} to={client.rating} since="" digits={2} />
                 <span className={css({ textStyle: 'small' })}>за 30 дней</span>
               </>
             )}

@@ -1,27 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ellipsis, Pause, Pencil, Play } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
-import { meQuery } from '../../session/api.ts';
-import { type Client, type ClientSummary, archiveClient, refreshClients, updateClient } from '../api.ts';
+import { type Client, archiveClient, refreshClients, updateClient } from '../api.ts';
 
-const ClientDialog = lazy(() =>
-  import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
-);
-const Confirm = lazy(() =>
-  import('../../../components/confirm.tsx').then((module) => ({ default: module.Confirm })),
-);
+const ClientDialog = onDemand(() => import('./client-dialog.tsx').then((module) => module.ClientDialog));
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
-/** What may be done with a client. In the list the rights are the user's, on its own screen the client's. */
-export function ClientMenu({ client }: { client: Client | ClientSummary }) {
+/** What the user may do with a client. */
+export function ClientMenu({ client }: { client: Client }) {
   const queryClient = useQueryClient();
-  const { data: me } = useQuery(meQuery());
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
-  const holder = 'abilities' in client ? client : me;
 
   async function change(work: () => Promise<unknown>, done: string) {
     try {
@@ -36,7 +30,7 @@ export function ClientMenu({ client }: { client: Client | ClientSummary }) {
     void change(() => updateClient(client.id, { status }), done);
 
   const entries: MenuEntry[] = [];
-  if (can(holder, 'clients:update')) {
+  if (can(client, 'clients:update')) {
     entries.push({
       kind: 'action',
       id: 'edit',
@@ -46,7 +40,7 @@ export function ClientMenu({ client }: { client: Client | ClientSummary }) {
     });
     entries.push(statusEntry(client.status, setStatus));
   }
-  if (can(holder, 'clients:archive') && client.status !== 'archived') {
+  if (can(client, 'clients:archive') && client.status !== 'archived') {
     entries.push({ kind: 'separator', id: 'line' });
     entries.push({
       kind: 'action',
@@ -62,27 +56,25 @@ export function ClientMenu({ client }: { client: Client | ClientSummary }) {
     <>
       <Menu
         entries={entries}
-        trigger={
-          <IconButton label={`Действия: ${client.name}`} size="sm" tooltip={false}>
+        renderTrigger={(props) => (
+          <IconButton {...props} label={`Действия: ${client.name}`} size="sm" tooltip={false}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
-        }
-      />
-      <Suspense>
-        {open === 'edit' && <ClientDialog client={client} onClose={() => setOpen(null)} />}
-        {open === 'archive' && (
-          <Confirm
-            open
-            danger
-            onClose={() => setOpen(null)}
-            title={`Отправить «${bare(client.name)}» в архив?`}
-            action="В архив"
-            onConfirm={() => change(() => archiveClient(client.id), 'Клиент в архиве, сбор остановлен')}
-          >
-            Сбор отзывов по всем точкам остановится. Ничего не удалится: из архива клиента можно вернуть.
-          </Confirm>
         )}
-      </Suspense>
+      />
+      {open === 'edit' && <ClientDialog client={client} onClose={() => setOpen(null)} />}
+      {open === 'archive' && (
+        <Confirm
+          open
+          danger
+          onClose={() => setOpen(null)}
+          title={`Отправить «${bare(client.name)}» в архив?`}
+          action="В архив"
+          onConfirm={() => change(() => archiveClient(client.id), 'Клиент в архиве, сбор остановлен')}
+        >
+          Сбор отзывов по всем точкам остановится. Ничего не удалится: из архива клиента можно вернуть.
+        </Confirm>
+      )}
     </>
   );
 }

@@ -50,7 +50,7 @@ interface MonitoringDialogProps {
 }
 
 /** When an area is collected and what is told about it. For an area without monitoring it is set up anew. */
-export default function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
+export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
   const queryClient = useQueryClient();
   const { monitoring } = area;
   const zones = useMemo(() => zoneOptions(), []);

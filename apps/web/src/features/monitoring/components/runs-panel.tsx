@@ -22,7 +22,7 @@ const item = css({
 const small = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** The collections of an area, newest first: when, how long, what was found and what went wrong. */
-export default function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }) {
+export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }) {
   const runs = useInfiniteQuery(runsQuery(area.id));
   const rows = runs.data?.pages.flatMap((page) => page.data) ?? [];
   return (

@@ -19,7 +19,7 @@ interface NoteDialogProps {
 }
 
 /** A rating seen on the site and noted by hand; of one day and area the later replaces the earlier. */
-export default function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
+export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
   const queryClient = useQueryClient();
   const today = useToday();
   const { form, problems, attempt, submit, error } = useServerForm({

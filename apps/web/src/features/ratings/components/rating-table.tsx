@@ -13,8 +13,7 @@ const columns: readonly Column<RatingDay>[] = [
   {
     id: 'date',
     label: 'День',
-    sort: 'date',
-    firstSort: 'desc',
+    sort: { key: 'date', first: 'desc', asc: 'Сначала ранние дни', desc: 'Сначала поздние дни' },
     always: true,
     cell: (row) => <span className={css({ whiteSpace: 'nowrap' })}>{day(row.date)}</span>,
   },
@@ -22,8 +21,7 @@ const columns: readonly Column<RatingDay>[] = [
   {
     id: 'rating',
     label: 'На площадке',
-    sort: 'rating',
-    firstSort: 'desc',
+    sort: { key: 'rating', first: 'desc', asc: 'Сначала низкий рейтинг', desc: 'Сначала высокий рейтинг' },
     align: 'end',
     cell: (row) => (row.rating === null ? none : rating(row.rating)),
   },

@@ -1,14 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, PencilLine, Table2 } from 'lucide-react';
-import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { DateRange } from '../../../components/date-range.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { can } from '../../../lib/abilities.ts';
 import { addDays } from '../../../lib/days.ts';
 import { isTyping } from '../../../lib/keys.ts';
@@ -25,7 +27,7 @@ import { LineKey } from './line-key.tsx';
 import { RatingChart } from './rating-chart.tsx';
 import { RatingTable } from './rating-table.tsx';
 
-const NoteDialog = lazy(() => import('./note-dialog.tsx'));
+const NoteDialog = onDemand(() => import('./note-dialog.tsx').then((module) => module.NoteDialog));
 
 const presets = [
   { value: '30', label: '30 дней' },
@@ -51,6 +53,7 @@ export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps
   const { data: client } = useQuery(clientQuery(clientId));
   const areas = useQuery(areasQuery(clientId));
   const [noting, setNoting] = useState(false);
+  usePrefetch(NoteDialog);
   const today = useToday();
   const { from, to } = periodIn(search, today);
   const period = useMemo(() => ({ from, to }), [from, to]);
@@ -162,9 +165,7 @@ export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps
         </div>
       )}
       <Distribution lines={lines} />
-      <Suspense>
-        {noting && <NoteDialog clientId={clientId} areas={all} onClose={() => setNoting(false)} />}
-      </Suspense>
+      {noting && <NoteDialog clientId={clientId} areas={all} onClose={() => setNoting(false)} />}
     </>
   );
 }

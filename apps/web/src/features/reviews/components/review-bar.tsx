@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { type Option, Select } from '../../../components/select.tsx';
-import { SidePanel } from '../../../components/side-panel.tsx';
+import type { Option } from '../../../components/options.ts';
+import { Select } from '../../../components/select.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { compact } from '../../../lib/search.ts';
 import { useWide } from '../../../lib/use-wide.ts';
@@ -13,6 +14,8 @@ import type { Area } from '../../areas/api.ts';
 import { filterChips } from '../chips.ts';
 import { type ReviewsSearch, reviewSorts } from '../search.ts';
 import { ReviewFilters } from './review-filters.tsx';
+
+const FiltersSheet = onDemand(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
 
 const sortNames: Record<(typeof reviewSorts)[number], string> = {
   '-publication_date': 'Сначала новые',
@@ -67,7 +70,12 @@ export function ReviewBar({ search, areas, count, onSearch }: ReviewBarProps) {
         {isWide ? (
           filters
         ) : (
-          <Button icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setSheet(true)}>
+          <Button
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            onPointerEnter={FiltersSheet.prefetch}
+            onFocus={FiltersSheet.prefetch}
+            onClick={() => setSheet(true)}
+          >
             Фильтры
           </Button>
         )}
@@ -101,13 +109,10 @@ export function ReviewBar({ search, areas, count, onSearch }: ReviewBarProps) {
           />
         </div>
       </div>
-      {!isWide && (
-        <SidePanel open={sheet} onClose={() => setSheet(false)} title="Фильтры">
+      {!isWide && sheet && (
+        <FiltersSheet count={count} onClose={() => setSheet(false)}>
           {filters}
-          <Button variant="solid" className={css({ width: 'full', mt: '6' })} onClick={() => setSheet(false)}>
-            {count === undefined ? 'Показать' : `Показать ${counted(count, forms.review)}`}
-          </Button>
-        </SidePanel>
+        </FiltersSheet>
       )}
     </div>
   );

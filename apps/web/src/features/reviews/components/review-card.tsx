@@ -131,11 +131,16 @@ function CardMenu(props: { link: string | undefined; author: string | null; onOp
   return (
     <Menu
       entries={entries}
-      trigger={
-        <IconButton label={`Действия с отзывом: ${author ?? 'автор не указан'}`} size="sm" tooltip={false}>
+      renderTrigger={(props) => (
+        <IconButton
+          {...props}
+          label={`Действия с отзывом: ${author ?? 'автор не указан'}`}
+          size="sm"
+          tooltip={false}
+        >
           <Ellipsis aria-hidden="true" />
         </IconButton>
-      }
+      )}
     />
   );
 }

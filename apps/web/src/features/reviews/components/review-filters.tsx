@@ -1,6 +1,7 @@
 import { css } from '#styled/css';
 import { DateRange } from '../../../components/date-range.tsx';
-import { type Option, Select } from '../../../components/select.tsx';
+import type { Option } from '../../../components/options.ts';
+import { Select } from '../../../components/select.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Area } from '../../areas/api.ts';
 import { type PeriodPreset, periodOf, periodPresets, presetRange } from '../periods.ts';

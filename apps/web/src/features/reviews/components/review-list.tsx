@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { css } from '#styled/css';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { VirtualList, type VirtualListHandle } from '../../../components/virtual-list.tsx';
 import { isTyping } from '../../../lib/keys.ts';
 import type { Area } from '../../areas/api.ts';
 import type { Review } from '../api.ts';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewPanel } from './review-panel.tsx';
+
+const ReviewPanel = onDemand(() => import('./review-panel.tsx').then((module) => module.ReviewPanel));
 
 const box = css({
   border: '1px solid',
@@ -31,6 +34,7 @@ interface ReviewListProps {
 
 /** The list with its keys: `j` and `k` move, Enter opens, Esc closes. */
 export function ReviewList({ items, count, areas, stale, opened, onOpened, onEnd }: ReviewListProps) {
+  usePrefetch(ReviewPanel);
   const list = useRef<VirtualListHandle>(null);
   const [active, setActive] = useState<string>();
   const current = opened ?? active;

@@ -19,7 +19,7 @@ const item = css({
 });
 
 /** Finds a client by a part of the name: type, Enter takes the first, the arrows go down the list. */
-export default function ClientSwitcher({ onClose }: { onClose: () => void }) {
+export function ClientSwitcher({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');

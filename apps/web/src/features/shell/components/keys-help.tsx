@@ -1,6 +1,6 @@
 import { KeysDialog } from '../../../components/keys-dialog.tsx';
 import { keyGroups } from '../key-groups.ts';
 
-export default function KeysHelp({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) {
+export function KeysHelp({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) {
   return <KeysDialog groups={keyGroups(isStaff)} onClose={onClose} />;
 }

@@ -11,7 +11,7 @@ interface MenuSheetProps {
 }
 
 /** The sidebar of a phone. */
-export default function MenuSheet({ user, onClose, onSwitchClient }: MenuSheetProps) {
+export function MenuSheet({ user, onClose, onSwitchClient }: MenuSheetProps) {
   return (
     <SidePanel open onClose={onClose} title="Меню" side="start">
       <div className={css({ display: 'flex', flexDirection: 'column', minHeight: 'full', gap: '4' })}>

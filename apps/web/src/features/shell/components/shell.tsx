@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { css } from '#styled/css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Logo } from '../../../components/logo.tsx';
@@ -10,11 +10,9 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useLiveEvents } from '../../live/use-live-events.ts';
 import { meQuery } from '../../session/api.ts';
+import { LaterParts } from './later-parts.tsx';
+import { ClientSwitcher, KeysHelp, MenuSheet } from './opened-parts.ts';
 import { Sidebar } from './sidebar.tsx';
-
-const ClientSwitcher = lazy(() => import('./client-switcher.tsx'));
-const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
-const KeysHelp = lazy(() => import('./keys-help.tsx'));
 
 const topBar = css({
   display: { base: 'flex', md: 'none' },
@@ -86,7 +84,13 @@ function Frame() {
       <Sidebar user={user} small={small} onToggle={toggle} onSwitchClient={switchClient} />
       <div className={css({ flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' })}>
         <div className={topBar}>
-          <IconButton label="Меню" tooltip={false} onClick={() => setOpened('sheet')}>
+          <IconButton
+            label="Меню"
+            tooltip={false}
+            onPointerEnter={MenuSheet.prefetch}
+            onFocus={MenuSheet.prefetch}
+            onClick={() => setOpened('sheet')}
+          >
             <MenuIcon aria-hidden="true" />
           </IconButton>
           <Logo />
@@ -95,11 +99,10 @@ function Frame() {
           <Outlet />
         </main>
       </div>
-      <Suspense>
-        {opened === 'sheet' && <MenuSheet user={user} onClose={close} onSwitchClient={switchClient} />}
-        {opened === 'switcher' && <ClientSwitcher onClose={close} />}
-        {opened === 'keys' && <KeysHelp isStaff={isStaff} onClose={close} />}
-      </Suspense>
+      <LaterParts />
+      {opened === 'sheet' && <MenuSheet user={user} onClose={close} onSwitchClient={switchClient} />}
+      {opened === 'switcher' && <ClientSwitcher onClose={close} />}
+      {opened === 'keys' && <KeysHelp isStaff={isStaff} onClose={close} />}
     </div>
   );
 }

@@ -56,8 +56,9 @@ export function UserMenu({ user, small = false }: { user: CurrentUser; small?: b
           <div className={css({ textStyle: 'small', color: 'fg.muted' })}>{user.email}</div>
         </div>
       }
-      trigger={
+      renderTrigger={(props) => (
         <button
+          {...props}
           type="button"
           className={cx(navLinkStyle, css({ width: 'full', height: '10', pl: small ? '2' : '3' }))}
         >
@@ -76,7 +77,7 @@ export function UserMenu({ user, small = false }: { user: CurrentUser; small?: b
             </>
           )}
         </button>
-      }
+      )}
       entries={[
         ...modes.map((item) => ({
           kind: 'action' as const,

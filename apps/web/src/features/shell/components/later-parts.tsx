@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { prefetchMenus } from '../../../components/menu.tsx';
+import { prefetchSelects } from '../../../components/select.tsx';
+import { loadToasts } from '../../../components/toasts.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { ClientSwitcher, KeysHelp } from './opened-parts.ts';
+
+/**
+ * What no screen needs for its first view: tooltips, and ahead of their use the code of menus, lists, dialogs and
+ * notifications, so that they open at once and a lost network can still be told.
+ */
+export function LaterParts() {
+  const [Tooltips, setTooltips] = useState<ComponentType>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        prefetchMenus();
+        prefetchSelects();
+        ClientSwitcher.prefetch();
+        KeysHelp.prefetch();
+        loadToasts().catch(reportError);
+        import('../../../components/tooltip-layer.tsx').then(
+          ({ TooltipLayer }) => setTooltips(() => TooltipLayer),
+          reportError,
+        );
+      }),
+    [],
+  );
+  return Tooltips && <Tooltips />;
+}
