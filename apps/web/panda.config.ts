@@ -17,6 +17,8 @@ export default defineConfig({
     extend: {
       light: '[data-theme=light] &, &[data-theme=light]',
       dark: '[data-theme=dark] &, &[data-theme=dark]',
+      // A table that has room for its columns; without it its rows are cards.
+      asTable: '[data-view=table] &, &[data-view=table]',
     },
   },
   globalCss,

@@ -9,6 +9,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Select } from './select.tsx';
+import { useRoom } from './use-room.ts';
 
 export interface ColumnSort {
   /** What the server sorts by. */
@@ -43,6 +44,8 @@ interface DataTableProps<T> {
   sort: string;
   onSort: (sort: string) => void;
   hidden: readonly string[];
+  /** Width in rem from which the columns stand side by side. */
+  roomFrom: number;
   /** Rows are of an earlier question, the next answer is under way. */
   stale?: boolean;
 }
@@ -50,15 +53,15 @@ interface DataTableProps<T> {
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 
 const wrap = css({
-  bg: { md: 'bg.surface' },
-  border: { md: '1px solid' },
-  borderColor: { md: 'border.default' },
+  bg: { _asTable: 'bg.surface' },
+  border: { _asTable: '1px solid' },
+  borderColor: { _asTable: 'border.default' },
   borderRadius: 'md',
   '&[data-stale=true] tbody': { opacity: 0.6 },
 });
 const tableStyle = css({
   width: 'full',
-  display: { base: 'block', md: 'table' },
+  display: { base: 'block', _asTable: 'table' },
   borderCollapse: 'separate',
   borderSpacing: 0,
 });
@@ -69,13 +72,14 @@ const headCell = cva({
     zIndex: 'sticky',
     height: '9',
     px: '3',
+    py: '1.5',
     bg: 'bg.surface',
     borderBottomWidth: '1px',
     borderColor: 'border.default',
     textStyle: 'small',
     fontWeight: 'medium',
     color: 'fg.muted',
-    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
     _first: { borderTopLeftRadius: 'md', pl: '4' },
     _last: { borderTopRightRadius: 'md', pr: '4' },
   },
@@ -87,49 +91,52 @@ const sortButton = css({
   gap: '1',
   borderRadius: 'xs',
   fontWeight: 'inherit',
+  textAlign: 'inherit',
   _hover: { color: 'fg.default' },
   '&[data-sorted=true]': { color: 'fg.default', fontWeight: 'semibold' },
   '& svg': { width: '3.5', height: '3.5' },
 });
 const rowStyle = css({
-  display: { base: 'grid', md: 'table-row' },
+  display: { base: 'grid', _asTable: 'table-row' },
   gridTemplateColumns: '1fr 1fr',
   columnGap: '4',
   rowGap: '2',
-  p: { base: '3', md: '0' },
-  mb: { base: '2', md: '0' },
-  bg: { base: 'bg.surface', md: 'transparent' },
-  border: { base: '1px solid', md: 'none' },
+  p: { base: '3', _asTable: '0' },
+  mb: { base: '2', _asTable: '0' },
+  bg: { base: 'bg.surface', _asTable: 'transparent' },
+  border: { base: '1px solid', _asTable: 'none' },
   borderColor: 'border.default',
-  borderRadius: { base: 'md', md: '0' },
+  borderRadius: { base: 'md', _asTable: '0' },
   position: 'relative',
-  _hover: { bg: { md: 'bg.hover' } },
+  _hover: { bg: { _asTable: 'bg.hover' } },
   _last: { '& > td': { borderBottomWidth: '0' } },
 });
 const cell = cva({
   base: {
     minWidth: '0',
-    px: { base: '0', md: '3' },
-    py: { base: '0', md: '2' },
-    borderBottomWidth: { md: '1px' },
-    borderColor: { md: 'border.default' },
+    px: { base: '0', _asTable: '3' },
+    py: { base: '0', _asTable: '2' },
+    borderBottomWidth: { _asTable: '1px' },
+    borderColor: { _asTable: 'border.default' },
     verticalAlign: 'top',
-    md: { _first: { pl: '4' }, _last: { pr: '4' } },
+    _asTable: { _first: { pl: '4' }, _last: { pr: '4' } },
   },
   variants: {
-    align: { start: { textAlign: 'start' }, end: { textAlign: { base: 'start', md: 'end' } } },
-    always: { true: { gridColumn: '1 / -1', pr: { base: '8', md: '3' } }, false: {} },
-    bare: { true: { position: { base: 'absolute', md: 'static' }, top: '2', right: '2' }, false: {} },
+    align: { start: { textAlign: 'start' }, end: { textAlign: { base: 'start', _asTable: 'end' } } },
+    always: { true: { gridColumn: '1 / -1', pr: { base: '8', _asTable: '3' } }, false: {} },
+    bare: { true: { position: { base: 'absolute', _asTable: 'static' }, top: '2', right: '2' }, false: {} },
   },
 });
-const cellLabel = css({ display: { md: 'none' }, textStyle: 'tiny', color: 'fg.muted' });
+const cellLabel = css({ display: { _asTable: 'none' }, textStyle: 'tiny', color: 'fg.muted' });
 
 /**
  * A table whose order and columns are the caller's state (kept in the address). Cells are plain. Up, Down,
- * Home and End move between the rows' links. On a narrow screen each row is a card.
+ * Home and End move between the rows' links. Where there is no room each row is a card.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowId, sort, onSort, hidden, stale = false } = props;
+  const { label, columns, rows, rowId, sort, onSort, hidden, roomFrom, stale = false } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const hasRoom = useRoom(place, roomFrom);
   const body = useRowKeys();
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, T>();
@@ -159,10 +166,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   });
 
   return (
-    <div className={wrap} data-stale={stale}>
-      <CardSort columns={columns} sort={sort} onSort={onSort} />
+    <div ref={place} className={wrap} data-stale={stale} data-view={hasRoom ? 'table' : 'cards'}>
+      {!hasRoom && <CardSort columns={columns} sort={sort} onSort={onSort} />}
       <table className={tableStyle} aria-label={label} aria-busy={stale}>
-        <thead className={css({ display: { base: 'none', md: 'table-header-group' } })}>
+        <thead className={css({ display: { base: 'none', _asTable: 'table-header-group' } })}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => {
@@ -183,7 +190,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             </tr>
           ))}
         </thead>
-        <tbody ref={body} className={css({ display: { base: 'block', md: 'table-row-group' } })}>
+        <tbody ref={body} className={css({ display: { base: 'block', _asTable: 'table-row-group' } })}>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} className={rowStyle}>
               {row.getVisibleCells().map((item) => {
@@ -229,7 +236,7 @@ function HeadCell<T>(props: {
   );
 }
 
-/** The order of the cards of a narrow screen: the same state as the heads of the columns. */
+/** The order of the cards: the same state as the heads of the columns. */
 function CardSort<T>({ columns, sort, onSort }: Pick<DataTableProps<T>, 'columns' | 'sort' | 'onSort'>) {
   const options = columns.flatMap((column) => {
     if (!column.sort) return [];
@@ -240,7 +247,7 @@ function CardSort<T>({ columns, sort, onSort }: Pick<DataTableProps<T>, 'columns
   });
   if (options.length === 0) return null;
   return (
-    <div className={css({ display: { base: 'block', md: 'none' }, maxWidth: '16rem', mb: '2' })}>
+    <div className={css({ maxWidth: '16rem', mb: '2' })}>
       <Select label="Порядок" hideLabel size="sm" options={options} value={sort} onChange={onSort} />
     </div>
   );

@@ -69,7 +69,7 @@ function Submenu({ entry, menuId }: { entry: Extract<MenuEntry, { kind: 'submenu
       lazyMount
       unmountOnExit
       ids={{ trigger: triggerId }}
-      positioning={{ placement: 'right-start', gutter: -4, strategy: 'fixed' }}
+      positioning={{ placement: 'right-start', gutter: -4, strategy: 'fixed', overlap: true }}
       onSelect={runner(entry.entries)}
     >
       <Ark.TriggerItem className={optionStyle}>

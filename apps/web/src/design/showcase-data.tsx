@@ -54,6 +54,7 @@ export function Data() {
             sort={sort}
             onSort={setSort}
             hidden={hidden}
+            roomFrom={20}
           />
           <Pagination page={2} pageSize={50} count={164} onChange={() => undefined} />
         </div>

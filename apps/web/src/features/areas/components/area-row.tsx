@@ -14,16 +14,16 @@ const row = css({
   display: 'grid',
   gridTemplateColumns: {
     base: '4.5rem 1fr',
-    md: 'minmax(14rem, 5fr) 4rem 9rem minmax(19rem, 6fr) 1.75rem',
+    lg: 'minmax(14rem, 5fr) 4rem 9rem minmax(19rem, 6fr) 1.75rem',
   },
-  columnGap: { base: '4', md: '5' },
+  columnGap: { base: '4', lg: '5' },
   rowGap: '2',
   alignItems: 'start',
-  px: { base: '3', md: '4' },
+  px: { base: '3', lg: '4' },
   py: '2.5',
   borderTopWidth: '1px',
   borderColor: 'border.default',
-  _hover: { bg: { md: 'bg.hover' } },
+  _hover: { bg: { lg: 'bg.hover' } },
   _last: { borderBottomRadius: 'md' },
 });
 const small = css({ textStyle: 'small', color: 'fg.muted' });
@@ -49,8 +49,8 @@ export function AreaRow({ area, groups, rights, onTask }: AreaRowProps) {
       <div
         className={css({
           minWidth: '0',
-          gridColumn: { base: '1 / -1', md: 'auto' },
-          pr: { base: '9', md: '0' },
+          gridColumn: { base: '1 / -1', lg: 'auto' },
+          pr: { base: '9', lg: '0' },
         })}
       >
         <Link
@@ -76,20 +76,20 @@ export function AreaRow({ area, groups, rights, onTask }: AreaRowProps) {
           {area.status === 'archived' && <Status tone="idle">В архиве</Status>}
         </div>
       </div>
-      <div className={css({ fontVariantNumeric: 'tabular-nums', textAlign: { md: 'end' } })}>
+      <div className={css({ fontVariantNumeric: 'tabular-nums', textAlign: { lg: 'end' } })}>
         <ShownRating area={area} />
       </div>
       <div className={css({ fontVariantNumeric: 'tabular-nums' })}>
         <Counts area={area} />
       </div>
-      <div className={css({ gridColumn: { base: '1 / -1', md: 'auto' }, minWidth: '0' })}>
+      <div className={css({ gridColumn: { base: '1 / -1', lg: 'auto' }, minWidth: '0' })}>
         <CollectionCell
           area={area}
           mayCollect={rights.watch}
           onSetUp={() => onTask({ kind: 'schedule', area })}
         />
       </div>
-      <div className={css({ position: { base: 'absolute', md: 'static' }, top: '2', right: '2' })}>
+      <div className={css({ position: { base: 'absolute', lg: 'static' }, top: '2', right: '2' })}>
         <AreaMenu area={area} groups={groups} rights={rights} onTask={onTask} />
       </div>
     </li>

@@ -25,10 +25,10 @@ const words = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '2',
-  py: { base: '1', md: '0' },
+  py: { base: '1', lg: '0' },
   '& > span': {
-    pl: { base: '7', md: '0' },
-    pb: { base: '1', md: '0' },
+    pl: { base: '7', lg: '0' },
+    pb: { base: '1', lg: '0' },
     textStyle: 'small',
     color: 'fg.muted',
   },

@@ -20,7 +20,7 @@ import { GroupSection } from './group-section.tsx';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3' });
 const columns = css({
-  display: { base: 'none', md: 'grid' },
+  display: { base: 'none', lg: 'grid' },
   gridTemplateColumns: 'minmax(14rem, 5fr) 4rem 9rem minmax(19rem, 6fr) 1.75rem',
   columnGap: '5',
   px: '4',

@@ -93,6 +93,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
           sort={sort}
           onSort={(next) => set({ sort: next as ClientsSearch['sort'] })}
           hidden={hide}
+          roomFrom={63}
           stale={clients.isPlaceholderData}
         />
         <Pagination

@@ -18,7 +18,13 @@ export const clientColumns: readonly Column<Client>[] = [
     sort: { key: 'name', asc: 'По названию, А–Я', desc: 'По названию, Я–А' },
     always: true,
     cell: (client) => (
-      <div className={css({ minWidth: { md: '12rem' }, maxWidth: { md: '26rem' } })}>
+      <div
+        className={css({
+          minWidth: { _asTable: '11rem' },
+          maxWidth: { _asTable: '26rem' },
+          overflowWrap: 'anywhere',
+        })}
+      >
         <Link to="/clients/$clientId" params={{ clientId: client.id }} {...rowLink}>
           {client.name}
         </Link>
@@ -79,7 +85,7 @@ function RatingCell({ client }: { client: Client }) {
       className={css({
         display: 'inline-flex',
         flexWrap: 'wrap',
-        justifyContent: { md: 'flex-end' },
+        justifyContent: { _asTable: 'flex-end' },
         columnGap: '2',
         alignItems: 'baseline',
       })}

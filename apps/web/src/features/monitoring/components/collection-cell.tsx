@@ -14,8 +14,8 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const small = css({ textStyle: 'small', color: 'fg.muted' });
 const cell = css({
   display: 'flex',
-  alignItems: { base: 'stretch', md: 'flex-start' },
-  flexDirection: { base: 'column', md: 'row' },
+  alignItems: { base: 'stretch', lg: 'flex-start' },
+  flexDirection: { base: 'column', lg: 'row' },
   gap: '2',
   justifyContent: 'space-between',
 });

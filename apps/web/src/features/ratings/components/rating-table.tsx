@@ -17,7 +17,11 @@ const columns: readonly Column<RatingDay>[] = [
     always: true,
     cell: (row) => <span className={css({ whiteSpace: 'nowrap' })}>{day(row.date)}</span>,
   },
-  { id: 'area', label: 'Точка', cell: (row) => row.area_fullname },
+  {
+    id: 'area',
+    label: 'Точка',
+    cell: (row) => <span className={css({ overflowWrap: 'anywhere' })}>{row.area_fullname}</span>,
+  },
   {
     id: 'rating',
     label: 'На площадке',
@@ -65,6 +69,7 @@ export function RatingTable({ days, search, onSearch }: RatingTableProps) {
         sort={sort}
         onSort={(next) => onSearch({ ...search, sort: next as RatingsSearch['sort'], page: undefined })}
         hidden={[]}
+        roomFrom={46}
       />
       <Pagination
         page={page}
