@@ -112,18 +112,23 @@ for (const route of screens) {
   rows.push(await rowOf(route, [...layoutsOf(route).flatMap(partsOf), ...own]));
 }
 
-process.stdout.write(
-  `${'first view, gzip'.padEnd(28)}${'adds'.padStart(10)}${'of'.padStart(10)}${'over shell'.padStart(13)}\n`,
-);
-for (const { screen, bytes, limit, overShell, charts: drawing } of rows) {
-  const line = [
-    screen.padEnd(28),
-    kb(bytes).padStart(10),
-    kb(limit).padStart(10),
-    (overShell === undefined ? '' : kb(overShell)).padStart(13),
-    bytes > limit ? '  TOO LARGE' : '  ok',
-    drawing === undefined ? '' : `  (+ charts ${kb(drawing)})`,
-  ];
-  process.stdout.write(`${line.join('')}\n`);
-}
+if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(rows)}\n`);
+else printTable();
 if (rows.some((row) => row.bytes > row.limit)) process.exitCode = 1;
+
+function printTable(): void {
+  process.stdout.write(
+    `${'first view, gzip'.padEnd(28)}${'adds'.padStart(10)}${'of'.padStart(10)}${'over shell'.padStart(13)}\n`,
+  );
+  for (const { screen, bytes, limit, overShell, charts: drawing } of rows) {
+    const line = [
+      screen.padEnd(28),
+      kb(bytes).padStart(10),
+      kb(limit).padStart(10),
+      (overShell === undefined ? '' : kb(overShell)).padStart(13),
+      bytes > limit ? '  TOO LARGE' : '  ok',
+      drawing === undefined ? '' : `  (+ charts ${kb(drawing)})`,
+    ];
+    process.stdout.write(`${line.join('')}\n`);
+  }
+}

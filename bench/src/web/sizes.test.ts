@@ -2,22 +2,26 @@ import { expect, it } from 'vitest';
 import { verdictOf } from '../lib/figure.ts';
 import { readSizes } from './sizes.ts';
 
-const output = `entry alone 101.2 KB
-/login (all of it)                    131.4 KB of  140.0 KB  ok
-/clients/$clientId/ratings             61.0 KB of   60.0 KB  TOO LARGE  (+ charts 150.2 KB)
-`;
+const output = JSON.stringify([
+  { screen: '/login', bytes: 131.4 * 1024, limit: 140 * 1024 },
+  { screen: '/ratings', bytes: 61 * 1024, limit: 60 * 1024, overShell: 41 * 1024, charts: 150.2 * 1024 },
+]);
 
-it('reads the table of the web’s own check', () => {
+it('reads the figures of the web’s own check', () => {
   const rows = readSizes(output);
   expect(rows).toEqual([
-    { what: '/login (all of it)', value: 131.4, unit: 'KB', bound: { kind: 'limit', atMost: 140 } },
+    { what: '/login', value: 131.4, unit: 'KB', bound: { kind: 'limit', atMost: 140 } },
     {
-      what: '/clients/$clientId/ratings',
+      what: '/ratings',
       value: 61,
       unit: 'KB',
       bound: { kind: 'limit', atMost: 60 },
-      note: '+ charts 150.2 KB',
+      note: '41 KB over the shell, charts 150.2 KB aside',
     },
   ]);
   expect(rows.map(verdictOf)).toEqual(['ok', 'BROKEN']);
+});
+
+it('says so where there are none', () => {
+  expect(() => readSizes('first view …')).toThrow('JSON');
 });

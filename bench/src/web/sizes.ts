@@ -2,25 +2,49 @@ import type { Row } from '../lib/figure.ts';
 import { inProject } from '../lib/places.ts';
 import { runProgram } from '../lib/run-program.ts';
 
-const line =
-  /^(?<what>\S.*?)\s+(?<value>[\d.]+) KB of\s+(?<limit>[\d.]+) KB {2}\S+(?: LARGE)?(?:\s+\((?<note>.*)\))?$/;
+/** A row of the web's own check: bytes after gzip that the first view of a screen loads. */
+interface Size {
+  screen: string;
+  bytes: number;
+  limit: number;
+  /** Without the shell around it. */
+  overShell?: number;
+  /** What draws charts, which the limit leaves aside. */
+  charts?: number;
+}
 
 /** What each screen loads, JavaScript and CSS, gzip, by the web's own check. */
 export async function sizesOfScreens(): Promise<Row[]> {
   const { stdout, stderr } = await runProgram(process.execPath, [
     inProject('apps/web/scripts/check-size.ts'),
+    '--json',
   ]);
-  const rows = readSizes(stdout);
-  if (rows.length === 0) throw new Error(`the check of sizes printed no table:\n${stdout}${stderr}`);
-  return rows;
+  try {
+    return readSizes(stdout);
+  } catch (error) {
+    throw new Error(`the check of sizes gave no figures:\n${stdout}${stderr}`, { cause: error });
+  }
 }
 
-/** The table that the web's check prints, as rows. */
+/** The web's figures as rows, in KB of 1,024 bytes as its own table has them. */
 export function readSizes(output: string): Row[] {
-  return output.split('\n').flatMap((text) => {
-    const { what, value, limit, note } = line.exec(text)?.groups ?? {};
-    if (what === undefined) return [];
-    const bound = { kind: 'limit', atMost: Number(limit) } as const;
-    return [{ what, value: Number(value), unit: 'KB', bound, ...(note !== undefined && { note }) }];
+  const sizes = JSON.parse(output) as Size[];
+  return sizes.map(({ screen, bytes, limit, overShell, charts }) => {
+    const notes = [
+      overShell !== undefined && `${kb(overShell)} KB over the shell`,
+      charts !== undefined && `charts ${kb(charts)} KB aside`,
+    ];
+    const note = notes.filter((part) => part !== false).join(', ');
+    return {
+      what: screen,
+      value: kb(bytes),
+      unit: 'KB',
+      bound: { kind: 'limit', atMost: kb(limit) } as const,
+      ...(note !== '' && { note }),
+    };
   });
+}
+
+function kb(bytes: number): number {
+  return Math.round((bytes / 1024) * 10) / 10;
 }

@@ -27,6 +27,7 @@ export const optionStyle = css({
   borderRadius: 'sm',
   textStyle: 'body',
   cursor: 'pointer',
+  overflowWrap: 'anywhere',
   userSelect: 'none',
   '&[data-highlighted]': { bg: 'bg.active' },
   '&[data-disabled]': { color: 'fg.disabled', cursor: 'not-allowed' },

@@ -47,12 +47,14 @@ interface ReviewBarProps {
   search: ReviewsSearch;
   areas: readonly Area[];
   count: number | undefined;
+  /** The details of a review take a part of the room. */
+  narrow: boolean;
   onSearch: (search: ReviewsSearch) => void;
 }
 
 /** Search, filters and order; stays in sight. The filters in force stand under it as chips. */
-export function ReviewBar({ search, areas, count, onSearch }: ReviewBarProps) {
-  const isWide = useWide();
+export function ReviewBar({ search, areas, count, narrow, onSearch }: ReviewBarProps) {
+  const isWide = useWide() && !narrow;
   const [sheet, setSheet] = useState(false);
   const set = (change: Partial<ReviewsSearch>) =>
     onSearch(compact({ ...search, review: undefined, ...change }));

@@ -17,8 +17,6 @@ const box = css({
   overflow: 'clip',
   bg: 'bg.surface',
   '&[data-stale=true]': { opacity: 0.6 },
-  // Beside the open panel (30 rem), right of the sidebar: nothing of the list lies under it.
-  '&[data-beside=true]': { maxWidth: { lg: 'calc(100vw - 46rem)' } },
 });
 
 /** Height of the filter bar that sticks to the top, px, so that `j` and `k` do not hide a card under it. */
@@ -75,7 +73,7 @@ export function ReviewList({ items, count, areas, stale, opened, onOpened, onEnd
 
   return (
     <>
-      <div className={box} data-stale={stale} data-beside={openReview !== undefined}>
+      <div className={box} data-stale={stale}>
         <VirtualList
           label="Отзывы"
           items={items}

@@ -20,6 +20,8 @@ interface ReviewsScreenProps {
 }
 
 const noAreas: readonly Area[] = [];
+// Between the sidebar and the open panel (30 rem): nothing of the list lies under it.
+const beside = css({ maxWidth: { lg: 'calc(100vw - 46rem)' } });
 
 /** A client's reviews: filters above, an endless list, details beside it. */
 export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps) {
@@ -34,6 +36,8 @@ export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const isOpen = items.some((review) => review.id === search.review);
 
   function showNews() {
     queryClient.setQueryData(newsQuery(clientId).queryKey, 0);
@@ -79,8 +83,8 @@ export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps
   }
 
   return (
-    <>
-      <ReviewBar search={search} areas={areas} count={count} onSearch={onSearch} />
+    <div className={isOpen ? beside : undefined}>
+      <ReviewBar search={search} areas={areas} count={count} narrow={isOpen} onSearch={onSearch} />
       {news > 0 && (
         <div className={css({ display: 'flex', justifyContent: 'center', mb: '3' })}>
           <Button size="sm" onClick={showNews}>
@@ -89,7 +93,7 @@ export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps
         </div>
       )}
       {content()}
-    </>
+    </div>
   );
 }
 
