@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { FallbackError } from './components/fallback-error.tsx';
+import { ScreenError } from './components/screen-error.tsx';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -13,7 +13,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,
   scrollRestoration: true,
-  defaultErrorComponent: ({ error }) => createElement(FallbackError, { error, inside: true }),
+  defaultErrorComponent: ({ error }) => createElement(ScreenError, { error }),
   defaultNotFoundComponent: () => 'Not Found',
 });
 

@@ -26,6 +26,10 @@ export async function runSeed(
   if (!options.force && (await anyClientExists(db)))
     throw new NotEmptyError('This database has clients already: --force-add adds to them all the same');
   const client = new pg.Client({ connectionString: url, application_name: 'molva seed' });
+  let lost: Error | null = null;
+  client.on('error', (error) => {
+    lost = error;
+  });
   await client.connect();
   try {
     // What a crash would lose can be made again; larger batches for the search index halve its cost.
@@ -38,6 +42,7 @@ export async function runSeed(
     const seconds = secondsSince();
     for (const table of ['clients', 'areas', 'area_facts', 'area_ratings', 'reviews'])
       await client.query(`VACUUM (ANALYZE) ${table}`);
+    if (lost) throw lost;
     return { ...filled, seconds };
   } finally {
     await client.end();

@@ -25,6 +25,8 @@ export async function waitForDatabase(url: string, log: Logger, giveUpAfter = pa
   const began = Date.now();
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    // One that is lost while it opens or closes is no reason to end the process.
+    client.on('error', (error) => log.debug({ err: error }, 'a connection was lost'));
     try {
       await client.connect();
       return;

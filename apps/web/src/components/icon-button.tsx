@@ -8,21 +8,22 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'shape' | 'icon'> & {
   children: ReactNode;
   /** A key that does the same, shown in the tooltip. */
   keys?: string;
-  tooltip?: boolean;
+  /** Said in place of `label`, where that names its object at length; `false` for none. */
+  tooltip?: string | false;
 };
 
 export function IconButton({
   label,
   children,
   keys,
-  tooltip = true,
+  tooltip = label,
   variant = 'ghost',
   ...rest
 }: IconButtonProps) {
   return (
     <Button
       {...rest}
-      {...(tooltip && tip(label, keys))}
+      {...(tooltip !== false && tip(tooltip, keys))}
       variant={variant}
       shape="square"
       aria-label={label}

@@ -74,7 +74,11 @@ export function Menu({ renderTrigger, ...content }: MenuProps) {
         'aria-controls': isOpen ? `${id}-menu` : undefined,
         'data-state': isOpen ? 'open' : 'closed',
         onClick: (event) => {
-          if (!isOpen) return setStart('none');
+          if (!isOpen) {
+            // After this press has closed what else is open: that would take a newer menu for its own and close it.
+            requestAnimationFrame(() => setStart('none'));
+            return;
+          }
           close();
           event.currentTarget.focus();
         },

@@ -87,7 +87,11 @@ export function Select<V extends string>(props: SelectProps<V>) {
         data-placeholder-shown={chosen === undefined ? '' : undefined}
         disabled={props.disabled ?? false}
         className={cx(controlStyle, trigger({ size: props.size ?? 'md' }))}
-        onClick={() => setStart(isOpen ? null : 'none')}
+        onClick={() => {
+          if (isOpen) setStart(null);
+          // After this press has closed what else is open: that would take a newer list for its own and close it.
+          else requestAnimationFrame(() => setStart('none'));
+        }}
         onKeyDown={onKeyDown}
         onPointerEnter={prefetchSelects}
         onFocus={prefetchSelects}

@@ -58,3 +58,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function isProblem(value: unknown): value is FieldProblem {
   return isRecord(value) && typeof value.msg === 'string' && Array.isArray(value.loc);
 }
+
+/** Whether code of a screen could not be fetched, in the words of Chromium, Firefox and Safari. */
+export function isCodeMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/.test(
+      error.message,
+    )
+  );
+}

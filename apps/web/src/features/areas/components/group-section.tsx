@@ -25,13 +25,11 @@ const words = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '2',
-  py: { base: '1', lg: '0' },
-  '& > span': {
-    pl: { base: '7', lg: '0' },
-    pb: { base: '1', lg: '0' },
-    textStyle: 'small',
-    color: 'fg.muted',
-  },
+  py: '1',
+  // What does not fit beside the name stands under its first letter.
+  pl: '1.625rem',
+  '& > h2': { ml: '-1.625rem' },
+  '& > span': { textStyle: 'small', color: 'fg.muted' },
 });
 const fold = css({
   display: 'flex',

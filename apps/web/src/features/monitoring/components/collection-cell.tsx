@@ -108,6 +108,7 @@ function Running(props: { area: Area; collection: Collection; mayStop: boolean }
       {mayStop && job && (
         <IconButton
           label={collection.stopping ? 'Останавливаем' : `Остановить сбор: ${area.fullname_area}`}
+          tooltip={collection.stopping ? 'Останавливаем' : 'Остановить сбор'}
           size="sm"
           disabled={collection.stopping}
           onClick={collection.stop}
