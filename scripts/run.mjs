@@ -18,4 +18,6 @@ if (!entry) {
   console.error('usage: node scripts/run.mjs ENTRY.ts [arguments]');
   process.exit(2);
 }
+// Libraries made for browsers look whether it is there, and Node then warns that it has nowhere to keep it.
+delete globalThis.localStorage;
 await import(pathToFileURL(resolve(entry)).href);

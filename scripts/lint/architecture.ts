@@ -25,11 +25,11 @@ const domains = 'apps/server/src/domains/';
  */
 export const order: readonly string[] = `
   flags files notifications audit jobs utils
-  sessions users employees
+  sessions users employees items wiki
   clients sites areas
   reviews ratings monitoring briefs notes accesses sources
   requests drafts clustering execution
-  dashboard search exports
+  dashboard search exports welcome
 `
   .trim()
   .split(/\s+/);

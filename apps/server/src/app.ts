@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { limits } from '@molva/contract/limits';
-import { login } from '@molva/contract/users';
+import { login } from '@molva/contract/login';
 import { readEvents } from '@molva/contract/jobs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './context.ts';

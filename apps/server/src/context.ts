@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Bus } from './events/bus.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './lib/log.ts';
+import type { Flags } from './domains/flags/index.ts';
 import type { SessionCache } from './domains/sessions/cache.ts';
 
 /** Everything a use case may reach, made once per process and passed as an argument; tests override parts. */
@@ -19,6 +20,7 @@ export interface AppContext {
   readonly storage: Storage;
   readonly fetcher: Fetcher;
   readonly sessions: SessionCache;
+  readonly flags: Flags;
   readonly secretKey: string;
   readonly clock: { now(): Date };
   /** Checks every answer against its schema: on in tests, off where it would cost each caller. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config/settings.ts';
 import type { AppContext } from './context.ts';
 import { createDatabase } from './db/database.ts';
+import { createFlags } from './domains/flags/index.ts';
 import { createSessionCache } from './domains/sessions/index.ts';
 import { createBus } from './events/bus.ts';
 import { createFetcher } from './external/fetch/index.ts';
@@ -42,6 +43,7 @@ export async function createContext(
   );
   const bus = createBus({ url: databaseUrl, db, log });
   const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, log });
+  const flags = createFlags({ db, bus, log });
   const fetcher = createFetcher({
     allowHosts: config.fetchAllowHosts,
     userAgent: `Molva/0.1 (+${config.publicUrl}; review monitoring)`,
@@ -55,7 +57,8 @@ export async function createContext(
     fetcher,
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
     storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
-    sessions: createSessionCache(bus),
+    flags,
+    sessions: createSessionCache(bus, flags),
     secretKey,
     clock: { now: () => new Date() },
     checkAnswers: false,
@@ -63,12 +66,14 @@ export async function createContext(
   };
   jobs.bind(context);
   await bus.start();
+  await context.flags.start();
   await jobs.start();
   return {
     context,
     async close() {
       await jobs.stop();
       await fetcher.close();
+      context.flags.stop();
       await bus.stop();
       await db.close();
       context.mailer.close();

@@ -25,17 +25,20 @@ export class DomainError extends Error {
   readonly fields: readonly FieldProblem[];
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | null;
+  /** What stands now, as the API shows it, where another change came first. */
+  readonly current: unknown;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { fields?: FieldProblem[]; retryAfter?: number } = {},
+    options: { fields?: FieldProblem[]; retryAfter?: number; current?: unknown } = {},
   ) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.fields = options.fields ?? [];
     this.retryAfter = options.retryAfter ?? null;
+    this.current = options.current ?? null;
   }
 }
 
@@ -45,7 +48,8 @@ export const unauthenticated = (message = 'Could not validate credentials') =>
 export const forbidden = (message = "The user doesn't have enough privileges") =>
   new DomainError('forbidden', message);
 export const notFound = (what: string) => new DomainError('not_found', `${what} not found`);
-export const conflict = (message: string) => new DomainError('conflict', message);
+export const conflict = (message: string, current?: unknown) =>
+  new DomainError('conflict', message, { current });
 export const tooMany = (message: string, retryAfter: number) =>
   new DomainError('too_many', message, { retryAfter });
 export const unavailable = (message: string, retryAfter = 5) =>

@@ -20,11 +20,11 @@ export interface EndpointShape {
   /** `form` is application/x-www-form-urlencoded; the rest is JSON. */
   readonly bodyType?: 'json' | 'form';
   readonly success: 200 | 201 | 202;
-  /** Media type of the success answer where it is not JSON. */
-  readonly produces?: string;
+  /** Media types of the success answer where it is not JSON; the use case then gives a `Download`. */
+  readonly produces?: string | readonly string[];
   readonly answer: z.ZodType;
   /** Error statuses of this call's own; 401, 403, 422 and 429 are added where they follow from the rest. */
-  readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 503)[];
+  readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 429 | 503)[];
 }
 
 /** Declares an endpoint and keeps its literal types. */
@@ -41,7 +41,18 @@ export type InputOf<E extends EndpointShape> = OutputOf<E['params']> &
   OutputOf<E['body']>;
 
 /** What a use case gives back, before it is turned into JSON. */
-export type AnswerOf<E extends EndpointShape> = z.output<E['answer']>;
+export type AnswerOf<E extends EndpointShape> = E extends { produces: string | readonly string[] }
+  ? Download
+  : z.output<E['answer']>;
+
+/** An answer that is not JSON. */
+export interface Download {
+  /** Media type, with its charset. */
+  type: string;
+  /** Name to keep it under; null where a browser may show it. */
+  filename: string | null;
+  body: string | AsyncIterable<Uint8Array>;
+}
 
 /** What a caller sends: only the parts the endpoint has. */
 export type RequestOf<E extends EndpointShape> = (E['params'] extends z.ZodType

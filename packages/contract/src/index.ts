@@ -1,3 +1,13 @@
+import * as audit from './audit.ts';
+import * as employees from './employees.ts';
+import * as flags from './flags.ts';
+import * as items from './items.ts';
+import * as login from './login.ts';
+import * as notifications from './notifications.ts';
+import * as sessions from './sessions.ts';
+import * as welcome from './welcome.ts';
+import * as wiki from './wiki.ts';
+import * as clientPeople from './client-people.ts';
 import * as areas from './areas.ts';
 import * as clients from './clients.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -18,6 +28,16 @@ const modules = {
   ...ratings,
   ...reviews,
   ...jobs,
+  ...audit,
+  ...employees,
+  ...flags,
+  ...items,
+  ...login,
+  ...notifications,
+  ...sessions,
+  ...welcome,
+  ...wiki,
+  ...clientPeople,
   ...utils,
 };
 
@@ -28,4 +48,4 @@ type Endpoints = { [K in keyof Modules]: EndpointOf<Modules[K]> }[keyof Modules]
 /** Every call by `METHOD path`: the web's client is typed by this and carries none of the schemas. */
 export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
 
-export type { AnswerOf, EndpointShape, InputOf, RequestOf } from './endpoint.ts';
+export type { AnswerOf, Download, EndpointShape, InputOf, RequestOf } from './endpoint.ts';

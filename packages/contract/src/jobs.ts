@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, message, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import type { Notification } from './notifications.ts';
 
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -79,6 +80,9 @@ export type ServerEvent =
       };
     }
   | { kind: 'reviews'; client_id: string; area_id: string; new: number; changed: number; gone: number }
+  | { kind: 'notification'; notification: Notification | null; unread: number }
+  /** What the user may do, or their name, has changed: read `/users/me` again. */
+  | { kind: 'me_changed' }
   | { kind: 'session_ended' };
 
 export type Job = z.output<typeof job>;

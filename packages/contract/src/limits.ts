@@ -11,6 +11,9 @@ export const limits = {
   /** A collected text longer than this many characters is cut, with a warning on the run. */
   recallLength: 50_000,
   searchLength: 200,
+  itemLength: 255,
+  /** Characters of a wiki page. */
+  wikiLength: 200_000,
   /** Bytes of a JSON body. */
   bodyBytes: 1_048_576,
 } as const;

@@ -8,6 +8,8 @@ export const permissions = [
   'clients:update',
   'clients:archive',
   'clients:create_account',
+  'clients:read_people',
+  'clients:assign',
   'areas:read',
   'areas:write',
   'sites:read',

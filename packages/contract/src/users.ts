@@ -1,18 +1,31 @@
 import { z } from 'zod';
-import { email, id } from './common.ts';
+import {
+  email,
+  id,
+  listOf,
+  message,
+  paging,
+  searchPhrase,
+  somethingToChange,
+  text,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { givenPassword, newPassword } from './password.ts';
 import { levels, permissions, userKinds } from './permissions.ts';
 
 export const user = z
   .object({
     id,
-    email,
+    email: z.string(),
     full_name: z.string().nullable(),
     is_active: z.boolean(),
     is_superuser: z.boolean(),
     kind: z.enum(userKinds),
-    level: z.enum(levels).nullable(),
-    client_id: id.nullable(),
+    level: z.enum(levels).nullable().meta({ description: "Of staff; null for a client's user" }),
+    client_id: id.nullable().meta({ description: "Company of a client's user; null for staff" }),
+    created_at: timestamp,
   })
   .meta({ id: 'User' });
 
@@ -22,48 +35,57 @@ export const currentUser = user
   })
   .meta({ id: 'CurrentUser' });
 
-export const token = z
-  .object({ access_token: z.string(), token_type: z.literal('bearer') })
-  .meta({ id: 'Token' });
+export const userSummary = z
+  .object({ id, full_name: z.string().nullable(), email: z.string() })
+  .meta({ id: 'UserSummary' });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/login/access-token',
-  operationId: 'login-create_access_token',
-  summary: 'Sign in and get an access token',
-  access: 'anyone',
-  bodyType: 'form',
-  body: z.object({
-    username: z.string().min(1).max(1000),
-    password: z.string().min(1).max(1000),
-    grant_type: z.string().max(100).optional(),
-    scope: z.string().max(1000).optional(),
-    client_id: z.string().max(1000).optional(),
-    client_secret: z.string().max(1000).optional(),
+const fullName = text({ max: limits.nameLength })
+  .transform((value) => value || null)
+  .nullable();
+const userParams = z.object({ user_id: id });
+const successor = id.meta({
+  description: 'Employee who takes over the clients this one is responsible for; needed where there are any',
+});
+
+/** The fields of a user an administrator may set. */
+const userFields = {
+  full_name: fullName.optional(),
+  is_active: z.boolean().optional(),
+  is_superuser: z.boolean().optional(),
+  kind: z.enum(userKinds).optional(),
+  level: z.enum(levels).nullable().optional(),
+  client_id: id.nullable().optional(),
+};
+
+export const userSorts = ['email', '-email', 'full_name', '-full_name', 'created_at', '-created_at'] as const;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users/',
+  operationId: 'users-read_users',
+  summary: 'Users, of staff and of clients',
+  access: 'users:manage',
+  query: z.object({
+    q: searchPhrase.optional(),
+    kind: z.enum(userKinds).optional(),
+    is_active: z.enum(['true', 'false']).optional(),
+    sort: z.enum(userSorts).default('-created_at'),
+    ...paging,
   }),
   success: 200,
-  answer: token,
-  errors: [400],
+  answer: listOf(user),
 });
 
-export const testToken = endpoint({
+export const createUser = endpoint({
   method: 'POST',
-  path: '/login/test-token',
-  operationId: 'login-test_access_token',
-  summary: 'Check the access token and get its user',
-  access: 'signed_in',
+  path: '/users/',
+  operationId: 'users-create_user',
+  summary: 'Create a user and mail them a link to sign in; staff starts as trainee unless a level is given',
+  access: 'users:manage',
+  body: z.strictObject({ email, password: newPassword, ...userFields }),
   success: 200,
-  answer: currentUser,
-});
-
-export const logout = endpoint({
-  method: 'DELETE',
-  path: '/login/access-token',
-  operationId: 'login-end_session',
-  summary: 'End the session this token belongs to',
-  access: 'signed_in',
-  success: 200,
-  answer: z.object({ message: z.string() }),
+  answer: user,
+  errors: [400],
 });
 
 export const readMe = endpoint({
@@ -75,3 +97,162 @@ export const readMe = endpoint({
   success: 200,
   answer: currentUser,
 });
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/users/me',
+  operationId: 'users-update_user_me',
+  summary: 'Change own name or email',
+  access: 'signed_in',
+  body: somethingToChange(z.strictObject({ email: email.optional(), full_name: fullName.optional() }), []),
+  success: 200,
+  answer: currentUser,
+  errors: [409],
+});
+
+export const deleteMe = endpoint({
+  method: 'DELETE',
+  path: '/users/me',
+  operationId: 'users-delete_user_me',
+  summary: 'Delete the own account; 409 while responsible for clients',
+  access: 'signed_in',
+  success: 200,
+  answer: message,
+  errors: [403, 409],
+});
+
+export const updatePasswordMe = endpoint({
+  method: 'PATCH',
+  path: '/users/me/password',
+  operationId: 'users-update_password_me',
+  summary: 'Change the own password; ends the other sessions',
+  access: 'signed_in',
+  body: z.strictObject({ current_password: givenPassword, new_password: newPassword }),
+  success: 200,
+  answer: message,
+  errors: [400, 429],
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/users/signup',
+  operationId: 'users-register_user',
+  summary: 'Sign up: a trainee without clients until someone assigns them',
+  access: 'anyone',
+  body: z.strictObject({ email, password: newPassword, full_name: fullName.optional() }),
+  success: 200,
+  answer: user,
+  errors: [400, 403, 429],
+});
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/users/{user_id}',
+  operationId: 'users-read_user_by_id',
+  summary: 'A user: oneself, or any for an administrator',
+  access: 'signed_in',
+  params: userParams,
+  success: 200,
+  answer: user,
+  errors: [403, 404],
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/{user_id}',
+  operationId: 'users-update_user',
+  summary: 'Change a user; fewer rights, another password or switching off end their sessions',
+  access: 'users:manage',
+  params: userParams,
+  body: somethingToChange(
+    z.strictObject({
+      email: email.optional(),
+      password: newPassword.optional(),
+      ...userFields,
+      successor_id: successor.optional(),
+    }),
+    ['successor_id'],
+  ),
+  success: 200,
+  answer: user,
+  errors: [404, 409],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/{user_id}',
+  operationId: 'users-delete_user',
+  summary: 'Delete a user; 409 without a successor where they are responsible for clients',
+  access: 'users:manage',
+  params: userParams,
+  query: z.object({ successor_id: successor.optional() }),
+  success: 200,
+  answer: message,
+  errors: [403, 404, 409],
+});
+
+export const rightSources = ['superuser', 'level', 'company', 'helping'] as const;
+
+export const userPermissions = z
+  .object({
+    user_id: id,
+    kind: z.enum(userKinds),
+    level: z.enum(levels).nullable(),
+    is_superuser: z.boolean(),
+    permissions: z.array(z.enum(permissions)),
+    clients: z
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          why: z.enum(['responsible', 'assigned', 'company', 'helping']),
+        }),
+      )
+      .meta({
+        description: 'Clients the user is tied to; rights that cover all clients are not listed here',
+      }),
+    sources: z
+      .array(
+        z.object({
+          permission: z.enum(permissions),
+          source: z.enum(rightSources),
+          scope: z.enum(['all', 'clients']),
+          clients: z.array(id).meta({ description: 'Where the scope is clients' }),
+          employee: userSummary
+            .nullable()
+            .meta({ description: 'Whom the user helps, where that is the source' }),
+        }),
+      )
+      .meta({ description: 'Where each right comes from; a right may come from several sources' }),
+    withheld: z
+      .array(z.object({ permission: z.enum(permissions), flag: z.string() }))
+      .meta({ description: 'Rights that a feature flag takes away at present' }),
+  })
+  .meta({ id: 'UserPermissions' });
+
+export const readUserPermissions = endpoint({
+  method: 'GET',
+  path: '/users/get-user-permissions/{user_id}',
+  operationId: 'users-get_user_permissions',
+  summary: 'Rights of a user and where each comes from; own ones for anybody',
+  access: 'signed_in',
+  params: userParams,
+  success: 200,
+  answer: userPermissions,
+  errors: [403, 404],
+});
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/users/search',
+  operationId: 'users-search_users',
+  summary: 'Users of one kind by name or email',
+  access: 'users:search',
+  query: z.object({ q: searchPhrase.optional(), kind: z.enum(userKinds).default('staff'), ...paging }),
+  success: 200,
+  answer: listOf(user),
+});
+
+export type User = z.output<typeof user>;
+export type CurrentUser = z.output<typeof currentUser>;
+export type UserPermissions = z.output<typeof userPermissions>;

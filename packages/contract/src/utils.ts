@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, message } from './common.ts';
+import { email, listOf, message, paging, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const healthCheck = endpoint({
@@ -37,4 +37,40 @@ export const testEmail = endpoint({
   success: 201,
   answer: message,
   errors: [503],
+});
+
+export const keptMail = z
+  .object({
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    date: timestamp,
+  })
+  .meta({ id: 'KeptMail' });
+
+export const listKeptMail = endpoint({
+  method: 'GET',
+  path: '/utils/mail',
+  operationId: 'utils-read_mails',
+  summary: 'Outgoing mail that was kept in the data folder, newest first; empty where it goes out by SMTP',
+  access: 'diagnostics:use',
+  query: z.object(paging),
+  success: 200,
+  answer: listOf(keptMail).extend({
+    is_kept: z.boolean().meta({ description: 'Whether mail is kept here at all' }),
+  }),
+});
+
+export const readKeptMail = endpoint({
+  method: 'GET',
+  path: '/utils/mail/{id}',
+  operationId: 'utils-read_mail',
+  summary: 'One kept mail',
+  access: 'diagnostics:use',
+  params: z.object({ id: z.string().max(200) }),
+  success: 200,
+  answer: keptMail
+    .extend({ from: z.string(), text: z.string(), html: z.string() })
+    .meta({ id: 'KeptMailText' }),
+  errors: [404],
 });

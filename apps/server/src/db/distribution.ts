@@ -10,6 +10,14 @@ export const commonTables = [
   'host_turns',
   'jobs',
   'events',
+  'one_time_links',
+  'items',
+  'notifications',
+  'notification_settings',
+  'wiki_pages',
+  'wiki_versions',
+  'wiki_reads',
+  'flags',
 ] as const;
 
 /** Tables whose rows belong to a client and are spread by `client_id`, referenced ones first. */

@@ -17,6 +17,73 @@ export interface Tables {
     client_id: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    deleted_at: Timestamp | null;
+    password_changed_at: Timestamp | null;
+  };
+  one_time_links: {
+    id: string;
+    user_id: string;
+    purpose: 'recovery' | 'new_account';
+    secret_hash: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  items: {
+    id: string;
+    owner_id: string;
+    title: string;
+    description: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  notifications: {
+    id: string;
+    user_id: string;
+    kind: string;
+    client_id: string | null;
+    title: string;
+    body: string;
+    path: string | null;
+    in_app: Generated<boolean>;
+    mail: Generated<'off' | 'now' | 'daily' | 'sent'>;
+    created_at: Timestamp;
+    read_at: Timestamp | null;
+  };
+  notification_settings: { user_id: string; choices: Json<unknown>; updated_at: Timestamp };
+  wiki_pages: {
+    slug: string;
+    title: string;
+    section: string;
+    levels: Generated<string[]>;
+    position: Generated<number>;
+    markdown: string;
+    version: number;
+    updated_at: Timestamp;
+    updated_by: string | null;
+    deleted_at: Timestamp | null;
+    search: ColumnType<string, never, never>;
+  };
+  wiki_versions: {
+    slug: string;
+    version: number;
+    title: string;
+    section: string;
+    levels: Generated<string[]>;
+    markdown: string;
+    is_deletion: Generated<boolean>;
+    saved_at: Timestamp;
+    saved_by: string | null;
+  };
+  wiki_reads: { user_id: string; slug: string; version: number; at: Timestamp };
+  flags: {
+    key: string;
+    is_on: boolean;
+    default_value: boolean;
+    rules: Json<unknown>;
+    version: number;
+    updated_at: Timestamp;
+    updated_by: string | null;
   };
   sessions: {
     id: string;

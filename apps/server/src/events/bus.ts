@@ -8,6 +8,7 @@ interface BusEvents {
   event: [StoredEvent];
   actor_changed: [string];
   cancel_job: [string];
+  flags_changed: [];
   /** Messages may have been missed since the last `down`. */
   up: [];
   down: [];
@@ -85,6 +86,7 @@ export function createBus(options: { url: string; db: Database; log: Logger }): 
       if (message.type === 'event') emitter.emit('event', message.event);
       else if (message.type === 'actor_changed') emitter.emit('actor_changed', message.userId);
       else if (message.type === 'cancel_job') emitter.emit('cancel_job', message.jobId);
+      else if (message.type === 'flags_changed') emitter.emit('flags_changed');
       else {
         const event = await db.query
           .selectFrom('events')

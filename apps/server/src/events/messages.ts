@@ -24,6 +24,8 @@ export type NodeMessage =
   | { type: 'event_id'; id: string }
   /** What a user may do has changed, or a session ended: forget what is cached of them. */
   | { type: 'actor_changed'; userId: string }
-  | { type: 'cancel_job'; jobId: string };
+  | { type: 'cancel_job'; jobId: string }
+  /** Feature flags were edited: read them again. */
+  | { type: 'flags_changed' };
 
 export const channel = 'molva';

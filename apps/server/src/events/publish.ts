@@ -39,6 +39,11 @@ export async function askToCancel(handle: Handle, jobId: string): Promise<void> 
   await notify(handle, { type: 'cancel_job', jobId });
 }
 
+/** Tells every node that feature flags were edited, when the transaction commits. */
+export async function flagsChanged(handle: Handle): Promise<void> {
+  await notify(handle, { type: 'flags_changed' });
+}
+
 async function notify(handle: Handle, message: NodeMessage | string): Promise<void> {
   const text = typeof message === 'string' ? message : JSON.stringify(message);
   await sql`SELECT pg_notify(${channel}, ${text})`.execute(handle.query);

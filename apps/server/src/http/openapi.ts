@@ -44,7 +44,7 @@ export function openApiDocument(endpoints: readonly EndpointShape[], serverUrl: 
 
 function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
   const bodyType = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const produces = endpoint.produces ?? 'application/json';
+  const produces = [endpoint.produces ?? 'application/json'].flat();
   return {
     operationId: endpoint.operationId,
     tags: [endpoint.operationId.slice(0, endpoint.operationId.indexOf('-'))],
@@ -64,7 +64,10 @@ function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
         }
       : {}),
     responses: {
-      [endpoint.success]: { description: 'Success', content: { [produces]: { schema: endpoint.answer } } },
+      [endpoint.success]: {
+        description: 'Success',
+        content: Object.fromEntries(produces.map((type) => [type, { schema: endpoint.answer }])),
+      },
       ...problems(endpoint),
     },
   };

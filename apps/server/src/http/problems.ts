@@ -18,6 +18,7 @@ export interface Problem {
   status: number;
   detail: string | readonly FieldProblem[];
   retryAfter: number | null;
+  current?: unknown;
 }
 
 /** What a caller is told of an error. The text of one that nobody foresaw stays inside: they get a 500 without it. */
@@ -25,7 +26,12 @@ export function problemOf(raw: unknown): Problem {
   const error = translateDatabaseError(raw);
   if (error instanceof DomainError) {
     const detail = error.fields.length > 0 ? error.fields : error.message;
-    return { status: statuses[error.code], detail, retryAfter: error.retryAfter };
+    return {
+      status: statuses[error.code],
+      detail,
+      retryAfter: error.retryAfter,
+      ...(error.current === null ? {} : { current: error.current }),
+    };
   }
   return requestProblem(error) ?? { status: 500, detail: 'Internal Server Error', retryAfter: null };
 }
@@ -61,5 +67,6 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     request.log[problem.status === 500 ? 'error' : 'warn']({ err: error }, 'a call failed');
   if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.status(problem.status).send({ detail: problem.detail });
+  const { detail, current } = problem;
+  return reply.status(problem.status).send(current === undefined ? { detail } : { detail, current });
 }

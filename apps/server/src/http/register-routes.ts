@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EndpointShape } from '@molva/contract';
+import { Readable } from 'node:stream';
+import type { Download, EndpointShape } from '@molva/contract';
 import type { AppContext } from '../context.ts';
 import { unauthenticated } from '../errors.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
@@ -22,6 +23,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
           body: request.body,
         });
         const answer = await run({ context, actor, input, caller: callerOf(request) });
+        if (endpoint.produces !== undefined) return sendDownload(reply, endpoint.success, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
         return sendJson(reply, statusOf(answer), answer);
       },
@@ -54,6 +56,19 @@ export function callerOf(request: FastifyRequest): Caller {
 
 function sendJson(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+function sendDownload(reply: FastifyReply, status: number, file: Download): FastifyReply {
+  if (file.filename !== null)
+    // RFC 6266 with RFC 8187: a plain name for old programs, the true one for all others.
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
+    );
+  return reply
+    .status(status)
+    .type(file.type)
+    .send(typeof file.body === 'string' ? file.body : Readable.from(file.body));
 }
 
 /** `/a/{id}` as Fastify writes it: `/a/:id`. Trailing slashes do not matter (`ignoreTrailingSlash`). */

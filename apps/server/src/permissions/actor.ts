@@ -1,4 +1,4 @@
-import type { Level, UserKind } from '@molva/contract/permissions';
+import type { Level, Permission, UserKind } from '@molva/contract/permissions';
 
 /** Who acts: a signed-in user with everything that decides what they may do, loaded once per session. */
 export interface Actor {
@@ -13,11 +13,14 @@ export interface Actor {
   readonly responsibleFor: ReadonlySet<string>;
   /** Clients this employee was given work for. */
   readonly assignedTo: ReadonlySet<string>;
+  /** Rights that a feature flag takes away from this user at present. */
+  readonly withheld: ReadonlySet<Permission>;
   /** Employees whom this one helps, each with the clients they are responsible for. */
   readonly helps: readonly { readonly level: Level; readonly clients: ReadonlySet<string> }[];
 }
 
 const nobody: ReadonlySet<string> = new Set();
+const nothing: ReadonlySet<Permission> = new Set();
 
 /** The process itself: jobs, schedules, commands. Its entries in the audit log have no user. */
 export const systemActor: Actor = {
@@ -30,4 +33,5 @@ export const systemActor: Actor = {
   responsibleFor: nobody,
   assignedTo: nobody,
   helps: [],
+  withheld: nothing,
 };

@@ -18,6 +18,7 @@ function actor(change: Partial<Actor>): Actor {
     responsibleFor: new Set(),
     assignedTo: new Set(),
     helps: [],
+    withheld: new Set(),
     ...change,
   };
 }

@@ -7,6 +7,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** The clients a right covers for this actor: `all`, or the ids of those it does (none: not held). */
 export function scopeOf(actor: Actor, permission: Permission): 'all' | ReadonlySet<string> {
+  if (actor.withheld.has(permission)) return none;
   if (actor.isSuperuser) return 'all';
   const rule = permissionTable[permission];
   if (actor.kind === 'client') return rule.client && actor.clientId ? new Set([actor.clientId]) : none;
@@ -57,6 +58,7 @@ export function permissionsOf(actor: Actor): Permission[] {
 }
 
 function holds(actor: Actor, permission: Permission): boolean {
+  if (actor.withheld.has(permission)) return false;
   if (actor.isSuperuser) return true;
   const rule = permissionTable[permission];
   if (actor.kind === 'client') return rule.client !== undefined;

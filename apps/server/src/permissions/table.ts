@@ -35,6 +35,8 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
   'clients:update': manager,
   'clients:archive': head,
   'clients:create_account': manager,
+  'clients:read_people': readers,
+  'clients:assign': manager,
   'areas:read': readersAndClient,
   'areas:write': manager,
   'sites:read': anyStaff,
@@ -107,6 +109,7 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
 export const notForHelpers: ReadonlySet<Permission> = new Set<Permission>([
   'accesses:reveal',
   'clients:create_account',
+  'clients:assign',
   'employees:change_level',
   'employees:appoint',
   'employees:manage_helpers',

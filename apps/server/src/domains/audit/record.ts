@@ -1,11 +1,11 @@
+import type { AuditAction } from '@molva/contract/audit-actions';
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { agencyChain, hashEntry } from './chain.ts';
 import { append, lockHead } from './queries.ts';
 
 export interface AuditEvent {
-  /** `resource.verb` in the past tense, such as `area.created`. */
-  action: string;
+  action: AuditAction;
   resource: string;
   resourceId: string | null;
   /** The client whose chain it belongs to; null for what concerns the agency. */

@@ -15,7 +15,7 @@ async function write(count: number): Promise<void> {
         tx,
         { userId: '' },
         {
-          action: 'thing.done',
+          action: 'area.changed',
           resource: 'thing',
           resourceId: String(number),
           clientId,
@@ -85,7 +85,7 @@ describe('verifyChains', () => {
 
   it('leaves no entry of a change that was rolled back', async () => {
     const failing = server.context.db.transaction(async (tx) => {
-      await audit(tx, { userId: '' }, { action: 'x.y', resource: 'x', resourceId: null, clientId });
+      await audit(tx, { userId: '' }, { action: 'area.changed', resource: 'x', resourceId: null, clientId });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

@@ -32,7 +32,13 @@ export const archiveOneClient: UseCase<typeof archiveClient> = async ({ context,
   return applyChange(context, actor, input.client_id, { status: 'archived' }, 'client.archived');
 };
 
-async function applyChange(context: AppContext, actor: Actor, id: string, change: Change, action: string) {
+async function applyChange(
+  context: AppContext,
+  actor: Actor,
+  id: string,
+  change: Change,
+  action: 'client.changed' | 'client.archived',
+) {
   const row = await context.db.transaction(async (tx) => {
     const before = await lockClient(tx, id);
     if (!before) throw notFound('Client');

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../events/bus.ts';
+import type { Flags } from '../flags/index.ts';
 import type { Actor } from '../../permissions/actor.ts';
 
 /**
@@ -15,11 +16,13 @@ export interface SessionCache {
 const longestTrust = 60_000;
 const most = 20_000;
 
-export function createSessionCache(bus: Bus): SessionCache {
+export function createSessionCache(bus: Bus, flags: Flags): SessionCache {
   const actors = new LRUCache<string, Actor>({ max: most });
   const tokensOf = new Map<string, Set<string>>();
   bus.on('actor_changed', forgetUser);
   bus.on('down', forgetAll);
+  // What a flag takes away is kept with the actor.
+  flags.onChange(forgetAll);
 
   function forgetUser(userId: string): void {
     if (userId === '*') forgetAll();

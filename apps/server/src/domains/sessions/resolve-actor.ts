@@ -24,6 +24,13 @@ export async function resolveActor(context: AppContext, token: string): Promise<
     level: session.level,
     isSuperuser: session.is_superuser,
     clientId: session.client_id,
+    withheld: context.flags.withheldFrom({
+      id: session.user_id,
+      kind: session.kind,
+      level: session.level,
+      is_superuser: session.is_superuser,
+      client_id: session.client_id,
+    }),
     ...(await scopesOf(context, session.kind, session.user_id)),
   };
   context.sessions.set(token, actor, claims.expiresAt);

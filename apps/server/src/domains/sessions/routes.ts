@@ -1,4 +1,4 @@
-import { login, logout } from '@molva/contract/users';
+import { login, logout } from '@molva/contract/login';
 import { route } from '../../http/route.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';

@@ -1,4 +1,4 @@
-import type { login } from '@molva/contract/users';
+import type { login } from '@molva/contract/login';
 import { badRequest } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import type { logout } from '@molva/contract/users';
+import type { logout } from '@molva/contract/login';
 import { actorChanged } from '../../events/publish.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';

@@ -5,7 +5,17 @@ import { newId } from '../../lib/ids.ts';
 export function findUser(handle: Handle, id: string) {
   return handle.query
     .selectFrom('users')
-    .select(['id', 'email', 'full_name', 'is_active', 'is_superuser', 'kind', 'level', 'client_id'])
+    .select([
+      'id',
+      'email',
+      'full_name',
+      'is_active',
+      'is_superuser',
+      'kind',
+      'level',
+      'client_id',
+      'created_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }

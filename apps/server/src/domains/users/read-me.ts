@@ -1,4 +1,5 @@
-import type { readMe, testToken } from '@molva/contract/users';
+import type { testToken } from '@molva/contract/login';
+import type { readMe } from '@molva/contract/users';
 import { unauthenticated } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { presentCurrentUser } from './present.ts';

@@ -1,4 +1,5 @@
-import { readMe, testToken } from '@molva/contract/users';
+import { testToken } from '@molva/contract/login';
+import { readMe } from '@molva/contract/users';
 import { route } from '../../http/route.ts';
 import { readCurrentUser } from './read-me.ts';
 

@@ -13,9 +13,11 @@ export function applyEvent(queryClient: QueryClient, event: Told): void {
     queryClient.setQueryData(jobQuery(event.job.id).queryKey, event.job);
   } else if (event.kind === 'monitoring_run') {
     applyRun(queryClient, event.run);
-  } else {
+  } else if (event.kind === 'reviews') {
     noteNews(queryClient, event.client_id, event.new + event.changed + event.gone);
     refreshFigures(queryClient, event.client_id);
+  } else if (event.kind === 'me_changed') {
+    void queryClient.invalidateQueries();
   }
 }
 

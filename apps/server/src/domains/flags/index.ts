@@ -1,0 +1,1 @@
+export { createFlags, type FlagAttributes, type Flags } from './flags.ts';

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { flag, id, message, listOf, paging, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a notification tells of, in the groups that people switch on and off. */
+export const notificationGroups = ['reviews', 'ratings', 'collection', 'people'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+export const notificationKinds = [
+  'low_grade',
+  'review_gone',
+  'rating_moved',
+  'collection_failed',
+  'rule_stopped',
+  'client_appointed',
+  'client_assigned',
+  'level_changed',
+  'helper_added',
+  'user_signed_up',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const mailChoices = ['off', 'now', 'daily'] as const;
+
+export const notification = z
+  .object({
+    id,
+    kind: z.enum(notificationKinds),
+    group: z.enum(notificationGroups),
+    client_id: id.nullable(),
+    title: z.string().meta({ description: 'In Russian, for people' }),
+    body: z.string(),
+    path: z.string().nullable().meta({ description: 'Screen of the web that shows more, from /' }),
+    created_at: timestamp,
+    read_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Notification' });
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  operationId: 'notifications-read_notifications',
+  summary: 'Own notifications, newest first, with how many are unread',
+  access: 'signed_in',
+  query: z.object({ unread: flag.optional(), ...paging }),
+  success: 200,
+  answer: listOf(notification).extend({ unread: z.int() }),
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  operationId: 'notifications-mark_read',
+  summary: 'Mark notifications read or unread: those named, or all',
+  access: 'signed_in',
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(1000).optional().meta({ description: 'Absent: all' }),
+    read: z.boolean().default(true),
+  }),
+  success: 200,
+  answer: message.extend({ unread: z.int() }),
+});
+
+const choice = z.strictObject({ app: z.boolean(), mail: z.enum(mailChoices) });
+
+export const notificationSettings = z
+  .strictObject({ reviews: choice, ratings: choice, collection: choice, people: choice })
+  .meta({ id: 'NotificationSettings' });
+
+export const readNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/users/me/notification-settings',
+  operationId: 'notifications-read_settings',
+  summary: 'What one is told of, in the app and by mail at once or daily',
+  access: 'signed_in',
+  success: 200,
+  answer: notificationSettings,
+});
+
+export const updateNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/users/me/notification-settings',
+  operationId: 'notifications-update_settings',
+  summary: 'Choose what one is told of',
+  access: 'signed_in',
+  body: notificationSettings,
+  success: 200,
+  answer: notificationSettings,
+});
+
+export type Notification = z.output<typeof notification>;
+export type NotificationSettings = z.output<typeof notificationSettings>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** Messages of the sign-up, recovery and settings forms (seed specification, section 5); no imports of a schema here. */
+export const passwordMessages = {
+  short: 'Password must be at least 8 characters',
+  long: `Password must be at most ${limits.passwordMax} characters`,
+  nul: 'Password must not contain NUL characters',
+} as const;
+
+/** A password that someone sets: 8 to 128 characters of any script, as typed (never trimmed). */
+export const newPassword = z
+  .string()
+  .min(limits.passwordMin, passwordMessages.short)
+  .max(limits.passwordMax, passwordMessages.long)
+  .refine((value) => !value.includes('\0'), { message: passwordMessages.nul })
+  .refine((value) => value.isWellFormed(), { message: 'Password is not well-formed Unicode' });
+
+/** A password that is only compared: whatever was typed. */
+export const givenPassword = z.string().min(1).max(1000);
