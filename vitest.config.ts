@@ -10,7 +10,6 @@ export default defineConfig({
     ],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
     pool: 'forks',
-    execArgv: ['--no-experimental-webstorage'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
