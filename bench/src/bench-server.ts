@@ -5,14 +5,15 @@ import { createContext } from '@molva/server/create-context';
 import { migrate } from '@molva/server/db/migrate';
 import { hashPassword, resolveActor } from '@molva/server/domains/sessions/index';
 import { signIn } from '@molva/server/domains/sessions/sign-in';
-import { insertUser } from '@molva/server/domains/users/index';
 import { routes } from '@molva/server/http/domains';
 import { createLog } from '@molva/server/lib/log';
+import { createPeople } from './server/create-people.ts';
 import { benchRoutes } from './server/routes.ts';
 
 /**
- * The server as it is, on the database of DATABASE_URL, with two routes for measuring added and a head of department
- * signed in. Prints `{address, token}` once it listens; ends on SIGTERM.
+ * The server as it is, on the database of DATABASE_URL, with two routes for measuring added, a manager with helpers'
+ * and clients' scopes signed in and accounts to sign in with. Prints `{address, token, logins, password}` once it
+ * listens; ends on SIGTERM.
  */
 const config = settingsOfThisProcess();
 const log = createLog(config.logLevel);
@@ -24,22 +25,15 @@ const { context, close } = await createContext(config, {
   log,
 });
 
-const username = `bench-${randomBytes(6).toString('hex')}@example.com`;
 const password = randomBytes(12).toString('hex');
-const passwordHash = await hashPassword(password);
-await context.db.transaction((tx) =>
-  insertUser(tx, {
-    email: username,
-    password_hash: passwordHash,
-    full_name: null,
-    is_superuser: false,
-    kind: 'staff',
-    level: 'head',
-    client_id: null,
-  }),
-);
+const { manager, logins } = await createPeople(context, await hashPassword(password));
 const caller = { ip: '127.0.0.1', userAgent: null };
-const { access_token: token } = await signIn({ context, actor: null, input: { username, password }, caller });
+const { access_token: token } = await signIn({
+  context,
+  actor: null,
+  input: { username: manager, password },
+  caller,
+});
 const actor = await resolveActor(context, token);
 if (actor === null) throw new Error('who just signed in is not known');
 
@@ -51,4 +45,4 @@ process.once('SIGTERM', () => {
     .then(close)
     .then(() => process.exit(0));
 });
-process.stdout.write(`${JSON.stringify({ address, token })}\n`);
+process.stdout.write(`${JSON.stringify({ address, token, logins, password })}\n`);

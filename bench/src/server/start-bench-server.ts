@@ -10,13 +10,24 @@ export const secretKey = 'only for measuring '.repeat(3);
 export interface BenchServer {
   origin: string;
   token: string;
+  /** Accounts to sign in with, all by one password. */
+  logins: string[];
+  password: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts `bench-server.ts` on a core of its own. Its settings are these alone: no `.env`, nothing inherited. */
-export async function startBenchServer(databaseUrl: string, folder: string): Promise<BenchServer> {
-  const child = spawn(...pinned(cores.measured, process.execPath, [inProject('bench/src/bench-server.ts')]), {
+/** Starts `bench-server.ts`, on a core of its own where wanted. Its settings are these alone: no `.env`, nothing inherited. */
+export async function startBenchServer(
+  databaseUrl: string,
+  folder: string,
+  onOneCore: boolean,
+): Promise<BenchServer> {
+  const args = [inProject('scripts/run.mjs'), inProject('bench/src/bench-server.ts')];
+  const [command, given] = onOneCore
+    ? pinned(cores.measured, process.execPath, args)
+    : ([process.execPath, args] as const);
+  const child = spawn(command, given, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -35,6 +46,8 @@ export async function startBenchServer(databaseUrl: string, folder: string): Pro
   return {
     origin: found.address,
     token: found.token,
+    logins: found.logins,
+    password: found.password,
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
@@ -43,11 +56,16 @@ export async function startBenchServer(databaseUrl: string, folder: string): Pro
   };
 }
 
-async function firstAddress(
-  lines: AsyncIterable<string>,
-): Promise<{ address: string; token: string } | undefined> {
+interface Printed {
+  address: string;
+  token: string;
+  logins: string[];
+  password: string;
+}
+
+async function firstAddress(lines: AsyncIterable<string>): Promise<Printed | undefined> {
   for await (const line of lines) {
-    if (line.startsWith('{"address"')) return JSON.parse(line) as { address: string; token: string };
+    if (line.startsWith('{"address"')) return JSON.parse(line) as Printed;
     process.stderr.write(`${line}\n`);
   }
   return undefined;

@@ -8,12 +8,13 @@ import { type BenchServer, startBenchServer } from './start-bench-server.ts';
 export function withServer<T>(
   dataDir: string | null,
   work: (server: BenchServer, databaseUrl: string) => Promise<T>,
+  onOneCore = true,
 ): Promise<T> {
   return withFolder(async (folder) => {
     const embedded = await startEmbedded({ dataDir: dataDir ?? folder, log: createLog('warn') });
     try {
-      await pin(embedded.pid, cores.rest);
-      const server = await startBenchServer(embedded.connectionString, folder);
+      if (onOneCore) await pin(embedded.pid, cores.rest);
+      const server = await startBenchServer(embedded.connectionString, folder, onOneCore);
       try {
         return await work(server, embedded.connectionString);
       } finally {

@@ -21,7 +21,8 @@ interface Speed {
 
 /**
  * What it costs to ask who calls: requests per second of the cheapest call for signed-in people against the same use
- * case for a fixed actor. All variants send the same header; rounds are short and alternate their order.
+ * case for a fixed actor. Who calls is a manager with clients of their own, clients assigned and three employees helped,
+ * so that every kind of right and scope is in force. All variants send the same header; rounds are short and alternate their order.
  *
  * A server that answers as fast as it can is busy all the time, so that requests per busy second are what it would do
  * by the clock with a core to itself. Where other programs share the machine only they hold still, so that the limit

@@ -3,24 +3,20 @@ import { forbidden, notFound } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { notForHelpers, permissionTable, type Scope } from './table.ts';
 
-const none: ReadonlySet<string> = new Set();
+const none: readonly ReadonlySet<string>[] = [];
 
 /** The clients a right covers for this actor: `all`, or the ids of those it does (none: not held). */
 export function scopeOf(actor: Actor, permission: Permission): 'all' | ReadonlySet<string> {
-  if (actor.withheld.has(permission)) return none;
-  if (actor.isSuperuser) return 'all';
-  const rule = permissionTable[permission];
-  if (actor.kind === 'client') return rule.client && actor.clientId ? new Set([actor.clientId]) : none;
-  const own = clientsIn(actor.level === null ? undefined : rule[actor.level], actor);
-  if (own === 'all' || actor.helps.length === 0 || notForHelpers.has(permission)) return own;
-  return union([own, ...actor.helps.map((helped) => helpedScope(rule[helped.level], helped.clients))]);
+  const parts = partsOf(actor, permission);
+  if (parts === 'all') return 'all';
+  return parts.length === 1 && parts[0] ? parts[0] : new Set(parts.flatMap((part) => [...part]));
 }
 
 /** Whether the right is held, for one client or, without one, by level at all. */
 export function may(actor: Actor, permission: Permission, clientId?: string): boolean {
   if (clientId === undefined) return holds(actor, permission);
-  const scope = scopeOf(actor, permission);
-  return scope === 'all' || scope.has(clientId);
+  const parts = partsOf(actor, permission);
+  return parts === 'all' || parts.some((part) => part.has(clientId));
 }
 
 /**
@@ -52,8 +48,8 @@ export function abilitiesFor(actor: Actor, clientId: string): Permission[] {
 /** Every right the actor holds for anyone. */
 export function permissionsOf(actor: Actor): Permission[] {
   return permissions.filter((permission) => {
-    const scope = scopeOf(actor, permission);
-    return scope === 'all' || scope.size > 0;
+    const parts = partsOf(actor, permission);
+    return parts === 'all' || parts.some((part) => part.size > 0);
   });
 }
 
@@ -66,19 +62,25 @@ function holds(actor: Actor, permission: Permission): boolean {
   return !notForHelpers.has(permission) && actor.helps.some((helped) => rule[helped.level] !== undefined);
 }
 
-function clientsIn(scope: Scope | undefined, actor: Actor): 'all' | ReadonlySet<string> {
+/**
+ * The sets of clients a right covers, each from where it comes: own clients, those assigned, those of an employee
+ * helped. Not put together: a check looks into them, and most need no more than the first.
+ */
+function partsOf(actor: Actor, permission: Permission): 'all' | readonly ReadonlySet<string>[] {
+  if (actor.withheld.has(permission)) return none;
+  if (actor.isSuperuser) return 'all';
+  const rule = permissionTable[permission];
+  if (actor.kind === 'client') return rule.client && actor.clientId ? [new Set([actor.clientId])] : none;
+  const own = clientsIn(actor.level === null ? undefined : rule[actor.level], actor);
+  if (own === 'all' || actor.helps.length === 0 || notForHelpers.has(permission)) return own;
+  const helped = actor.helps.filter(({ level }) => rule[level] !== undefined).map(({ clients }) => clients);
+  return [...own, ...helped];
+}
+
+function clientsIn(scope: Scope | undefined, actor: Actor): 'all' | readonly ReadonlySet<string>[] {
   if (scope === 'all') return 'all';
-  if (scope === 'responsible') return actor.responsibleFor;
+  if (scope === 'responsible') return [actor.responsibleFor];
   // Responsible for a client is more than assigned to it.
-  if (scope === 'assigned') return union([actor.assignedTo, actor.responsibleFor]);
+  if (scope === 'assigned') return [actor.assignedTo, actor.responsibleFor];
   return none;
-}
-
-function helpedScope(scope: Scope | undefined, clients: ReadonlySet<string>): ReadonlySet<string> {
-  return scope === undefined ? none : clients;
-}
-
-function union(sets: readonly ('all' | ReadonlySet<string>)[]): 'all' | ReadonlySet<string> {
-  if (sets.includes('all')) return 'all';
-  return new Set(sets.flatMap((set) => (set === 'all' ? [] : [...set])));
 }
