@@ -60,6 +60,29 @@ export const listAreas = endpoint({
   errors: [404],
 });
 
+export const findAreas = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/areas/search',
+  operationId: 'areas-search_areas',
+  summary: 'Areas of all clients the caller may see, by a part of the name; archived ones left out',
+  access: 'areas:read',
+  query: z.object({ q: searchPhrase, limit: z.coerce.number().int().min(1).max(50).default(10) }),
+  success: 200,
+  answer: z.object({
+    data: z.array(
+      z
+        .object({
+          id,
+          client_id: id,
+          client_name: z.string(),
+          fullname_area: z.string(),
+          site_name: z.string(),
+        })
+        .meta({ id: 'AreaFound' }),
+    ),
+  }),
+});
+
 export const createArea = endpoint({
   method: 'POST',
   path: '/reviews/clients/areas/',

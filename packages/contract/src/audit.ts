@@ -42,7 +42,7 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/exports/audit',
-  operationId: 'exports-audit',
+  operationId: 'exports-export_audit',
   summary: 'The audit entries that the filters leave, as a file',
   access: 'audit:read',
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), ...auditFilters }),

@@ -26,6 +26,7 @@ export function text(options: { min?: number; max: number }) {
 export const name = text({ min: 1, max: limits.nameLength });
 export const email = z
   .string()
+  .trim()
   .max(limits.emailLength)
   .regex(/^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i, 'Invalid email address');
 

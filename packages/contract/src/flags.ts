@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, timestamp } from './common.ts';
+import { listOf, text, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { flagKeys } from './flag-keys.ts';
 import { levels, userKinds } from './permissions.ts';
@@ -8,7 +8,7 @@ import { userSummary } from './users.ts';
 /** What a rule may look at: attributes of the user, the same in the web and on the server. */
 export const flagAttributes = ['id', 'kind', 'level', 'is_superuser', 'client_id'] as const;
 
-const values = z.union([z.string().max(200), z.boolean()]);
+const values = z.union([text({ max: 200 }), z.boolean()]);
 const oneOf = z.strictObject({ $in: z.array(values).min(1).max(200) });
 const noneOf = z.strictObject({ $nin: z.array(values).min(1).max(200) });
 const test = z.union([values, oneOf, noneOf]);

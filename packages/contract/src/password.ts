@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-
-/** Messages of the sign-up, recovery and settings forms (seed specification, section 5); no imports of a schema here. */
-export const passwordMessages = {
-  short: 'Password must be at least 8 characters',
-  long: `Password must be at most ${limits.passwordMax} characters`,
-  nul: 'Password must not contain NUL characters',
-} as const;
+import { passwordMessages } from './password-messages.ts';
 
 /** A password that someone sets: 8 to 128 characters of any script, as typed (never trimmed). */
 export const newPassword = z

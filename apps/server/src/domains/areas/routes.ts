@@ -2,6 +2,7 @@ import {
   createArea,
   createGroup,
   deleteGroup,
+  findAreas,
   listAreas,
   listGroups,
   moveToGroup,
@@ -10,6 +11,7 @@ import {
 } from '@molva/contract/areas';
 import { route } from '../../http/route.ts';
 import { createNewArea } from './create-area.ts';
+import { findAreasByName } from './find-areas.ts';
 import { listClientAreas } from './list-areas.ts';
 import { listClientGroups } from './list-groups.ts';
 import { moveAreaToGroup } from './move-to-group.ts';
@@ -18,6 +20,7 @@ import { createNewGroup, deleteOneGroup, updateOneGroup } from './write-group.ts
 
 export const areaRoutes = [
   route(listAreas, listClientAreas),
+  route(findAreas, findAreasByName),
   route(createArea, createNewArea),
   route(updateArea, updateOneArea),
   route(listGroups, listClientGroups),

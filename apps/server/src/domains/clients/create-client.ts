@@ -1,28 +1,31 @@
 import type { createClient } from '@molva/contract/clients';
 import { forbidden, invalidField, notFound } from '../../errors.ts';
-import { actorChanged } from '../../events/publish.ts';
 import type { UseCase } from '../../http/route.ts';
 import { abilitiesFor, authorize, may } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
+import { tellChanges } from '../sessions/index.ts';
+import { canBeResponsible, lockUsers } from '../users/index.ts';
 import { presentClient } from './present.ts';
-import { findClientWithFigures, findEmployee, insertClient } from './queries.ts';
+import { findClientWithFigures, insertClient } from './queries.ts';
 
 /** Makes a client. A manager becomes responsible for it; only a head may name somebody else. */
 export const createNewClient: UseCase<typeof createClient> = async ({ context, actor, input }) => {
   authorize(actor, 'clients:create');
   const responsibleId = input.responsible_id ?? (actor.level === 'manager' ? actor.userId : null);
-  if (responsibleId !== null && responsibleId !== actor.userId) {
-    if (!may(actor, 'employees:appoint')) throw forbidden();
-    if (!(await findEmployee(context.db, responsibleId)))
-      throw invalidField('responsible_id', 'No such employee');
-  }
+  if (responsibleId !== null && responsibleId !== actor.userId && !may(actor, 'employees:appoint'))
+    throw forbidden();
   const row = await context.db.transaction(async (tx) => {
+    if (
+      responsibleId !== null &&
+      !canBeResponsible((await lockUsers(tx, [responsibleId])).get(responsibleId))
+    )
+      throw invalidField('responsible_id', 'The employee must be an active manager or head');
     const id = await insertClient(tx, {
       name: input.name,
       note: input.note ?? null,
       responsible_id: responsibleId,
     });
-    if (responsibleId !== null) await actorChanged(tx, responsibleId);
+    if (responsibleId !== null) await tellChanges(context, tx, [responsibleId]);
     await audit(tx, actor, {
       action: 'client.created',
       resource: 'client',
@@ -33,7 +36,6 @@ export const createNewClient: UseCase<typeof createClient> = async ({ context, a
     return findClientWithFigures(tx, id);
   });
   if (!row) throw notFound('Client');
-  if (responsibleId !== null) context.sessions.forgetUser(responsibleId);
   const mine = responsibleId === actor.userId;
   const now = mine ? { ...actor, responsibleFor: new Set([...actor.responsibleFor, row.id]) } : actor;
   return { ...presentClient(row, actor), abilities: abilitiesFor(now, row.id) };

@@ -154,14 +154,3 @@ export async function changeClient(
     .where('id', '=', id)
     .execute();
 }
-
-/** An employee who can be responsible for clients; undefined where there is no such active one. */
-export function findEmployee(handle: Handle, id: string) {
-  return handle.query
-    .selectFrom('users')
-    .select(['id', 'level', 'is_superuser'])
-    .where('id', '=', id)
-    .where('kind', '=', 'staff')
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-}

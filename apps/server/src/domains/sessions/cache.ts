@@ -9,7 +9,10 @@ import type { Actor } from '../../permissions/actor.ts';
  */
 export interface SessionCache {
   get(token: string): Actor | undefined;
-  set(token: string, actor: Actor, expiresAt: number): void;
+  /** How often something was forgotten. Note it before reading what `set` is to keep. */
+  readonly forgotten: number;
+  /** Keeps an actor, unless something was forgotten since it was read: it may have been that. */
+  set(token: string, actor: Actor, expiresAt: number, forgottenWhenRead: number): void;
   forgetUser(userId: string): void;
 }
 
@@ -19,27 +22,33 @@ const most = 20_000;
 export function createSessionCache(bus: Bus, flags: Flags): SessionCache {
   const actors = new LRUCache<string, Actor>({ max: most });
   const tokensOf = new Map<string, Set<string>>();
+  let forgotten = 0;
   bus.on('actor_changed', forgetUser);
   bus.on('down', forgetAll);
   // What a flag takes away is kept with the actor.
   flags.onChange(forgetAll);
 
   function forgetUser(userId: string): void {
+    forgotten += 1;
     if (userId === '*') forgetAll();
     for (const token of tokensOf.get(userId) ?? []) actors.delete(token);
     tokensOf.delete(userId);
   }
 
   function forgetAll(): void {
+    forgotten += 1;
     actors.clear();
     tokensOf.clear();
   }
 
   return {
     get: (token) => (bus.isUp ? actors.get(token) : undefined),
-    set(token, actor, expiresAt) {
+    get forgotten() {
+      return forgotten;
+    },
+    set(token, actor, expiresAt, forgottenWhenRead) {
       const ttl = Math.min(longestTrust, expiresAt - Date.now());
-      if (!bus.isUp || ttl <= 0) return;
+      if (!bus.isUp || ttl <= 0 || forgottenWhenRead !== forgotten) return;
       actors.set(token, actor, { ttl });
       const tokens = tokensOf.get(actor.userId) ?? new Set();
       tokensOf.set(actor.userId, tokens.add(token));

@@ -1,15 +1,20 @@
 import type { JobHandler } from '../../jobs/definition.ts';
-import { forgetFailuresBefore, forgetSessionsOverBefore } from './queries.ts';
+import { forgetLinksOverBefore } from './link-queries.ts';
+import { forgetSessionsOverBefore } from './queries.ts';
+import { forgetAttemptsBefore } from './throttle-queries.ts';
 
 const day = 86_400_000;
 /** A session is shown for this long after its end, so that its owner can see what was signed in. */
 const sessionsKept = 90 * day;
+/** For so long a link can say that it is over; after that it is like one never given. */
+const linksKept = 30 * day;
 
 export const forgetOld: JobHandler<object> = {
   async run({ context }) {
     const now = context.clock.now().getTime();
-    await forgetFailuresBefore(context.db, new Date(now - day));
+    await forgetAttemptsBefore(context.db, new Date(now - day));
     await forgetSessionsOverBefore(context.db, new Date(now - sessionsKept));
+    await forgetLinksOverBefore(context.db, new Date(now - linksKept));
     return undefined;
   },
 };

@@ -1,5 +1,11 @@
 export { createSessionCache, type SessionCache } from './cache.ts';
-export { forgetOldSessions } from './jobs.ts';
-export { hashPassword } from './passwords.ts';
+export { forgetOldSessions, sendRecoveryMail } from './jobs.ts';
+export { useUpLinks } from './link-queries.ts';
+export { issueLink } from './links.ts';
+export { type LoadedActor, loadActor } from './load-actor.ts';
+export { hashPassword, verifyPassword } from './passwords.ts';
+export { endSessions, lockCredentials, setPasswordHash } from './queries.ts';
 export { resolveActor } from './resolve-actor.ts';
 export { sessionRoutes } from './routes.ts';
+export { forgetActors, tellChanges } from './tell-changes.ts';
+export { type Attempt, beginAttempt } from './throttle.ts';

@@ -1,6 +1,18 @@
-import { defineSchedule } from '../../jobs/definition.ts';
+import { z } from 'zod';
+import { defineJob, defineSchedule } from '../../jobs/definition.ts';
 
-/** Each hour: forgets failed sign-ins that no longer count, and sessions long over. */
+/** Mails a link for a new password. Tried for some minutes: whoever asked waits for it, and asks again. */
+export const sendRecoveryMail = defineJob({
+  kind: 'send-recovery-mail',
+  data: z.object({ email: z.string() }),
+  retryLimit: 4,
+  retryDelay: 20,
+  timeLimit: 120,
+  concurrency: 2,
+  load: async () => (await import('./send-recovery-mail.ts')).sendRecovery,
+});
+
+/** Each hour: forgets attempts that no longer count, sessions and links long over. */
 export const forgetOldSessions = defineSchedule({
   kind: 'sessions-forget-old',
   schedule: '17 * * * *',

@@ -1,8 +1,10 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { limited } from '../../lib/limited.ts';
+import { compareBcrypt, isBcrypt } from './bcrypt.ts';
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const prefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /** Two at once: the threads that hash are also those that read files and look up names. */
 const hashing = limited(2, (password: string) => hash(password, cost));
@@ -13,14 +15,28 @@ export function hashPassword(password: string): Promise<string> {
   return hashing(password.normalize('NFC'));
 }
 
-export function verifyPassword(kept: string, password: string): Promise<boolean> {
-  return verifying(kept, password.normalize('NFC'));
+/** Whether a password is the one a kept hash was made of. A damaged hash is of no password. */
+export async function verifyPassword(kept: string, password: string): Promise<boolean> {
+  if (isBcrypt(kept)) return compareBcrypt(kept, password);
+  if (!kept.startsWith('$argon2')) return verifyNothing(password);
+  try {
+    return await verifying(kept, password.normalize('NFC'));
+  } catch {
+    // It says which part of the hash cannot be read; to whoever signs in that is a wrong password.
+    return verifyNothing(password);
+  }
+}
+
+/** Whether a kept hash should be replaced when its password is known: made by another method, or at another cost. */
+export function isOutdated(kept: string): boolean {
+  return !kept.startsWith(prefix);
 }
 
 let unknownUser: Promise<string> | null = null;
 
-/** Takes as long as verifying, for an account that does not exist: the answer's time must not tell. */
-export async function verifyNothing(password: string): Promise<void> {
+/** Takes as long as verifying, for an account that does not exist: the answer's time must not tell. @returns false */
+export async function verifyNothing(password: string): Promise<false> {
   unknownUser ??= hashPassword('a password nobody has');
-  await verifyPassword(await unknownUser, password);
+  await verifying(await unknownUser, password.normalize('NFC'));
+  return false;
 }

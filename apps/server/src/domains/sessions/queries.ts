@@ -5,9 +5,35 @@ import { newId } from '../../lib/ids.ts';
 export function userByEmail(handle: Handle, email: string) {
   return handle.query
     .selectFrom('users')
-    .select(['id', 'password_hash', 'is_active'])
+    .select(['id', 'email', 'password_hash', 'is_active'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** What a user signs in with, locked until the transaction ends; undefined where the user was deleted. */
+export function lockCredentials(tx: Transaction, userId: string) {
+  return tx.query
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'is_active'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @param change `password_changed_at` where the user chose the password; left out, it stays */
+export async function setPasswordHash(
+  tx: Transaction,
+  userId: string,
+  hash: string,
+  change: { password_changed_at?: Date | null } = {},
+): Promise<void> {
+  await tx.query
+    .updateTable('users')
+    .set({ password_hash: hash, updated_at: new Date(), ...change })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function insertSession(
@@ -30,7 +56,7 @@ export function liveSession(handle: Handle, sessionId: string) {
     .select([
       'sessions.id as session_id',
       'sessions.last_used_at',
-      'users.id as user_id',
+      'users.id',
       'users.kind',
       'users.level',
       'users.is_superuser',
@@ -40,6 +66,7 @@ export function liveSession(handle: Handle, sessionId: string) {
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', sql<string>`now()`)
     .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -72,39 +99,59 @@ export async function touchSession(handle: Handle, sessionId: string): Promise<v
     .execute();
 }
 
-export async function endSession(tx: Transaction, sessionId: string): Promise<void> {
-  await tx.query
+/** Open sessions of a user, last used first: the `limit` latest, and how many there are. */
+export async function openSessions(handle: Handle, userId: string, limit: number) {
+  const open = handle.query
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`);
+  const [rows, total] = await Promise.all([
+    open
+      .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'expires_at'])
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+    open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: total.count };
+}
+
+export type SessionRow = Awaited<ReturnType<typeof openSessions>>['rows'][number];
+
+/**
+ * Ends open sessions of a user: all, one of them, or all but one.
+ *
+ * @returns how many were ended
+ */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  let query = tx.query
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
-    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`);
+  if (which.only !== undefined) query = query.where('id', '=', which.only);
+  if (which.except !== undefined) query = query.where('id', '<>', which.except);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Employees who help one of the given ones: their rights hang on those of whom they help. */
+export async function helpersOf(handle: Handle, employeeIds: readonly string[]): Promise<string[]> {
+  if (employeeIds.length === 0) return [];
+  const rows = await handle.query
+    .selectFrom('employee_helpers')
+    .select('helper_id')
+    .distinct()
+    .where('employee_id', 'in', [...employeeIds])
     .execute();
-}
-
-/** Failed sign-ins under each key since a moment. */
-export async function failuresSince(handle: Handle, keys: string[], since: Date) {
-  return handle.query
-    .selectFrom('sign_in_failures')
-    .select(['key', sql<number>`count(*)::int`.as('count'), sql<string>`max(at)`.as('last')])
-    .where('key', 'in', keys)
-    .where('at', '>', since.toISOString())
-    .groupBy('key')
-    .execute();
-}
-
-export async function noteFailures(handle: Handle, keys: string[]): Promise<void> {
-  await handle.query
-    .insertInto('sign_in_failures')
-    .values(keys.map((key) => ({ id: newId(), key })))
-    .execute();
-}
-
-export async function forgetFailures(handle: Handle, key: string): Promise<void> {
-  await handle.query.deleteFrom('sign_in_failures').where('key', '=', key).execute();
-}
-
-export async function forgetFailuresBefore(handle: Handle, moment: Date): Promise<void> {
-  await handle.query.deleteFrom('sign_in_failures').where('at', '<', moment.toISOString()).execute();
+  return rows.map((row) => row.helper_id);
 }
 
 export async function forgetSessionsOverBefore(handle: Handle, moment: Date): Promise<void> {

@@ -1,14 +1,14 @@
 import type { logout } from '@molva/contract/login';
-import { actorChanged } from '../../events/publish.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
-import { endSession } from './queries.ts';
+import { endSessions } from './queries.ts';
+import { forgetActors } from './tell-changes.ts';
 
 /** Ends the session of the token in use; from then on the token answers 401 on every node. */
 export const signOut: UseCase<typeof logout> = async ({ context, actor }) => {
   await context.db.transaction(async (tx) => {
-    await endSession(tx, actor.sessionId);
-    await actorChanged(tx, actor.userId);
+    await endSessions(tx, actor.userId, { only: actor.sessionId });
+    await forgetActors(context, tx, [actor.userId]);
     await audit(tx, actor, {
       action: 'session.ended',
       resource: 'session',
@@ -16,6 +16,5 @@ export const signOut: UseCase<typeof logout> = async ({ context, actor }) => {
       clientId: null,
     });
   });
-  context.sessions.forgetUser(actor.userId);
   return { message: 'Signed out' };
 };

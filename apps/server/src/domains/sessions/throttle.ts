@@ -1,47 +1,91 @@
 import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import type { AppContext } from '../../context.ts';
 import { tooMany } from '../../errors.ts';
-import { failuresSince, forgetFailures, noteFailures } from './queries.ts';
+import { lockNames } from '../../lib/advisory-lock.ts';
+import { attemptsWithin, forgetAttempts, insertAttempts } from './throttle-queries.ts';
 
-const window = 15 * 60_000;
-/** Failures in the window after which one waits; more per address, since an office shares one. */
-const allowed = { account: 5, address: 50 };
+interface Rule {
+  /** Attempts in the window before one waits. */
+  allowed: number;
+  /** Milliseconds. */
+  window: number;
+  /** Milliseconds to wait after the last allowed attempt; each further one doubles it. Absent: until the window is over. */
+  backoff?: number;
+  /** A success takes back every attempt under the key, not only its own. */
+  clears?: boolean;
+}
 
-/** Keys under which failures count; hashed, so that the table holds no addresses or mails. */
-function keysOf(email: string, ip: string) {
-  const key = (kind: string, value: string) =>
-    `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
-  return { account: key('account', email.toLowerCase()), address: key('address', ip) };
+const quarter = 15 * 60_000;
+const hour = 3_600_000;
+
+/** What is counted, each under a key of its own; more for an address, since an office shares one. */
+const rules = {
+  signInAccount: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  signInAddress: { allowed: 50, window: quarter, backoff: 5_000 },
+  ownPassword: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  linkAddress: { allowed: 50, window: quarter, backoff: 5_000 },
+  signUpAddress: { allowed: 10, window: hour },
+  recoveryAccount: { allowed: 5, window: hour },
+  recoveryAddress: { allowed: 20, window: hour },
+} as const satisfies Record<string, Rule>;
+
+type RuleName = keyof typeof rules;
+
+export interface Attempt {
+  /** Takes the attempt back: it was no guess. */
+  succeeded(): Promise<void>;
+}
+
+/** Names no table should hold are hashed: mail addresses, and those of the network. */
+function keyOf(name: RuleName, value: string): string {
+  const plain = name.endsWith('Address') ? networkOf(value) : value.toLowerCase();
+  return `${name}:${createHash('sha256').update(plain).digest('base64url')}`;
+}
+
+/** One caller has a whole /64 of IPv6 to take addresses from (RFC 6177). */
+function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString();
 }
 
 /**
- * Slows guessing, by account and by address, over all nodes: after the allowed failures each further one doubles the
- * wait, up to the window of 15 minutes.
+ * Counts an attempt as a failure before it is made, over all nodes: callers of one key take turns, so that no burst
+ * gets past the limit. What succeeds is taken back.
  *
- * @throws too_many with the seconds to wait
+ * @param what whom each rule counts: an account's e-mail or id, or a network address
+ * @throws too_many with the seconds to wait; nothing is counted then
  */
-export async function assertMayTry(context: AppContext, email: string, ip: string): Promise<void> {
-  const keys = keysOf(email, ip);
-  const now = context.clock.now();
-  const found = await failuresSince(
-    context.db,
-    [keys.account, keys.address],
-    new Date(now.getTime() - window),
-  );
-  for (const { key, count, last } of found) {
-    const over = count - (key === keys.account ? allowed.account : allowed.address);
-    if (over < 0) continue;
-    const wait = Math.min(window, 2 ** Math.min(over, 10) * 5_000);
-    const left = Date.parse(last) + wait - now.getTime();
-    if (left > 0) throw tooMany('Too many failed attempts, try again later', Math.ceil(left / 1000));
-  }
+export async function beginAttempt(
+  context: AppContext,
+  what: Partial<Record<RuleName, string>>,
+): Promise<Attempt> {
+  const watched = Object.entries(what).map(([name, value]) => {
+    const rule: Rule = rules[name as RuleName];
+    return { rule, key: keyOf(name as RuleName, value) };
+  });
+  const keys = watched.map(({ key }) => key);
+  const ids = await context.db.transaction(async (tx) => {
+    await lockNames(tx, keys);
+    for (const { key, rule } of watched) {
+      const left = waitOf(rule, await attemptsWithin(tx, key, rule.window));
+      if (left > 0) throw tooMany('Too many attempts, try again later', Math.ceil(left / 1000));
+    }
+    return insertAttempts(tx, keys);
+  });
+  const cleared = watched.filter(({ rule }) => rule.clears).map(({ key }) => key);
+  return { succeeded: () => forgetAttempts(context.db, ids, cleared) };
 }
 
-export async function noteFailure(context: AppContext, email: string, ip: string): Promise<void> {
-  const keys = keysOf(email, ip);
-  await noteFailures(context.db, [keys.account, keys.address]);
+/** Forgets what was counted against an account: whoever set a new password by mail need not wait to use it. */
+export function forgiveSignIns(context: AppContext, email: string): Promise<void> {
+  return forgetAttempts(context.db, [], [keyOf('signInAccount', email)]);
 }
 
-export async function noteSuccess(context: AppContext, email: string, ip: string): Promise<void> {
-  await forgetFailures(context.db, keysOf(email, ip).account);
+function waitOf(rule: Rule, { count, sinceFirst, sinceLast }: Awaited<ReturnType<typeof attemptsWithin>>) {
+  const over = count - rule.allowed;
+  if (over < 0) return 0;
+  if (rule.backoff === undefined) return rule.window - sinceFirst;
+  return Math.min(rule.window, 2 ** Math.min(over, 20) * rule.backoff) - sinceLast;
 }

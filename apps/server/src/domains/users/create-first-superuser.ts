@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
+import { lockNames } from '../../lib/advisory-lock.ts';
 import { audit } from '../audit/index.ts';
 import { hashPassword } from '../sessions/index.ts';
-import { anyUserExists, insertUser, lockFirstUser } from './queries.ts';
+import { anyUserExists, insertUser } from './queries.ts';
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
@@ -23,7 +24,8 @@ export async function createFirstSuperuser(
   const password = given ?? generatePassword();
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (tx) => {
-    await lockFirstUser(tx);
+    // Nodes that start at once take turns.
+    await lockNames(tx, ['molva first superuser']);
     if (await anyUserExists(tx)) return null;
     const id = await insertUser(tx, {
       email: email.toLowerCase(),

@@ -1,3 +1,8 @@
+export { withFreeEmail } from './checks.ts';
 export { createFirstSuperuser, generatePassword } from './create-first-superuser.ts';
-export { insertUser } from './queries.ts';
+export { canBeResponsible, handOver } from './hand-over.ts';
+export { sendAccountMail, sendWelcomeMail } from './jobs.ts';
+export { levelChanged } from './level-changed.ts';
+export { isLower } from './merge-user.ts';
+export { changeUser, findUser, insertUser, lockUsers, type UserRow } from './queries.ts';
 export { userRoutes } from './routes.ts';

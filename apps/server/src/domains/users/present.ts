@@ -1,9 +1,14 @@
-import type { currentUser } from '@molva/contract/users';
+import type { currentUser, User } from '@molva/contract/users';
 import type { z } from 'zod';
 import type { Actor } from '../../permissions/actor.ts';
 import { permissionsOf } from '../../permissions/authorize.ts';
 import type { UserRow } from './queries.ts';
 
-export function presentCurrentUser(user: UserRow, actor: Actor): z.output<typeof currentUser> {
-  return { ...user, permissions: permissionsOf(actor) };
+export function presentUser(row: UserRow): User {
+  const { id, email, full_name, is_active, is_superuser, kind, level, client_id, created_at } = row;
+  return { id, email, full_name, is_active, is_superuser, kind, level, client_id, created_at };
+}
+
+export function presentCurrentUser(row: UserRow, actor: Actor): z.output<typeof currentUser> {
+  return { ...presentUser(row), permissions: permissionsOf(actor) };
 }

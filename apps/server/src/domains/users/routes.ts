@@ -1,6 +1,42 @@
 import { testToken } from '@molva/contract/login';
-import { readMe } from '@molva/contract/users';
+import {
+  createUser,
+  deleteMe,
+  deleteUser,
+  listUsers,
+  readMe,
+  readUser,
+  readUserPermissions,
+  searchUsers,
+  signUp,
+  updateMe,
+  updatePasswordMe,
+  updateUser,
+} from '@molva/contract/users';
 import { route } from '../../http/route.ts';
+import { createNewUser } from './create-user.ts';
+import { deleteOneUser, deleteOwnUser } from './delete-user.ts';
+import { listAllUsers, searchAllUsers } from './list-users.ts';
 import { readCurrentUser } from './read-me.ts';
+import { readPermissionsOf } from './read-permissions.ts';
+import { readOneUser } from './read-user.ts';
+import { signUpUser } from './sign-up.ts';
+import { updateOwnUser } from './update-me.ts';
+import { updateOwnPassword } from './update-password-me.ts';
+import { updateOneUser } from './update-user.ts';
 
-export const userRoutes = [route(testToken, readCurrentUser), route(readMe, readCurrentUser)];
+export const userRoutes = [
+  route(testToken, readCurrentUser),
+  route(readMe, readCurrentUser),
+  route(updateMe, updateOwnUser),
+  route(deleteMe, deleteOwnUser),
+  route(updatePasswordMe, updateOwnPassword),
+  route(signUp, signUpUser),
+  route(searchUsers, searchAllUsers),
+  route(readUserPermissions, readPermissionsOf),
+  route(listUsers, listAllUsers),
+  route(createUser, createNewUser),
+  route(readUser, readOneUser),
+  route(updateUser, updateOneUser),
+  route(deleteUser, deleteOneUser),
+];

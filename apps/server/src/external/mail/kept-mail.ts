@@ -22,19 +22,42 @@ const idPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{8}$/;
 
 /** Kept messages, newest first. An absent folder holds none. */
 export async function listMail(dir: string, limit = 100): Promise<KeptMail[]> {
+  return (await pageOfMail(dir, { skip: 0, limit })).mails;
+}
+
+/** A page of the kept messages, newest first, and how many there are. */
+export async function pageOfMail(
+  dir: string,
+  page: { skip: number; limit: number },
+): Promise<{ mails: KeptMail[]; count: number }> {
+  const ids = await idsNewestFirst(dir);
+  const mails = await Promise.all(
+    ids.slice(page.skip, page.skip + page.limit).map((id) =>
+      readMail(dir, id).catch((error: unknown) => {
+        // Somebody cleared the folder between the two looks.
+        if (error instanceof MailError && error.code === 'not_found') return null;
+        throw error;
+      }),
+    ),
+  );
+  const shown = mails.filter((mail) => mail !== null);
+  return {
+    mails: shown.map(({ id, from, to, subject, date }) => ({ id, from, to, subject, date })),
+    count: ids.length,
+  };
+}
+
+async function idsNewestFirst(dir: string): Promise<string[]> {
   const names = await readdir(dir).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  const ids = names
+  return names
     .filter((name) => name.endsWith('.eml'))
     .map((name) => name.slice(0, -4))
     .filter((id) => idPattern.test(id))
     .toSorted()
-    .toReversed()
-    .slice(0, limit);
-  const mails = await Promise.all(ids.map((id) => readMail(dir, id)));
-  return mails.map(({ id, from, to, subject, date }) => ({ id, from, to, subject, date }));
+    .toReversed();
 }
 
 /** One kept message. Throws MailError `not_found`, also for an id that no kept message can have. */

@@ -1,0 +1,8 @@
+import type { readMyClientId } from '@molva/contract/client-people';
+import { notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+
+export const readOwnClientId: UseCase<typeof readMyClientId> = async ({ actor }) => {
+  if (actor.clientId === null) throw notFound('Client');
+  return { client_id: actor.clientId };
+};

@@ -1,0 +1,9 @@
+import { forbidden } from '../../errors.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { may } from '../../permissions/authorize.ts';
+
+/** Heads for everyone, an employee for themselves. @throws forbidden, before anything tells whether there is such a one */
+export function authorizeHelpersOf(actor: Actor, employeeId: string): void {
+  const isSelf = employeeId === actor.userId && actor.kind === 'staff';
+  if (!isSelf && !may(actor, 'employees:manage_helpers')) throw forbidden();
+}

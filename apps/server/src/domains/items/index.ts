@@ -1,0 +1,1 @@
+export { itemRoutes } from './routes.ts';

@@ -1,0 +1,8 @@
+import { forbidden } from '../../errors.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { may } from '../../permissions/authorize.ts';
+
+/** Items are personal: their owner's, and an administrator's to look after. @throws forbidden */
+export function authorizeOwner(actor: Actor, ownerId: string): void {
+  if (ownerId !== actor.userId && !may(actor, 'items:read_all')) throw forbidden();
+}

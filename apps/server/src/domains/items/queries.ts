@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+import { newId } from '../../lib/ids.ts';
+import { likeAnywhere } from '../../lib/like.ts';
+
+const columns = ['id', 'title', 'description', 'owner_id', 'created_at', 'updated_at'] as const;
+const orders = {
+  title: sql`lower(title)`,
+  created_at: sql`created_at`,
+  updated_at: sql`updated_at`,
+} as const;
+
+export type ItemSort = keyof typeof orders | `-${keyof typeof orders}`;
+
+/** @param filter.ownerId null: everyone's */
+export async function pageOfItems(
+  handle: Handle,
+  filter: { ownerId: string | null; q?: string | undefined },
+  page: { sort: ItemSort; skip: number; limit: number },
+) {
+  let query = handle.query.selectFrom('items');
+  if (filter.ownerId !== null) query = query.where('owner_id', '=', filter.ownerId);
+  if (filter.q) {
+    const pattern = likeAnywhere(filter.q);
+    query = query.where((where) =>
+      where.or([where('title', 'ilike', pattern), where('description', 'ilike', pattern)]),
+    );
+  }
+  const order = orders[page.sort.replace('-', '') as keyof typeof orders];
+  const direction = page.sort.startsWith('-') ? sql`DESC` : sql`ASC`;
+  const [rows, total] = await Promise.all([
+    query
+      .select(columns)
+      .orderBy(sql`${order} ${direction}`)
+      .orderBy(sql`id ${direction}`)
+      .offset(page.skip)
+      .limit(page.limit)
+      .execute(),
+    query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: total.count };
+}
+
+export function findItem(handle: Handle, id: string) {
+  return handle.query.selectFrom('items').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertItem(
+  tx: Transaction,
+  item: { owner_id: string; title: string; description: string | null },
+) {
+  return tx.query
+    .insertInto('items')
+    .values({ id: newId(), ...item })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns undefined where the item was deleted in the meantime */
+export function changeItem(
+  tx: Transaction,
+  id: string,
+  change: { title?: string | undefined; description?: string | null | undefined },
+) {
+  return tx.query
+    .updateTable('items')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** @returns whether it was still there */
+export async function removeItem(tx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.query.deleteFrom('items').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

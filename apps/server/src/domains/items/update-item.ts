@@ -1,0 +1,23 @@
+import type { updateItem } from '@molva/contract/items';
+import { notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { audit } from '../audit/index.ts';
+import { locateItem } from './locate-item.ts';
+import { changeItem } from './queries.ts';
+
+export const updateOneItem: UseCase<typeof updateItem> = async ({ context, actor, input }) => {
+  const { id, ...change } = input;
+  await locateItem(context, actor, id);
+  return context.db.transaction(async (tx) => {
+    const item = await changeItem(tx, id, change);
+    if (!item) throw notFound('Item');
+    await audit(tx, actor, {
+      action: 'item.changed',
+      resource: 'item',
+      resourceId: id,
+      clientId: null,
+      details: { fields: Object.keys(change) },
+    });
+    return item;
+  });
+};

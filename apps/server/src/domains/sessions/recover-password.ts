@@ -1,0 +1,11 @@
+import type { recoverPassword } from '@molva/contract/login';
+import type { UseCase } from '../../http/route.ts';
+import { askForRecovery } from './ask-for-recovery.ts';
+import { beginAttempt } from './throttle.ts';
+
+/** Does the same and says the same for any address: who has an account is told to its mailbox alone, by the job. */
+export const recoverOwnPassword: UseCase<typeof recoverPassword> = async ({ context, input, caller }) => {
+  await beginAttempt(context, { recoveryAccount: input.email, recoveryAddress: caller.ip });
+  await askForRecovery(context, input.email);
+  return { message: 'If that email is registered, we sent a password recovery link' };
+};

@@ -1,0 +1,28 @@
+import type { recoveryHtmlContent } from '@molva/contract/login';
+import { notFound } from '../../errors.ts';
+import { renderMail } from '../../external/mail/index.ts';
+import type { UseCase } from '../../http/route.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import { issueLink } from './links.ts';
+import { userByEmail } from './queries.ts';
+import { recoveryMail } from './recovery-mail.ts';
+
+/** The recovery mail to look at. Its link works, so that one can be handed to somebody without a mailbox. */
+export const showRecoveryMail: UseCase<typeof recoveryHtmlContent> = async ({ context, actor, input }) => {
+  authorize(actor, 'users:manage');
+  const user = await userByEmail(context.db, input.email);
+  if (!user) throw notFound('User');
+  const token = await context.db.transaction(async (tx) => {
+    const made = await issueLink(tx, user.id, 'recovery', context.clock.now());
+    await audit(tx, actor, {
+      action: 'user.recovery_shown',
+      resource: 'user',
+      resourceId: user.id,
+      clientId: null,
+    });
+    return made;
+  });
+  const { html } = renderMail(recoveryMail(context, user.email, token));
+  return { type: 'text/html; charset=utf-8', filename: null, body: html };
+};

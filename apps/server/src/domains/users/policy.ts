@@ -1,0 +1,25 @@
+import type { AppContext } from '../../context.ts';
+import { forbidden } from '../../errors.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { may } from '../../permissions/authorize.ts';
+
+/** Oneself, or anybody for an administrator. @throws forbidden, before anything tells whether there is such a user */
+export function authorizeUser(actor: Actor, userId: string): void {
+  if (userId !== actor.userId && !may(actor, 'users:read')) throw forbidden();
+}
+
+/** Oneself, or anybody for heads. @throws forbidden */
+export function authorizeRightsOf(actor: Actor, userId: string): void {
+  if (userId !== actor.userId && !may(actor, 'permissions:read')) throw forbidden();
+}
+
+/** Everyone but an administrator: one of them has to take the right away first. @throws forbidden */
+export function authorizeOwnDeletion(actor: Actor): void {
+  if (actor.isSuperuser) throw forbidden('Super users are not allowed to delete themselves');
+}
+
+/** Anyone, while neither the settings nor the flag close it. @throws forbidden */
+export function authorizeSignUp(context: AppContext): void {
+  if (context.config.signup === 'closed' || !context.flags.isOn('sign-up'))
+    throw forbidden('Open user registration is forbidden on this server');
+}

@@ -1,0 +1,13 @@
+import type { readUser } from '@molva/contract/users';
+import { notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { authorizeUser } from './policy.ts';
+import { presentUser } from './present.ts';
+import { findUser } from './queries.ts';
+
+export const readOneUser: UseCase<typeof readUser> = async ({ context, actor, input }) => {
+  authorizeUser(actor, input.user_id);
+  const user = await findUser(context.db, input.user_id);
+  if (!user) throw notFound('User');
+  return presentUser(user);
+};

@@ -1,0 +1,33 @@
+import type { updateMe } from '@molva/contract/users';
+import { conflict, unauthenticated } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { audit } from '../audit/index.ts';
+import { tellChanges, useUpLinks } from '../sessions/index.ts';
+import { withFreeEmail } from './checks.ts';
+import { changesOf, mergeUser } from './merge-user.ts';
+import { authorizeUser } from './policy.ts';
+import { presentCurrentUser } from './present.ts';
+import { changeUser, lockUsers } from './queries.ts';
+
+/** Changes the own name and address; other open pages of the user show it. */
+export const updateOwnUser: UseCase<typeof updateMe> = async ({ context, actor, input }) => {
+  authorizeUser(actor, actor.userId);
+  return withFreeEmail(conflict('User with this email already exists'), () =>
+    context.db.transaction(async (tx) => {
+      const before = (await lockUsers(tx, [actor.userId])).get(actor.userId);
+      if (!before) throw unauthenticated();
+      const after = mergeUser(before, input);
+      await changeUser(tx, actor.userId, after);
+      if (before.email !== after.email) await useUpLinks(tx, actor.userId);
+      await tellChanges(context, tx, [actor.userId]);
+      await audit(tx, actor, {
+        action: 'user.changed',
+        resource: 'user',
+        resourceId: actor.userId,
+        clientId: null,
+        details: changesOf(before, after),
+      });
+      return presentCurrentUser({ ...before, ...after }, actor);
+    }),
+  );
+};

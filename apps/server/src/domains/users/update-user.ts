@@ -1,0 +1,73 @@
+import type { updateUser } from '@molva/contract/users';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import { notify } from '../notifications/index.ts';
+import { endSessions, hashPassword, setPasswordHash, tellChanges, useUpLinks } from '../sessions/index.ts';
+import {
+  assertAdministratorRemains,
+  assertClientTakesUsers,
+  lockAdministrators,
+  withFreeEmail,
+} from './checks.ts';
+import { canBeResponsible, handOver } from './hand-over.ts';
+import { levelChanged } from './level-changed.ts';
+import { changesOf, losesRights, mergeUser, type UserState } from './merge-user.ts';
+import { presentUser } from './present.ts';
+import { changeUser, lockUsers, type UserRow } from './queries.ts';
+import { removeWork } from './remove-queries.ts';
+
+/** Changes what was sent and nothing else, however many change the same user at once. */
+export const updateOneUser: UseCase<typeof updateUser> = async ({ context, actor, input }) => {
+  authorize(actor, 'users:manage');
+  const { user_id: id, successor_id: successorId, password, ...fields } = input;
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  return withFreeEmail(conflict('User with this email already exists'), () =>
+    context.db.transaction(async (tx) => {
+      await lockAdministrators(tx);
+      const users = await lockUsers(tx, [id, successorId]);
+      const before = users.get(id);
+      if (!before) throw notFound('User');
+      const after = mergeUser(before, fields);
+      if (after.client_id !== before.client_id) await assertClientTakesUsers(tx, after);
+      await assertAdministratorRemains(tx, id, before, after);
+      await changeUser(tx, id, after);
+      if (passwordHash !== null) await setPasswordHash(tx, id, passwordHash, { password_changed_at: null });
+      if (passwordHash !== null || losesRights(before, after)) await endSessions(tx, id);
+      if (passwordHash !== null || before.email !== after.email) await useUpLinks(tx, id);
+      await tellChanges(context, tx, [id]);
+      if (before.kind !== after.kind) await removeWork(tx, id);
+      await tellOfLevel(context, tx, actor, before, after);
+      // Deactivated, an employee keeps their clients until somebody takes over: they may come back.
+      if (!canBeResponsible({ ...after, is_active: true })) {
+        const successor = successorId === undefined ? undefined : users.get(successorId);
+        const successorAt = ['body', 'successor_id'];
+        await handOver(context, tx, actor, { fromId: id, successorId, successor, successorAt });
+      }
+      const changes = changesOf(before, after);
+      await audit(tx, actor, {
+        action: 'user.changed',
+        resource: 'user',
+        resourceId: id,
+        clientId: null,
+        details: { ...changes, password: passwordHash !== null },
+      });
+      return presentUser({ ...before, ...after });
+    }),
+  );
+};
+
+async function tellOfLevel(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  before: UserRow,
+  after: UserState,
+): Promise<void> {
+  if (before.kind !== after.kind || before.level === after.level || after.level === null) return;
+  if (before.id !== actor.userId) await notify(context, tx, levelChanged(before.id, after.level));
+}

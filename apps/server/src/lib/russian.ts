@@ -1,0 +1,22 @@
+/** Forms of a noun after 1, after 2 to 4, and after 5: «отзыв, отзыва, отзывов». */
+export type Forms = readonly [one: string, few: string, many: string];
+
+/** The form that goes with a whole number (21 отзыв, 22 отзыва, 11 отзывов). */
+export function plural(count: number, [one, few, many]: Forms): string {
+  const tens = Math.abs(count) % 100;
+  const ones = tens % 10;
+  if (tens > 10 && tens < 20) return many;
+  if (ones === 1) return one;
+  return ones > 1 && ones < 5 ? few : many;
+}
+
+/** «3 отзыва», with a space that no line breaks at. */
+export function counted(count: number, forms: Forms): string {
+  return `${count}\u00A0${plural(count, forms)}`;
+}
+
+/** A grade or rating as it is written: a comma, no zeros at the end; `digits` are kept where given. */
+export function decimal(value: number, digits?: number): string {
+  const rounded = digits === undefined ? String(Math.round(value * 100) / 100) : value.toFixed(digits);
+  return rounded.replace('.', ',');
+}
