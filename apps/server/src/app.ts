@@ -11,6 +11,7 @@ import { routes as allRoutes } from './http/domains.ts';
 import { registerEvents } from './http/events-stream.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
+import { registerFlagsService } from './http/flags-service.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWeb, wantsPage } from './http/web-files.ts';
@@ -54,9 +55,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!request.url.startsWith('/api/')) return;
-    reply.header('cache-control', 'no-store');
-    checkXsrf(request);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   let closing = false;
   app.addHook('preClose', async () => {
@@ -82,6 +81,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
 
   await app.register(
     async (api) => {
+      api.addHook('onRequest', async (request) => checkXsrf(request));
       api.addHook('preHandler', async (request, reply) => {
         if (request.method === 'POST' && request.routeOptions.url?.endsWith(login.path)) {
           setXsrfCookie(request, reply, isHttps);
@@ -93,9 +93,11 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     },
     { prefix: '/api/v1' },
   );
+  const closeFlagStreams = await registerFlagsService(app, context);
+  app.addHook('preClose', async () => closeFlagStreams());
   const endpoints = [...routes.map((route) => route.endpoint), readEvents];
   await registerDocs(app, openApiDocument(endpoints, context.config.publicUrl));
-  const sendPage = await registerWeb(app, { isHttps });
+  const sendPage = await registerWeb(app, { isHttps, config: context.config });
   if (sendPage === null) context.log.warn('the web is not built (npm run build): only the API is served');
   app.setNotFoundHandler((request, reply) => {
     if (sendPage !== null && wantsPage(request)) return sendPage(request, reply);

@@ -43,7 +43,7 @@ export async function createContext(
   );
   const bus = createBus({ url: databaseUrl, db, log });
   const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, log });
-  const flags = createFlags({ db, bus, log });
+  const flags = createFlags({ db, bus, log, growthbook: config.growthbook });
   const fetcher = createFetcher({
     allowHosts: config.fetchAllowHosts,
     userAgent: `Molva/0.1 (+${config.publicUrl}; review monitoring)`,

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { ensureReadySites } from './domains/sites/index.ts';
 import { createFirstSuperuser } from './domains/users/index.ts';
+import { ensureGuide } from './domains/wiki/index.ts';
 import { createLog } from './lib/log.ts';
 
 export interface RunningServer {
@@ -43,6 +44,7 @@ export async function startServer(
     undo.push(close);
     await ensureReadySites(context);
     const firstSuperuser = await createFirstSuperuser(context);
+    await ensureGuide(context);
     if (config.role !== 'api') await context.jobs.work();
     if (config.role === 'worker') return { context, app: null, address: null, firstSuperuser, stop };
     const app = await buildApp(context);

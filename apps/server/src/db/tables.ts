@@ -58,6 +58,7 @@ export interface Tables {
     levels: Generated<string[]>;
     position: Generated<number>;
     markdown: string;
+    plain: string;
     version: number;
     updated_at: Timestamp;
     updated_by: string | null;

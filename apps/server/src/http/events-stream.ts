@@ -15,7 +15,8 @@ const mostBehind = 1_000_000;
 /** `GET /events`: what happens, as server-sent events (WHATWG HTML, section 9.2), to those who may know. */
 export function registerEvents(app: FastifyInstance, context: AppContext): () => void {
   const open = new Set<() => void>();
-  app.get(readEvents.path, async (request, reply) => {
+  // A HEAD would wait for the end of a stream that has none.
+  app.get(readEvents.path, { exposeHeadRoute: false }, async (request, reply) => {
     let actor = await actorFor(context, readEvents, request);
     if (!actor) return reply;
     const token = request.headers.authorization?.slice(7).trim() ?? '';

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Download, EndpointShape } from '@molva/contract';
 import type { AppContext } from '../context.ts';
 import { unauthenticated } from '../errors.ts';
+import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../permissions/actor.ts';
 import { authorize } from '../permissions/authorize.ts';
@@ -23,7 +24,8 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
           body: request.body,
         });
         const answer = await run({ context, actor, input, caller: callerOf(request) });
-        if (endpoint.produces !== undefined) return sendDownload(reply, endpoint.success, answer as Download);
+        if (endpoint.produces !== undefined)
+          return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
         return sendJson(reply, statusOf(answer), answer);
       },
@@ -58,17 +60,29 @@ function sendJson(reply: FastifyReply, status: number, answer: unknown): Fastify
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
-function sendDownload(reply: FastifyReply, status: number, file: Download): FastifyReply {
+/**
+ * Sends a file as it is made. What fails before its first byte is answered like any other failure; what fails later
+ * cuts the connection, so that nobody takes half a file for the whole. A caller who leaves ends the making.
+ */
+async function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: EndpointShape,
+  file: Download,
+): Promise<FastifyReply> {
+  const body =
+    typeof file.body === 'string' ? file.body : Readable.from(await begun(file.body), { objectMode: false });
   if (file.filename !== null)
     // RFC 6266 with RFC 8187: a plain name for old programs, the true one for all others.
     reply.header(
       'content-disposition',
       `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
     );
-  return reply
-    .status(status)
-    .type(file.type)
-    .send(typeof file.body === 'string' ? file.body : Readable.from(file.body));
+  reply.status(endpoint.success).type(file.type);
+  if (request.method !== 'HEAD' || typeof body === 'string') return reply.send(body);
+  // Fastify would make the whole file to throw it away.
+  body.destroy();
+  return reply.send(Readable.from([]));
 }
 
 /** `/a/{id}` as Fastify writes it: `/a/:id`. Trailing slashes do not matter (`ignoreTrailingSlash`). */

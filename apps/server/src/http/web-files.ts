@@ -1,23 +1,28 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/settings.ts';
 import { setXsrfCookie } from './xsrf.ts';
 
 export const builtWeb = join(dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
 
 /**
- * Serves the built web: files with a hash in their name may be kept for a year.
+ * Serves the built web: files with a hash in their name may be kept for a year; the page itself carries what the web
+ * must know before its first call.
  *
- * @returns sends the page itself, for addresses of screens; null where the web is not built
+ * @returns sends the page, for addresses of screens; null where the web is not built
  */
 export async function registerWeb(
   app: FastifyInstance,
-  options: { isHttps: boolean; root?: string },
+  options: { isHttps: boolean; config: Pick<Config, 'growthbook' | 'signup'>; root?: string },
 ): Promise<((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null> {
   const root = options.root ?? builtWeb;
   if (!existsSync(join(root, 'index.html'))) return null;
+  const html = withMeta(readFileSync(join(root, 'index.html'), 'utf8'), metaOf(options.config));
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -31,10 +36,39 @@ export async function registerWeb(
   });
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     setXsrfCookie(request, reply, options.isHttps);
-    return reply.sendFile('index.html');
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
   };
   app.get('/', page);
+  app.get('/index.html', page);
   return page;
+}
+
+/** What the web reads from its page (apps/web/index.html has a tag for each, with what the development server needs). */
+function metaOf({ growthbook, signup }: Pick<Config, 'growthbook' | 'signup'>): Record<string, string> {
+  return {
+    'growthbook-host': growthbook.host ?? '',
+    'growthbook-client-key': growthbook.clientKey,
+    'sign-up': signup,
+  };
+}
+
+/** Puts values into the page's `<meta name="…" content="…">` tags; one the page lacks is added to its head. */
+function withMeta(html: string, values: Readonly<Record<string, string>>): string {
+  let page = html;
+  for (const [name, value] of Object.entries(values)) {
+    const tag = `<meta name="${name}" content="${escapeAttribute(value)}" />`;
+    const known = new RegExp(`<meta\\s[^>]*name="${name}"[^>]*>`);
+    page = known.test(page)
+      ? page.replace(known, () => tag)
+      : page.replace('</head>', () => `  ${tag}\n  </head>`);
+  }
+  return page;
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** Whether somebody opens a screen's address in a browser, rather than a file or a call that is not there. */

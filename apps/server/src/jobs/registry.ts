@@ -1,10 +1,30 @@
 import { housekeeping } from '../domains/jobs/index.ts';
 import { collectArea, startDueRuns } from '../domains/monitoring/index.ts';
+import {
+  forgetOldNotifications,
+  sendDigest,
+  sendNotification,
+  startDigests,
+} from '../domains/notifications/index.ts';
 import { refreshAllFacts } from '../domains/ratings/index.ts';
-import { forgetOldSessions } from '../domains/sessions/index.ts';
+import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
+import { sendAccountMail, sendWelcomeMail } from '../domains/users/index.ts';
 import type { JobDefinition } from './definition.ts';
 
-const definitions = [collectArea, startDueRuns, refreshAllFacts, forgetOldSessions, housekeeping];
+const definitions = [
+  collectArea,
+  startDueRuns,
+  refreshAllFacts,
+  forgetOldSessions,
+  sendRecoveryMail,
+  sendAccountMail,
+  sendWelcomeMail,
+  sendNotification,
+  sendDigest,
+  startDigests,
+  forgetOldNotifications,
+  housekeeping,
+];
 
 /** Every kind of job this process can run. Handlers get the data that their own definition's schema has checked. */
 export const jobDefinitions = definitions as unknown as readonly JobDefinition[];

@@ -61,13 +61,15 @@ const statements = [
      levels text[] NOT NULL DEFAULT '{}',
      position integer NOT NULL DEFAULT 0,
      markdown text NOT NULL,
+     -- The text without its marks: what is searched and shown of it in lists.
+     plain text NOT NULL,
      version integer NOT NULL,
      updated_at timestamptz NOT NULL DEFAULT now(),
      updated_by uuid REFERENCES users (id),
      deleted_at timestamptz,
      search tsvector GENERATED ALWAYS AS (
        setweight(to_tsvector('russian', translate(title, 'ёЁ', 'еЕ')), 'A') ||
-       setweight(to_tsvector('russian', translate(markdown, 'ёЁ', 'еЕ')), 'B')) STORED
+       setweight(to_tsvector('russian', translate(plain, 'ёЁ', 'еЕ')), 'B')) STORED
    )`,
   `CREATE INDEX wiki_pages_search ON wiki_pages USING gin (search)`,
   `CREATE TABLE wiki_versions (
@@ -98,7 +100,9 @@ const statements = [
      updated_at timestamptz NOT NULL DEFAULT now(),
      updated_by uuid REFERENCES users (id)
    )`,
-  `CREATE INDEX audit_entries_all ON audit_entries (at DESC, client_id, seq DESC)`,
-  `CREATE INDEX audit_entries_user ON audit_entries (user_id, at DESC)`,
-  `CREATE INDEX audit_entries_action ON audit_entries (action, at DESC)`,
+  // The order of the audit list, alone and within what it is filtered by; read backwards.
+  `CREATE INDEX audit_entries_all ON audit_entries (at, client_id, seq)`,
+  `CREATE INDEX audit_entries_user ON audit_entries (user_id, at, client_id, seq)`,
+  `CREATE INDEX audit_entries_action ON audit_entries (action, at, client_id, seq)`,
+  `CREATE INDEX audit_entries_resource ON audit_entries (resource_id, at, client_id, seq)`,
 ];

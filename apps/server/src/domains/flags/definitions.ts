@@ -21,18 +21,34 @@ export const flagDefaults: Readonly<Record<FlagKey, { description: string; defau
   },
 };
 
+/**
+ * When the flags above were last changed in the code. SDKs take a payload for a new one by its date alone: change this
+ * together with them.
+ */
+export const definedAt = '2026-11-21T00:00:00.000Z';
+
 export interface FlagState {
   key: FlagKey;
   is_on: boolean;
   default_value: boolean;
   rules: FlagRule[];
+  /** 0 while nobody has edited it. */
+  version: number;
+  updated_at: string;
 }
 
-/** Every flag as it stands, those nobody edited included. */
-export function withDefaults(edited: readonly FlagState[]): FlagState[] {
+export function isFlagKey(key: string): key is FlagKey {
+  return flagKeys.some((known) => known === key);
+}
+
+/** A flag that nobody has edited. */
+export function unedited(key: FlagKey): FlagState {
+  const { default_value } = flagDefaults[key];
+  return { key, is_on: true, default_value, rules: [], version: 0, updated_at: definedAt };
+}
+
+/** Every flag as it stands, in the order of the code, those nobody edited included. */
+export function withDefaults<T extends FlagState>(edited: readonly T[]): (T | FlagState)[] {
   const byKey = new Map(edited.map((state) => [state.key, state]));
-  return flagKeys.map(
-    (key) =>
-      byKey.get(key) ?? { key, is_on: true, default_value: flagDefaults[key].default_value, rules: [] },
-  );
+  return flagKeys.map((key) => byKey.get(key) ?? unedited(key));
 }

@@ -1,12 +1,13 @@
+import './no-local-storage.ts';
 import { GrowthBookClient } from '@growthbook/growthbook';
 import { type FlagKey, flagKeys, rightsBehindFlags } from '@molva/contract/flag-keys';
 import type { Level, Permission, UserKind } from '@molva/contract/permissions';
 import type { Database } from '../../db/database.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Logger } from '../../lib/log.ts';
-import { flagDefaults, withDefaults } from './definitions.ts';
-import { toFeatures } from './payload.ts';
-import { editedFlags } from './queries.ts';
+import { flagDefaults } from './definitions.ts';
+import { createFlagsTable, type FlagsTable } from './flags-table.ts';
+import { createRemoteFlags } from './remote-flags.ts';
 
 /** What a rule may look at, under the names it uses. */
 export interface FlagAttributes {
@@ -21,45 +22,76 @@ export interface FlagAttributes {
 export interface Flags {
   start(): Promise<void>;
   stop(): void;
-  /** After this process has read edited flags. */
+  /** Reads the table again, now. */
+  refresh(): Promise<void>;
+  /** After flags may have become others. */
   onChange(listener: () => void): void;
   isOn(key: FlagKey, attributes?: FlagAttributes): boolean;
   /** Rights behind flags that are off for this user. */
   withheldFrom(attributes: FlagAttributes): ReadonlySet<Permission>;
+  /** The table, which this server serves to SDKs; not what decides here where a GrowthBook host is set. */
+  readonly table: Pick<FlagsTable, 'payload' | 'onChange'>;
 }
 
-/** Evaluates flags with GrowthBook's own SDK, out of the table. */
-export function createFlags(options: { db: Database; bus: Bus; log: Logger }): Flags {
-  const { db, bus, log } = options;
-  const client = new GrowthBookClient();
-  const forget: (() => void)[] = [];
+/** Evaluates flags with GrowthBook's own SDK: out of the table, or of the GrowthBook host where one is set. */
+export function createFlags(options: {
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  growthbook: { host: string | null; clientKey: string };
+}): Flags {
+  const { db, bus, log, growthbook } = options;
   const listeners: (() => void)[] = [];
-
-  async function read(): Promise<void> {
-    await client.setPayload({ features: toFeatures(withDefaults(await editedFlags(db))) });
+  const changed = () => {
     for (const listener of listeners) listener();
+  };
+  const table = createFlagsTable({ db, bus, log });
+  const remote =
+    growthbook.host === null
+      ? null
+      : createRemoteFlags({
+          host: growthbook.host,
+          clientKey: growthbook.clientKey,
+          log,
+          onChange: changed,
+        });
+  const client = remote?.client ?? new GrowthBookClient().initSync({ payload: table.payload() });
+  if (remote === null) {
+    table.onChange((payload) => {
+      client.initSync({ payload });
+      changed();
+    });
   }
 
-  function reread(): void {
-    read().catch((error: unknown) => log.error({ err: error }, 'feature flags could not be read'));
-  }
+  const broken = new Set<FlagKey>();
 
   function isOn(key: FlagKey, attributes: FlagAttributes = {}): boolean {
-    return client.getFeatureValue<boolean, FlagKey>(key, flagDefaults[key].default_value, { attributes });
+    try {
+      const { on, source } = client.evalFeature(key, { attributes });
+      return source === 'unknownFeature' ? flagDefaults[key].default_value : on;
+    } catch (error) {
+      // A host may send what its own SDK cannot read. Said once: this is asked all the time.
+      if (!broken.has(key)) log.error({ err: error, flag: key }, 'a feature flag could not be evaluated');
+      broken.add(key);
+      return flagDefaults[key].default_value;
+    }
   }
 
   return {
     async start() {
-      forget.push(bus.on('flags_changed', reread), bus.on('up', reread));
-      await read();
+      remote?.start();
+      await table.start();
     },
     stop() {
-      for (const stop of forget.splice(0)) stop();
-      client.destroy();
+      table.stop();
+      if (remote) remote.stop();
+      else client.destroy();
     },
+    refresh: () => table.refresh(),
     onChange: (listener) => void listeners.push(listener),
     isOn,
     withheldFrom: (attributes) =>
       new Set(flagKeys.flatMap((key) => (isOn(key, attributes) ? [] : (rightsBehindFlags[key] ?? [])))),
+    table,
   };
 }

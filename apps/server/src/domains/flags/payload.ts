@@ -1,8 +1,19 @@
 import type { FeatureDefinitions } from '@growthbook/growthbook';
-import type { FlagState } from './definitions.ts';
+import { definedAt, type FlagState } from './definitions.ts';
 
-/** Flags in the format GrowthBook's SDKs read (docs.growthbook.io, "Build your own SDK": feature definitions). */
-export function toFeatures(flags: readonly FlagState[]): FeatureDefinitions {
+/** What GrowthBook's SDKs read (docs.growthbook.io, "Build your own SDK": feature definitions). */
+export interface FlagsPayload {
+  features: FeatureDefinitions;
+  /** SDKs pass over a payload with the date they know already. */
+  dateUpdated: string;
+}
+
+export function toPayload(flags: readonly FlagState[]): FlagsPayload {
+  const dates = [definedAt, ...flags.map((flag) => flag.updated_at)].toSorted();
+  return { features: toFeatures(flags), dateUpdated: dates.at(-1) ?? definedAt };
+}
+
+function toFeatures(flags: readonly FlagState[]): FeatureDefinitions {
   return Object.fromEntries(
     flags.map(({ key, is_on, default_value, rules }) => [
       key,
@@ -18,4 +29,9 @@ export function toFeatures(flags: readonly FlagState[]): FeatureDefinitions {
         : { defaultValue: false },
     ]),
   );
+}
+
+/** The payload as the SDKs read it off the wire, in answers and in events. */
+export function toSdkAnswer(payload: FlagsPayload): string {
+  return JSON.stringify({ status: 200, ...payload, experiments: [] });
 }

@@ -1,13 +1,60 @@
-import { flagKeys } from '@molva/contract/flag-keys';
-import type { Handle } from '../../db/database.ts';
-import type { FlagState } from './definitions.ts';
+import { type FlagKey, flagKeys } from '@molva/contract/flag-keys';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+import { lockNames } from '../../lib/advisory-lock.ts';
+import { definedAt, type FlagState } from './definitions.ts';
+
+/** A flag that was edited, with who did. */
+export interface EditedFlag extends FlagState {
+  editor_id: string | null;
+  editor_name: string | null;
+  editor_email: string | null;
+}
 
 /** Flags that were edited; rows of flags that this version does not know are left out. */
-export async function editedFlags(handle: Handle): Promise<FlagState[]> {
+export async function editedFlags(handle: Handle): Promise<EditedFlag[]> {
   const rows = await handle.query
-    .selectFrom('flags')
-    .select(['key', 'is_on', 'default_value', 'rules'])
-    .where('key', 'in', [...flagKeys])
+    .selectFrom('flags as f')
+    .leftJoin('users as u', 'u.id', 'f.updated_by')
+    .select([
+      'f.key',
+      'f.is_on',
+      'f.default_value',
+      'f.rules',
+      'f.version',
+      'f.updated_at',
+      'u.id as editor_id',
+      'u.full_name as editor_name',
+      'u.email as editor_email',
+    ])
+    .where('f.key', 'in', [...flagKeys])
     .execute();
-  return rows as FlagState[];
+  return rows as EditedFlag[];
+}
+
+/** Edits of flags, on whichever node, take turns from here to the end of the transaction. */
+export function lockFlags(tx: Transaction): Promise<void> {
+  return lockNames(tx, ['molva flags']);
+}
+
+/**
+ * Stores a flag. Its date is later than any other, whatever the clock says: what all flags amount to is known
+ * by the latest date alone.
+ */
+export async function putFlag(
+  tx: Transaction,
+  flag: Omit<FlagState, 'updated_at' | 'key'> & { key: FlagKey; updated_by: string },
+): Promise<void> {
+  const values = {
+    ...flag,
+    rules: JSON.stringify(flag.rules),
+    updated_at: sql<string>`greatest(clock_timestamp(), ${definedAt}::timestamptz + interval '1 millisecond',
+      (SELECT max(updated_at) + interval '1 millisecond' FROM flags))`,
+  };
+  const { key: _key, ...change } = values;
+  await tx.query
+    .insertInto('flags')
+    .values(values)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
+    .execute();
 }

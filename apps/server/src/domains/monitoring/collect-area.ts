@@ -3,6 +3,8 @@ import { type JobHandler, type JobRun, PermanentJobError } from '../../jobs/defi
 import { dayIn } from '../../lib/days.ts';
 import { recordDay } from '../ratings/index.ts';
 import { countStored, markMissed } from '../reviews/index.ts';
+import { alertOfRun } from './alert-of-run.ts';
+import { placeOfRun } from './alert-queries.ts';
 import { announceRun } from './announce-run.ts';
 import { type Collected, collectPages } from './collect-pages.ts';
 import { endRun } from './end-run.ts';
@@ -61,6 +63,7 @@ async function finish({ context, data }: JobRun<Data>, target: Target, collected
       throw new PermanentJobError('no_reviews_found', 'The page no longer shows reviews the rules can read');
     }
     const gone = collected.isComplete ? await markMissed(tx, area, data.run_id, now.toISOString()) : 0;
+    const before = (await placeOfRun(tx, area))?.rating ?? null;
     await recordDay(tx, {
       clientId: data.client_id,
       areaId: data.area_id,
@@ -73,7 +76,10 @@ async function finish({ context, data }: JobRun<Data>, target: Target, collected
       reviews_gone: gone,
       warnings: collected.warnings,
     });
-    if (row) await announceRun(tx, row);
+    if (row) {
+      await announceRun(tx, row);
+      await alertOfRun(context, tx, row, { before, now: collected.shown.rating });
+    }
     return {
       run_id: data.run_id,
       reviews_found: collected.found,

@@ -1,0 +1,46 @@
+import type { AuditEntry, exportAudit } from '@molva/contract/audit';
+import { auditWords } from '@molva/contract/audit-words';
+import type { UseCase } from '../../http/route.ts';
+import { dayIn } from '../../lib/days.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { audit, pagesOfEntries, visibleTo } from '../audit/index.ts';
+import type { Column } from './columns.ts';
+import { exportFile } from './export-file.ts';
+
+const words: Readonly<Record<string, string>> = auditWords;
+
+const columns: readonly Column<AuditEntry>[] = [
+  { header: 'Когда (UTC)', width: 20, value: (entry) => new Date(entry.at) },
+  { header: 'Кто', width: 28, value: ({ user }) => (user === null ? 'Молва' : user.full_name) },
+  { header: 'Адрес', width: 28, value: (entry) => entry.user?.email ?? null },
+  { header: 'Что сделано', width: 34, value: (entry) => words[entry.action] ?? entry.action },
+  { header: 'Действие', width: 28, value: (entry) => entry.action },
+  { header: 'Клиент', width: 28, value: (entry) => entry.client_name },
+  { header: 'Объект', width: 16, value: (entry) => entry.resource },
+  { header: 'Номер объекта', width: 38, value: (entry) => entry.resource_id },
+  { header: 'Подробности', width: 60, value: (entry) => JSON.stringify(entry.details) },
+  { header: 'Номер в цепочке', width: 16, value: (entry) => entry.seq },
+  { header: 'Хеш', width: 66, value: (entry) => entry.hash },
+];
+
+/** The audit entries that the filters leave, as a file; that somebody took them is an entry itself. */
+export const exportEntries: UseCase<typeof exportAudit> = async ({ context, actor, input }) => {
+  authorize(actor, 'audit:read');
+  const { format, ...query } = input;
+  const filter = visibleTo(actor, query);
+  await context.db.transaction((tx) =>
+    audit(tx, actor, {
+      action: 'audit.exported',
+      resource: 'audit',
+      resourceId: null,
+      clientId: null,
+      details: { format, ...query },
+    }),
+  );
+  const day = dayIn(context.clock.now(), 'UTC');
+  return exportFile(`molva-audit-${day}`, format, {
+    title: 'Журнал',
+    columns,
+    pages: pagesOfEntries(context.db, filter),
+  });
+};

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import excel from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import type { Sheet } from './columns.ts';
+import { csvOf } from './csv.ts';
+import { xlsxOf } from './xlsx.ts';
+
+interface Row {
+  text: string | null;
+  number: number | null;
+  at: string;
+}
+
+const at = '2026-11-21T09:04:29.123Z';
+
+async function* inPages(pages: readonly (readonly Row[])[]) {
+  yield* await Promise.resolve(pages);
+}
+
+function sheetOf(pages: readonly (readonly Row[])[]): Sheet<Row> {
+  return {
+    title: 'Журнал',
+    columns: [
+      { header: 'Текст', width: 20, value: (row) => row.text },
+      { header: 'Число', width: 10, value: (row) => row.number },
+      { header: 'Когда', width: 20, value: (row) => new Date(row.at) },
+    ],
+    pages: inPages(pages),
+  };
+}
+
+const rows = (...texts: (string | null)[]): Row[] => texts.map((text) => ({ text, number: -5, at }));
+
+const csv = async (pages: readonly (readonly Row[])[]) =>
+  (await buffer(Readable.from(csvOf(sheetOf(pages))))).toString('utf8');
+
+async function xlsx(pages: readonly (readonly Row[])[]): Promise<excel.Workbook> {
+  const workbook = new excel.Workbook();
+  await workbook.xlsx.read(Readable.from(xlsxOf(sheetOf(pages))));
+  return workbook;
+}
+
+/** Pages without end, and how many were taken. */
+function endless() {
+  const taken = { pages: 0, ended: false };
+  async function* pages() {
+    try {
+      for (;;) {
+        taken.pages += 1;
+        // Different in each row: what packs well would not show how much is held.
+        yield Array.from({ length: 1_000 }, (_, index) => ({
+          text: `${Math.random()} ${Math.random()} ${Math.random()}`,
+          number: index,
+          at,
+        }));
+        await wait(0);
+      }
+    } finally {
+      taken.ended = true;
+    }
+  }
+  return { taken, sheet: { ...sheetOf([]), pages: pages() } };
+}
+
+describe('CSV', () => {
+  it('is RFC 4180 in UTF-8 with a byte order mark', async () => {
+    expect(await csv([rows('раз', 'с "кавычками", запятой'), rows('две\nстроки', null)])).toBe(
+      '\uFEFFТекст,Число,Когда\r\n' +
+        'раз,-5,2026-11-21 09:04:29\r\n' +
+        '"с ""кавычками"", запятой",-5,2026-11-21 09:04:29\r\n' +
+        '"две\nстроки",-5,2026-11-21 09:04:29\r\n' +
+        ',-5,2026-11-21 09:04:29\r\n',
+    );
+    expect(await csv([])).toBe('\uFEFFТекст,Число,Когда\r\n');
+  });
+
+  it.each(['=1+1', '+7 900', '-дефис', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+    'marks %j as text and leaves numbers alone',
+    async (text) => {
+      const [, line = ''] = (await csv([rows(text)])).split('\r\n');
+      expect(line.replaceAll('"', '').startsWith(`'${text.split('\r')[0]}`)).toBe(true);
+      expect((await csv([rows('x')])).includes('x,-5,')).toBe(true);
+    },
+  );
+});
+
+describe('XLSX', () => {
+  it('keeps texts, numbers and moments what they are', async () => {
+    const workbook = await xlsx([rows('раз', '=1+1'), rows(null, 'a\u0001b<&>"\ud800', ' _x0041_\n')]);
+    const [sheet] = workbook.worksheets;
+    expect(sheet?.name).toBe('Журнал');
+    expect(sheet?.rowCount).toBe(6);
+    const values = (number: number) => (sheet?.getRow(number).values as unknown[]).slice(1);
+    expect(values(1)).toEqual(['Текст', 'Число', 'Когда']);
+    expect(values(2)).toEqual(['раз', -5, new Date(at)]);
+    expect(sheet?.getRow(2).getCell(3).numFmt).toBe('yyyy-mm-dd hh:mm:ss');
+    expect(sheet?.getRow(3).getCell(1).value).toBe('=1+1');
+    expect(sheet?.getRow(3).getCell(1).type).toBe(excel.ValueType.String);
+    expect(sheet?.getRow(4).getCell(1).value).toBeNull();
+    expect(sheet?.getRow(5).getCell(1).value).toBe('ab<&>"\uFFFD');
+    expect(sheet?.getRow(6).getCell(1).value).toBe(' _x005F_x0041_\n');
+    expect(sheet?.getRow(1).getCell(1).font.bold).toBe(true);
+  });
+
+  it('cuts a text longer than a cell, and has a head where there is nothing else', async () => {
+    const long = await xlsx([rows('ы'.repeat(40_000))]);
+    const text = String(long.worksheets[0]?.getRow(2).getCell(1).value);
+    expect([text.length, text.at(-1)]).toEqual([32_767, '…']);
+    expect((await xlsx([])).worksheets[0]?.rowCount).toBe(1);
+  });
+
+  it('fails where its source does, before the first byte or after', async () => {
+    async function* failing(good: number) {
+      for (let page = 0; page < good; page += 1) yield rows('x');
+      throw await Promise.resolve(new Error('no more'));
+    }
+    const file = (good: number) => buffer(Readable.from(xlsxOf({ ...sheetOf([]), pages: failing(good) })));
+    await expect(xlsxOf({ ...sheetOf([]), pages: failing(0) }).next()).rejects.toThrow('no more');
+    await expect(file(3)).rejects.toThrow('no more');
+  });
+});
+
+describe.each([
+  ['csv', csvOf],
+  ['xlsx', xlsxOf],
+] as const)('an endless list as %s', (_name, write) => {
+  it('is read no further than it is taken, and left when its reader leaves', async () => {
+    const { taken, sheet } = endless();
+    const file = write(sheet);
+    let bytes = 0;
+    while (bytes < 300_000) {
+      const part = await file.next();
+      bytes += (part.value as Uint8Array).length;
+    }
+    // Nobody takes anything now: reading ahead must come to rest.
+    let before = -1;
+    while (before !== taken.pages) {
+      before = taken.pages;
+      await wait(300);
+    }
+    const read = taken.pages;
+    expect(read).toBeLessThan(60);
+    for (let part = 0; part < 60; part += 1) await file.next();
+    expect(taken.pages).toBeGreaterThan(read);
+    await file.return(undefined);
+    expect(taken.ended).toBe(true);
+  });
+});

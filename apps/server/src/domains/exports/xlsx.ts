@@ -1,0 +1,86 @@
+import { begun } from '../../lib/begun.ts';
+import type { Sheet } from './columns.ts';
+import {
+  contentTypes,
+  packageRelations,
+  rowXml,
+  sheetEnd,
+  sheetPath,
+  sheetStart,
+  styleOf,
+  styles,
+  workbook,
+  workbookRelations,
+} from './xlsx-parts.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+/** A sheet has 1,048,576 rows at most (Excel's specifications), and so many characters that its part stays below 4 GB. */
+const mostRows = 1_000_000;
+const mostCharacters = 1_000_000_000;
+
+/**
+ * A workbook (ECMA-376) with the list on one sheet, or on several where it is longer than one can be. Written here and
+ * not by ExcelJS: that one's writer waits for nobody and holds whatever is not taken yet.
+ */
+export async function* xlsxOf<Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> {
+  // The first page is read before the first byte: what fails there can still be answered in words.
+  const pages = await begun(sheet.pages);
+  yield* zipOf(partsOf({ ...sheet, pages }));
+}
+
+async function* partsOf<Row>(sheet: Sheet<Row>): AsyncGenerator<ZipEntry> {
+  yield { name: '[Content_Types].xml', content: only(contentTypes) };
+  yield { name: '_rels/.rels', content: only(packageRelations) };
+  yield { name: 'xl/styles.xml', content: only(styles) };
+  const names: string[] = [];
+  const pages = sheet.pages[Symbol.asyncIterator]();
+  const state = { isOver: false };
+  try {
+    while (!state.isOver) {
+      names.push(names.length === 0 ? sheet.title : `${sheet.title} ${names.length + 1}`);
+      yield { name: `xl/${sheetPath(names.length)}`, content: sheetXml(sheet, pages, state) };
+    }
+  } finally {
+    await pages.return?.();
+  }
+  yield { name: 'xl/workbook.xml', content: only(workbook(names)) };
+  yield { name: 'xl/_rels/workbook.xml.rels', content: only(workbookRelations(names.length)) };
+}
+
+/** One sheet, page by page, until it is full or there are no more. */
+async function* sheetXml<Row>(
+  { columns }: Sheet<Row>,
+  pages: AsyncIterator<readonly Row[]>,
+  state: { isOver: boolean },
+): AsyncGenerator<string> {
+  yield sheetStart(columns.map((column) => column.width));
+  yield rowXml(
+    1,
+    columns.map((column) => column.header),
+    styleOf.head,
+  );
+  let number = 1;
+  let characters = 0;
+  while (number < mostRows && characters < mostCharacters) {
+    const page = await pages.next();
+    if (page.done === true) {
+      state.isOver = true;
+      break;
+    }
+    const xml = page.value.map((row) => {
+      number += 1;
+      return rowXml(
+        number,
+        columns.map((column) => column.value(row)),
+      );
+    });
+    const text = xml.join('');
+    characters += text.length;
+    yield text;
+  }
+  yield sheetEnd;
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text);
+}

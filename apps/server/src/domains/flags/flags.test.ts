@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { asPerson, call, type Caller } from '../../test/call.ts';
+import { startTestServer, type TestServer, useServer } from '../../test/server.ts';
+import { verifyChains } from '../audit/index.ts';
+
+const server = useServer();
+let second: TestServer & { close(): Promise<void> };
+let admin: Caller;
+
+beforeAll(async () => {
+  second = await startTestServer(server.databaseUrl);
+  admin = await asPerson(server, { isSuperuser: true });
+});
+afterAll(() => second.close());
+
+const on = { default_value: true, rules: [], is_on: true };
+const put = (key: string, body: object) => admin.send('PUT /flags/{key}', { params: { key }, body });
+const setWiki = async (body: object) => expect((await put('wiki', { ...on, ...body })).status).toBe(200);
+
+async function rightsOf(node: TestServer, person: Caller): Promise<readonly string[]> {
+  const { body } = await call(node, person.token, 'GET /users/me');
+  return (body as { permissions: string[] }).permissions;
+}
+
+describe('GET /flags', () => {
+  it('is for administrators', async () => {
+    expect((await call(server, null, 'GET /flags')).status).toBe(401);
+    const head = await asPerson(server, { level: 'head' });
+    expect((await head.call('GET /flags')).status).toBe(403);
+    expect((await head.send('PUT /flags/{key}', { params: { key: 'wiki' }, body: on })).status).toBe(403);
+  });
+
+  it('shows every flag, those nobody edited as the code has them', async () => {
+    const { body } = await admin.call('GET /flags');
+    expect(body.count).toBe(4);
+    expect(body.data.map((flag) => flag.key)).toEqual(['sign-up', 'ai-drafting', 'wiki', 'mail-digests']);
+    expect(body.data[0]).toMatchObject({ ...on, version: 0, updated_by: null });
+    expect(body.data[0]?.description).toContain('/signup');
+  });
+});
+
+describe('PUT /flags/{key}', () => {
+  it('changes a flag, says who did, and leaves an entry', async () => {
+    const rules = [
+      { condition: { level: { $in: ['head'] } }, force: true },
+      { condition: { id: admin.id, is_superuser: false }, force: false, coverage: 0.5 },
+    ];
+    const answer = await put('ai-drafting', { default_value: false, rules, is_on: true, version: 0 });
+    expect(answer.body).toMatchObject({
+      key: 'ai-drafting',
+      default_value: false,
+      rules,
+      version: 1,
+      updated_by: { id: admin.id, email: admin.email },
+    });
+    expect((await admin.call('GET /flags')).body.data[1]).toEqual(answer.body);
+    const entry = await server.context.db.query
+      .selectFrom('audit_entries')
+      .select(['user_id', 'resource', 'resource_id', 'details'])
+      .where('action', '=', 'flag.changed')
+      .executeTakeFirst();
+    expect(entry).toMatchObject({
+      user_id: admin.id,
+      resource: 'flag',
+      resource_id: 'ai-drafting',
+      details: { before: { default_value: true }, after: { default_value: false } },
+    });
+    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+  });
+
+  it('refuses a stale version with the current one, and keeps both of two edits at once in order', async () => {
+    const stale = await put('ai-drafting', { ...on, version: 0 });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ current: { key: 'ai-drafting', version: 1, default_value: false } });
+    const both = await Promise.all([
+      put('mail-digests', { ...on, version: 0 }),
+      put('mail-digests', { ...on, version: 0 }),
+    ]);
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    const many = await Promise.all([put('mail-digests', on), put('mail-digests', on)]);
+    expect(many.map((one) => one.body.version).toSorted()).toEqual([2, 3]);
+  });
+
+  it('knows no other flags and no other rules', async () => {
+    expect((await put('toString', on)).status).toBe(404);
+    expect((await put('no-such', on)).body).toEqual({ detail: 'Flag not found' });
+    for (const rule of [
+      { condition: { level: 'boss' }, force: true },
+      { condition: { email: 'a@example.com' }, force: true },
+      { condition: { id: { $regex: '.*' } }, force: true },
+      { condition: { id: 'a\0b' }, force: true },
+      { force: 'yes' },
+      { force: true, coverage: 2 },
+    ])
+      expect((await put('wiki', { ...on, rules: [rule] })).status).toBe(422);
+  });
+});
+
+describe('a flag that is off', () => {
+  it('takes its rights away at once, on every node, and gives them back', async () => {
+    const person = await asPerson(server, { level: 'editor' });
+    expect(await rightsOf(server, person)).toContain('wiki:read');
+    expect(await rightsOf(second, person)).toContain('wiki:read');
+    await setWiki({ is_on: false });
+    expect(await rightsOf(server, person)).not.toContain('wiki:read');
+    await vi.waitFor(async () => expect(await rightsOf(second, person)).not.toContain('wiki:read'));
+    await setWiki({});
+    expect(await rightsOf(server, person)).toContain('wiki:read');
+    await vi.waitFor(async () => expect(await rightsOf(second, person)).toContain('wiki:read'));
+  });
+
+  it('is so for those whom a rule names, by level, by id, by kind', async () => {
+    const [editor, manager] = [await asPerson(server, { level: 'editor' }), await asPerson(server)];
+    const sees = async (person: Caller) => (await rightsOf(server, person)).includes('wiki:read');
+    await setWiki({ rules: [{ condition: { level: 'editor' }, force: false }] });
+    expect([await sees(editor), await sees(manager)]).toEqual([false, true]);
+    await setWiki({
+      default_value: false,
+      rules: [{ condition: { id: { $in: [editor.id] } }, force: true }],
+    });
+    expect([await sees(editor), await sees(manager)]).toEqual([true, false]);
+    await setWiki({
+      rules: [
+        { condition: { level: 'editor', kind: 'staff' }, force: true },
+        { condition: { level: { $nin: ['head'] } }, force: false },
+      ],
+    });
+    expect([await sees(editor), await sees(manager)]).toEqual([true, false]);
+    await setWiki({});
+  });
+
+  it('covers the same share of people each time', async () => {
+    const { flags } = server.context;
+    await setWiki({ default_value: false, rules: [{ force: true, coverage: 0.25 }] });
+    const people = Array.from({ length: 400 }, (_, index) => `person-${index}`);
+    const covered = people.filter((id) => flags.isOn('wiki', { id }));
+    expect(covered.length).toBeGreaterThan(60);
+    expect(covered.length).toBeLessThan(140);
+    expect(people.filter((id) => flags.isOn('wiki', { id }))).toEqual(covered);
+    await setWiki({});
+  });
+});

@@ -1,0 +1,6 @@
+import { listFlags, updateFlag } from '@molva/contract/flags';
+import { route } from '../../http/route.ts';
+import { listAllFlags } from './list-flags.ts';
+import { updateOneFlag } from './update-flag.ts';
+
+export const flagRoutes = [route(listFlags, listAllFlags), route(updateFlag, updateOneFlag)];

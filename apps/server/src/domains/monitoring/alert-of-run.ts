@@ -1,0 +1,78 @@
+import type { Alerts } from '@molva/contract/monitoring';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { notify } from '../notifications/index.ts';
+import {
+  caretakers,
+  failuresSinceSuccess,
+  newLowGrades,
+  type Place,
+  placeOfRun,
+  wasCollectedBefore,
+} from './alert-queries.ts';
+import { type Alert, failureAlert, goneAlert, lowGradeAlert, ratingAlert, ruleAlert } from './alert-words.ts';
+import { alertsOf } from './present.ts';
+import { monitoringOfArea, type RunRow } from './queries.ts';
+
+/** The page came, and the rules found nothing on it, or could not be used at all. */
+const ruleCodes = new Set(['no_reviews_found', 'reviews_not_found', 'rules_invalid']);
+/** Ends that somebody of ours chose. */
+const chosenCodes = new Set(['cancelled', 'archived', 'not_found', 'run_ended']);
+
+/** The rating that was shown before and the one that the run saw; null where there is none. */
+export interface ShownBeforeAndNow {
+  before: number | null;
+  now: number | null;
+}
+
+/** Tells those who look after the client what an ended run brought, as far as the area's alerts ask for it. */
+export async function alertOfRun(
+  context: AppContext,
+  tx: Transaction,
+  run: RunRow,
+  shown: ShownBeforeAndNow | null,
+): Promise<void> {
+  const monitoring = await monitoringOfArea(tx, run.client_id, run.area_id);
+  const place = await placeOfRun(tx, run);
+  if (!monitoring || !place) return;
+  const wanted = alertsOf(monitoring);
+  const alerts = [
+    await lowGrades(tx, run, place, wanted),
+    wanted.review_gone && run.reviews_gone > 0 ? goneAlert(run, place) : null,
+    shown === null ? null : movedRating(run, place, wanted, shown),
+    await failure(tx, run, place, wanted),
+  ].filter((alert) => alert !== null);
+  if (alerts.length === 0) return;
+  const userIds = await caretakers(tx, run.client_id);
+  for (const alert of alerts) await notify(context, tx, { ...alert, userIds, clientId: run.client_id });
+}
+
+async function lowGrades(tx: Transaction, run: RunRow, place: Place, wanted: Alerts): Promise<Alert | null> {
+  const grade = wanted.low_grade;
+  if (grade === null || run.reviews_new === 0 || !(await wasCollectedBefore(tx, run))) return null;
+  const { count, lowest } = await newLowGrades(tx, run, grade);
+  return lowest === null ? null : lowGradeAlert(run, place, { count, lowest, grade });
+}
+
+function movedRating(
+  run: RunRow,
+  place: Place,
+  { rating_moved: threshold }: Alerts,
+  { before, now }: ShownBeforeAndNow,
+): Alert | null {
+  if (threshold === null || before === null || now === null) return null;
+  // Ratings are kept with two digits; in hundredths, 4.5 - 4.4 is 10 and not 9.99…
+  const moved = Math.abs(Math.round(now * 100) - Math.round(before * 100));
+  return moved === 0 || moved < Math.round(threshold * 100) ? null : ratingAlert(run, place, before, now);
+}
+
+/** The first failure since a success is told of; those after it are silent until one succeeds. */
+async function failure(tx: Transaction, run: RunRow, place: Place, wanted: Alerts): Promise<Alert | null> {
+  const code = run.error_code;
+  if (code === null || run.status === 'done' || chosenCodes.has(code)) return null;
+  const isRule = ruleCodes.has(code);
+  if (isRule && !wanted.rule_stopped) return null;
+  const earlier = (await failuresSinceSuccess(tx, run)).filter((known) => !chosenCodes.has(known));
+  if (earlier.some((known) => ruleCodes.has(known) === isRule)) return null;
+  return isRule ? ruleAlert(run, place) : failureAlert(run, place);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/database.ts';
+import type { RunRow } from './queries.ts';
+
+/** Where an alert comes from, in people's words, and the rating that was shown last. */
+export function placeOfRun(handle: Handle, run: Pick<RunRow, 'client_id' | 'area_id'>) {
+  return handle.query
+    .selectFrom('areas as a')
+    .innerJoin('clients as c', 'c.id', 'a.client_id')
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .leftJoin('area_facts as f', (join) =>
+      join.onRef('f.client_id', '=', 'a.client_id').onRef('f.area_id', '=', 'a.id'),
+    )
+    .select(['c.name as client', 'a.fullname_area as area', 's.name as site', 'f.rating'])
+    .where('a.client_id', '=', run.client_id)
+    .where('a.id', '=', run.area_id)
+    .executeTakeFirst();
+}
+
+export type Place = NonNullable<Awaited<ReturnType<typeof placeOfRun>>>;
+
+/** Whether an earlier run read the area to its end: before that everything is new, and nothing is news. */
+export async function wasCollectedBefore(handle: Handle, run: RunRow): Promise<boolean> {
+  const row = await handle.query
+    .selectFrom('monitoring_runs')
+    .select('id')
+    .where('client_id', '=', run.client_id)
+    .where('area_id', '=', run.area_id)
+    .where('status', '=', 'done')
+    .where('queued_at', '<', run.queued_at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Reviews of a grade or lower that were first seen after the run before this one had ended: all tries of this run
+ * count, and no clock of another machine takes part but those that noted runs and reviews.
+ */
+export async function newLowGrades(
+  handle: Handle,
+  run: RunRow,
+  grade: number,
+): Promise<{ count: number; lowest: number | null }> {
+  return handle.query
+    .selectFrom('reviews')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number | null>`min(rating)`.as('lowest')])
+    .where('client_id', '=', run.client_id)
+    .where('area_id', '=', run.area_id)
+    .where('parent_id', 'is', null)
+    .where('first_seen', '>', (eb) =>
+      eb
+        .selectFrom('monitoring_runs as before')
+        .select(sql<string>`max(before.finished_at)`.as('ended'))
+        .where('before.client_id', '=', run.client_id)
+        .where('before.area_id', '=', run.area_id)
+        .where('before.queued_at', '<', run.queued_at),
+    )
+    .where('rating', '<=', grade)
+    .executeTakeFirstOrThrow();
+}
+
+/** Codes with which earlier runs of the area failed since one last came to its end. */
+export async function failuresSinceSuccess(handle: Handle, run: RunRow): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT DISTINCT error_code AS code FROM monitoring_runs
+    WHERE client_id = ${run.client_id} AND area_id = ${run.area_id}
+      AND status IN ('failed', 'partial') AND error_code IS NOT NULL
+      AND queued_at < ${run.queued_at}
+      AND queued_at > coalesce((
+        SELECT max(queued_at) FROM monitoring_runs
+        WHERE client_id = ${run.client_id} AND area_id = ${run.area_id}
+          AND status = 'done' AND queued_at < ${run.queued_at}), '-infinity')`.execute(handle.query);
+  return rows.map((row) => row.code);
+}
+
+/**
+ * Who is told of a client: the employee responsible for it with their helpers; where nobody who works here is, the
+ * heads. Each of them may read the client: the responsible employee at any level, a helper by helping.
+ */
+export async function caretakers(handle: Handle, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH responsible AS (
+      SELECT u.id FROM clients c JOIN users u ON u.id = c.responsible_id
+      WHERE c.id = ${clientId} AND u.is_active AND u.deleted_at IS NULL
+    )
+    SELECT id FROM responsible
+    UNION
+    SELECT h.helper_id FROM responsible r JOIN employee_helpers h ON h.employee_id = r.id
+    UNION
+    SELECT u.id FROM users u
+    WHERE u.kind = 'staff' AND u.level = 'head' AND u.is_active AND u.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM responsible)`.execute(handle.query);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,32 @@
+import type {
+  NotificationGroup,
+  NotificationKind,
+  NotificationSettings,
+} from '@molva/contract/notifications';
+
+/** The group by which people switch each kind on and off. */
+export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
+  low_grade: 'reviews',
+  review_gone: 'reviews',
+  rating_moved: 'ratings',
+  collection_failed: 'collection',
+  rule_stopped: 'collection',
+  client_appointed: 'people',
+  client_assigned: 'people',
+  level_changed: 'people',
+  helper_added: 'people',
+  user_signed_up: 'people',
+};
+
+/** What holds for a user who has chosen nothing yet. */
+export const defaultSettings: Readonly<NotificationSettings> = {
+  reviews: { app: true, mail: 'daily' },
+  ratings: { app: true, mail: 'off' },
+  collection: { app: true, mail: 'off' },
+  people: { app: true, mail: 'now' },
+};
+
+/** A user's choices as they were stored, with the defaults for groups that came later. */
+export function settingsOf(stored: unknown): NotificationSettings {
+  return { ...defaultSettings, ...(stored as Partial<NotificationSettings> | null) };
+}

@@ -1,0 +1,132 @@
+import type { NotificationSettings } from '@molva/contract/notifications';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+import { newId } from '../../lib/ids.ts';
+
+const columns = [
+  'id',
+  'user_id',
+  'kind',
+  'client_id',
+  'title',
+  'body',
+  'path',
+  'created_at',
+  'read_at',
+] as const;
+
+/** Those of the users who can still be told anything, with what they chose to be told of. */
+export function reachable(handle: Handle, userIds: readonly string[]) {
+  return handle.query
+    .selectFrom('users as u')
+    .leftJoin('notification_settings as s', 's.user_id', 'u.id')
+    .select(['u.id', 'u.email', 's.choices'])
+    .where('u.id', 'in', [...userIds])
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.id')
+    .execute();
+}
+
+export interface NewRow {
+  user_id: string;
+  kind: string;
+  client_id: string | null;
+  title: string;
+  body: string;
+  path: string | null;
+  in_app: boolean;
+  mail: 'off' | 'now' | 'daily';
+}
+
+export function insertNotifications(tx: Transaction, rows: readonly NewRow[]) {
+  return tx.query
+    .insertInto('notifications')
+    .values(rows.map((row) => ({ id: newId(), ...row })))
+    .returning([...columns, 'in_app', 'mail'])
+    .execute();
+}
+
+/** Unread notifications of each user; users without any are left out. */
+export async function unreadOf(handle: Handle, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await handle.query
+    .selectFrom('notifications')
+    .select(['user_id', sql<number>`count(*)::int`.as('count')])
+    .where('user_id', 'in', [...userIds])
+    // Spelled out, not as parameters: a generic plan could not match them to the partial index.
+    .where(sql<boolean>`in_app AND read_at IS NULL`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.count]));
+}
+
+export async function pageOfNotifications(
+  handle: Handle,
+  filter: { userId: string; unread: boolean | undefined },
+  page: { skip: number; limit: number },
+) {
+  const base = () => {
+    const query = handle.query
+      .selectFrom('notifications')
+      .where('user_id', '=', filter.userId)
+      .where(sql<boolean>`in_app`);
+    if (filter.unread === undefined) return query;
+    return query.where('read_at', filter.unread ? 'is' : 'is not', null);
+  };
+  const [rows, counted] = await Promise.all([
+    base()
+      .select(columns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(page.skip)
+      .limit(page.limit)
+      .execute(),
+    base().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof pageOfNotifications>>['rows'][number];
+
+/** Marks one's own notifications, those named or all. Says whether any changed. */
+export async function markNotifications(
+  handle: Handle,
+  userId: string,
+  change: { ids: readonly string[] | undefined; read: boolean },
+): Promise<boolean> {
+  let query = handle.query
+    .updateTable('notifications')
+    .set({ read_at: change.read ? sql<string>`now()` : null })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`in_app`)
+    .where('read_at', change.read ? 'is' : 'is not', null);
+  if (change.ids) query = query.where('id', 'in', [...change.ids]);
+  const result = await query.executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function storedSettings(handle: Handle, userId: string): Promise<unknown> {
+  const row = await handle.query
+    .selectFrom('notification_settings')
+    .select('choices')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.choices ?? null;
+}
+
+export async function storeSettings(
+  handle: Handle,
+  userId: string,
+  settings: NotificationSettings,
+): Promise<void> {
+  const choices = JSON.stringify(settings);
+  await handle.query
+    .insertInto('notification_settings')
+    .values({ user_id: userId, choices })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ choices, updated_at: new Date() }))
+    .execute();
+}
+
+export async function forgetNotificationsBefore(handle: Handle, moment: Date): Promise<void> {
+  await handle.query.deleteFrom('notifications').where('created_at', '<', moment.toISOString()).execute();
+}

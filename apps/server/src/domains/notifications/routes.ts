@@ -1,0 +1,17 @@
+import {
+  listNotifications,
+  readNotifications,
+  readNotificationSettings,
+  updateNotificationSettings,
+} from '@molva/contract/notifications';
+import { route } from '../../http/route.ts';
+import { listOwnNotifications } from './list-notifications.ts';
+import { markRead } from './mark-read.ts';
+import { readSettings, updateSettings } from './settings.ts';
+
+export const notificationRoutes = [
+  route(listNotifications, listOwnNotifications),
+  route(readNotifications, markRead),
+  route(readNotificationSettings, readSettings),
+  route(updateNotificationSettings, updateSettings),
+];

@@ -1,0 +1,14 @@
+import type { listWiki } from '@molva/contract/wiki';
+import type { UseCase } from '../../http/route.ts';
+import { presentFound, presentSummary } from './present.ts';
+import { pageOfPages } from './queries.ts';
+import { searchPages } from './search-queries.ts';
+
+export const listPages: UseCase<typeof listWiki> = async ({ context, input }) => {
+  if (input.q) {
+    const { rows, count } = await searchPages(context.db.lagging, input.q, input);
+    return { data: rows.map(presentFound), count };
+  }
+  const { rows, count } = await pageOfPages(context.db, input);
+  return { data: rows.map(presentSummary), count };
+};

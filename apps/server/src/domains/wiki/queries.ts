@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+import { lockNames } from '../../lib/advisory-lock.ts';
+
+const summaryColumns = ['slug', 'title', 'section', 'levels', 'version', 'updated_at'] as const;
+
+/**
+ * Pages that are there. Sections come in the order of their first pages, and pages in that of their positions: as
+ * the guide has them.
+ */
+export async function pageOfPages(handle: Handle, page: { skip: number; limit: number }) {
+  const [rows, counted] = await Promise.all([
+    handle.query
+      .selectFrom('wiki_pages')
+      .select([...summaryColumns, sql<string>`left(plain, 400)`.as('plain')])
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`min(position) OVER (PARTITION BY section)`)
+      .orderBy('section')
+      .orderBy('position')
+      .orderBy(sql`lower(title)`)
+      .orderBy('slug')
+      .offset(page.skip)
+      .limit(page.limit)
+      .execute(),
+    handle.query
+      .selectFrom('wiki_pages')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}
+
+export function findPage(handle: Handle, slug: string) {
+  return handle.query
+    .selectFrom('wiki_pages as p')
+    .leftJoin('users as u', 'u.id', 'p.updated_by')
+    .select([
+      'p.slug',
+      'p.title',
+      'p.section',
+      'p.levels',
+      'p.markdown',
+      'p.version',
+      'p.updated_at',
+      'p.deleted_at',
+      'u.id as editor_id',
+      'u.full_name as editor_name',
+      'u.email as editor_email',
+    ])
+    .where('p.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+/** Writers of one page take turns from here to the end of the transaction, also while it does not exist. */
+export function lockPage(tx: Transaction, slug: string): Promise<void> {
+  return lockNames(tx, [`molva wiki ${slug}`]);
+}
+
+export interface WrittenPage {
+  slug: string;
+  title: string;
+  section: string;
+  levels: readonly string[];
+  markdown: string;
+  plain: string;
+  version: number;
+  /** null: came with Molva */
+  user_id: string | null;
+  /** Absent: a new page goes behind the others of its section, a known one stays where it is. */
+  position?: number;
+}
+
+/** Stores a page, known or new, deleted or not, and keeps the version. */
+export async function putPage(tx: Transaction, page: WrittenPage): Promise<void> {
+  const { slug, user_id: userId, position, ...content } = page;
+  const change = {
+    ...content,
+    levels: [...content.levels],
+    updated_by: userId,
+    updated_at: sql<string>`now()`,
+    deleted_at: null,
+  };
+  await tx.query
+    .insertInto('wiki_pages')
+    .values({ slug, ...change, position: position ?? lastPosition(content.section) })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(change))
+    .execute();
+  const { plain: _plain, ...version } = content;
+  await tx.query
+    .insertInto('wiki_versions')
+    .values({ slug, ...version, levels: [...content.levels], saved_by: userId })
+    .execute();
+}
+
+function lastPosition(section: string): RawBuilder<number> {
+  return sql<number>`coalesce(
+    (SELECT max(position) FROM wiki_pages WHERE section = ${section} AND deleted_at IS NULL),
+    (SELECT max(position) FROM wiki_pages), 0) + 1`;
+}
+
+/** Hides a page; what it said stays as its last version. */
+export async function hidePage(tx: Transaction, row: PageRow, userId: string): Promise<void> {
+  const version = row.version + 1;
+  await tx.query
+    .updateTable('wiki_pages')
+    .set({ version, deleted_at: sql`now()`, updated_at: sql<string>`now()`, updated_by: userId })
+    .where('slug', '=', row.slug)
+    .execute();
+  const { slug, title, section, levels, markdown } = row;
+  await tx.query
+    .insertInto('wiki_versions')
+    .values({ slug, title, section, levels, markdown, version, is_deletion: true, saved_by: userId })
+    .execute();
+}
+
+export async function wasRead(handle: Handle, userId: string, slug: string): Promise<boolean> {
+  const row = await handle.query
+    .selectFrom('wiki_reads')
+    .select('version')
+    .where('user_id', '=', userId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteRead(handle: Handle, userId: string, page: PageRow): Promise<void> {
+  const { slug, version } = page;
+  await handle.query
+    .insertInto('wiki_reads')
+    .values({ user_id: userId, slug, version })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'slug']).doUpdateSet({ version, at: sql<string>`now()` }),
+    )
+    .execute();
+}
+
+function versions(handle: Handle, slug: string) {
+  return handle.query
+    .selectFrom('wiki_versions as v')
+    .leftJoin('users as u', 'u.id', 'v.saved_by')
+    .select([
+      'v.version',
+      'v.title',
+      'v.saved_at',
+      'v.is_deletion',
+      'u.id as editor_id',
+      'u.full_name as editor_name',
+      'u.email as editor_email',
+    ])
+    .where('v.slug', '=', slug);
+}
+
+export async function pageOfVersions(handle: Handle, slug: string, page: { skip: number; limit: number }) {
+  const [rows, counted] = await Promise.all([
+    versions(handle, slug).orderBy('v.version', 'desc').offset(page.skip).limit(page.limit).execute(),
+    handle.query
+      .selectFrom('wiki_versions')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}
+
+export type VersionRow = Awaited<ReturnType<typeof pageOfVersions>>['rows'][number];
+
+export function findVersion(handle: Handle, slug: string, version: number) {
+  return versions(handle, slug).select('v.markdown').where('v.version', '=', version).executeTakeFirst();
+}
+
+/** Slugs that are or were in use. */
+export async function knownSlugs(handle: Handle): Promise<Set<string>> {
+  const rows = await handle.query.selectFrom('wiki_pages').select('slug').execute();
+  return new Set(rows.map((row) => row.slug));
+}

@@ -1,0 +1,18 @@
+import type { listWikiVersions, readWikiVersion } from '@molva/contract/wiki';
+import { notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { presentVersion } from './present.ts';
+import { findVersion, pageOfVersions } from './queries.ts';
+
+/** Versions of a page, newest first, also of a deleted one. */
+export const listVersions: UseCase<typeof listWikiVersions> = async ({ context, input }) => {
+  const { rows, count } = await pageOfVersions(context.db, input.slug, input);
+  if (count === 0) throw notFound('Page');
+  return { data: rows.map(presentVersion), count };
+};
+
+export const readVersion: UseCase<typeof readWikiVersion> = async ({ context, input }) => {
+  const row = await findVersion(context.db, input.slug, input.version);
+  if (!row) throw notFound('Version');
+  return { ...presentVersion(row), markdown: row.markdown };
+};

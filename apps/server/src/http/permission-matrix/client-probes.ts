@@ -1,0 +1,139 @@
+import type { Probe, Tried } from './probes.ts';
+
+const clientId = ({ world, side }: Tried) => world.clients[side];
+const inPath: Probe = {
+  isClientRow: true,
+  request: (tried) => ({ params: { client_id: clientId(tried) } }),
+};
+const inQuery: Probe = {
+  isClientRow: true,
+  request: (tried) => ({ query: { client_id: clientId(tried) } }),
+};
+let number = 0;
+const fresh = (what: string) => `${what} ${(number += 1)}`;
+
+/** Calls about clients, their areas and what is collected of them. */
+export const clientProbes: Readonly<Record<string, Probe>> = {
+  'clients-list_clients': {
+    request: () => ({ query: { limit: 1000 } }),
+    clientsIn: (body: { data: { id: string }[] }) => body.data.map(({ id }) => id),
+  },
+  'clients-create_client': { request: () => ({ body: { name: fresh('Новый клиент') } }) },
+  'clients-read_client': inPath,
+  'clients-update_client': {
+    isClientRow: true,
+    request: (tried) => ({ params: { client_id: clientId(tried) }, body: { note: 'Заметка' } }),
+  },
+  'clients-archive_client': {
+    isClientRow: true,
+    async request(tried) {
+      const { world } = tried;
+      const id = clientId(tried);
+      // Whoever may archive does; the next to try finds it as it was.
+      await world.server.context.db.query
+        .updateTable('clients')
+        .set({ status: 'active' })
+        .where('id', '=', id)
+        .execute();
+      return { params: { client_id: id } };
+    },
+  },
+  'clients-read_people': inPath,
+  'clients-my_client_id': {
+    expected: ({ role }) => {
+      if (role === 'anonymous') return 401;
+      return role === 'client' || role === 'stranger' ? 'allowed' : 404;
+    },
+  },
+  'clients-create_client_account': {
+    isClientRow: true,
+    request: async (tried) => {
+      const id = clientId(tried);
+      await tried.world.server.context.db.query
+        .updateTable('clients')
+        .set({ status: 'active' })
+        .where('id', '=', id)
+        .execute();
+      return { body: { client_id: id } };
+    },
+  },
+  'clients-update_client_account': {
+    isClientRow: true,
+    request: ({ world, side }) => ({
+      body: {
+        client_id: world.clients[side],
+        user_id: world.people[side === 'own' ? 'client' : 'stranger'].id,
+        is_active: true,
+      },
+    }),
+  },
+  'areas-list_areas': inQuery,
+  'areas-search_areas': { request: () => ({ query: { q: 'а' } }) },
+  'areas-create_area': {
+    isClientRow: true,
+    request: (tried) => ({
+      body: {
+        client_id: clientId(tried),
+        site_id: tried.world.siteId,
+        fullname_area: fresh('Точка'),
+        url: `https://site.example/${fresh('new').replace(' ', '/')}`,
+      },
+    }),
+  },
+  'areas-update_area': {
+    isClientRow: true,
+    request: async ({ world, side }) => ({
+      body: { id: await world.area(side), fullname_area: fresh('Точка') },
+    }),
+  },
+  'areas-move_to_group': {
+    isClientRow: true,
+    request: async ({ world, side }) => ({
+      body: { id: await world.area(side), group_id: await world.group(side) },
+    }),
+  },
+  'groups-list_groups': inQuery,
+  'groups-create_group': {
+    isClientRow: true,
+    request: (tried) => ({ body: { client_id: clientId(tried), name: fresh('Группа') } }),
+  },
+  'groups-update_group': {
+    isClientRow: true,
+    request: async ({ world, side }) => ({ body: { id: await world.group(side), name: fresh('Группа') } }),
+  },
+  'groups-delete_group': {
+    isClientRow: true,
+    request: async ({ world, side }) => ({ query: { id: await world.group(side) } }),
+  },
+  'sites-read_sites': {},
+  'sites-read_site_rules': { request: () => ({ body: {} }) },
+  'monitoring-add_monitoring': {
+    isClientRow: true,
+    request: async ({ world, side }) => ({ body: { area_id: await world.area(side) } }),
+  },
+  'monitoring-update_monitoring': {
+    isClientRow: true,
+    async request({ world, side }) {
+      const area_id = await world.area(side);
+      const made = await world.people.administrator.send('POST /reviews/clients/areas/add-monitoring', {
+        body: { area_id },
+      });
+      return { body: { id: String(made.body.id), is_active: false } };
+    },
+  },
+  'monitoring-list_runs': inQuery,
+  'ratings-list_ratings': inPath,
+  'ratings-note_rating': {
+    isClientRow: true,
+    request: async (tried) => ({
+      params: { client_id: clientId(tried) },
+      body: {
+        area_id: await tried.world.area(tried.side),
+        date: '2026-01-15',
+        rating: 4.5,
+        reviews_count: 10,
+      },
+    }),
+  },
+  'reviews-list_reviews_and_answers': inQuery,
+};

@@ -1,0 +1,95 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSettings } from '../config/settings.ts';
+import { registerWeb, wantsPage } from './web-files.ts';
+
+let root = '';
+const apps: FastifyInstance[] = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'molva-web-'));
+});
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+  await rm(root, { recursive: true });
+});
+
+const built = `<!doctype html><html><head>
+<meta name="growthbook-host" content="" />
+<meta content="dev" name="growthbook-client-key" />
+<meta name="theme-color" content="#FFF9F5" />
+</head><body>$& stays</body></html>`;
+
+async function serve(html: string, settings: Record<string, string> = {}): Promise<FastifyInstance> {
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), html);
+  await writeFile(join(root, 'index.html.br'), 'stale');
+  await writeFile(join(root, 'assets/main-abc.js'), 'export {}');
+  const app = Fastify();
+  apps.push(app);
+  await app.register(cookie);
+  const page = await registerWeb(app, { isHttps: false, config: readSettings(settings), root });
+  app.setNotFoundHandler((request, reply) =>
+    page !== null && wantsPage(request) ? page(request, reply) : reply.status(404).send({}),
+  );
+  return app;
+}
+
+it('the page says where flags are and whether one may sign up, on every screen', async () => {
+  const app = await serve(built, {
+    GROWTHBOOK_HOST: 'https://flags.example/a?b="><script>&c',
+    GROWTHBOOK_CLIENT_KEY: 'sdk-Key_1',
+    SIGNUP: 'closed',
+  });
+  for (const url of ['/', '/index.html', '/clients/1/reviews?q=x']) {
+    const { statusCode, body, headers } = await app.inject({
+      url,
+      headers: { accept: 'text/html', 'accept-encoding': 'br' },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(String(headers['set-cookie'])).toContain('XSRF-TOKEN=');
+    expect(body).toContain(
+      '<meta name="growthbook-host" content="https://flags.example/a?b=&quot;>&lt;script>&amp;c" />',
+    );
+    expect(body).toContain('<meta name="growthbook-client-key" content="sdk-Key_1" />');
+    expect(body).toContain('<meta name="sign-up" content="closed" />');
+    expect(body.match(/<meta /g)).toHaveLength(4);
+    expect(body).toContain('#FFF9F5');
+    expect(body).toContain('$& stays');
+    expect(body).not.toContain('<script');
+  }
+});
+
+it('without a host the page asks its own server', async () => {
+  const { body } = await (await serve(built)).inject({ url: '/' });
+  expect(body).toContain('<meta name="growthbook-host" content="" />');
+  expect(body).toContain('<meta name="growthbook-client-key" content="molva" />');
+  expect(body).toContain('<meta name="sign-up" content="open" />');
+});
+
+it('an unchanged page costs a 304, and keeps the cookie coming', async () => {
+  const app = await serve(built);
+  const { headers } = await app.inject({ url: '/' });
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['set-cookie']).toBeDefined();
+});
+
+it('hashed files may be kept for a year; what is not there is 404', async () => {
+  const app = await serve(built);
+  const file = await app.inject({ url: '/assets/main-abc.js' });
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect((await app.inject({ url: '/assets/none.js' })).statusCode).toBe(404);
+});
+
+it('without a built web there is no page', async () => {
+  const app = Fastify();
+  apps.push(app);
+  expect(await registerWeb(app, { isHttps: false, config: readSettings({}), root })).toBeNull();
+});
