@@ -6,6 +6,9 @@ import { routerConfig } from './router.config.ts';
 import { compress } from './scripts/compress-plugin.ts';
 import { preloadFont } from './scripts/preload-font-plugin.ts';
 
+/** The server behind the development server. */
+const api = process.env.MOLVA_API ?? 'http://127.0.0.1:8000';
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -27,7 +30,7 @@ export default defineConfig({
   resolve: { alias: { '#styled': fileURLToPath(new URL('./styled-system', import.meta.url)) } },
   server: {
     port: 5173,
-    proxy: { '/api': { target: process.env.MOLVA_API ?? 'http://127.0.0.1:8000' } },
+    proxy: { '/api': { target: api }, '/sub': { target: api } },
   },
   build: {
     target: 'es2023',

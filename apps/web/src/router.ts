@@ -21,4 +21,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** An address typed on one page before signing in and wanted on the next; no part of the address bar. */
+    email?: string;
+  }
 }

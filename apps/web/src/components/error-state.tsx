@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { css } from '#styled/css';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
+import { tooOftenWords } from '../lib/wait-words.ts';
 import { Button } from './button.tsx';
 
 const root = css({
@@ -35,7 +36,7 @@ export function explain(error: unknown): string {
   if (error.status === 404) return 'Здесь ничего нет: запись удалили или она вам не видна.';
   if (error.status === 409) return 'Данные изменились, пока вы работали. Обновите их и повторите.';
   if (error.status === 422) return 'Сервер не принял данные. Проверьте то, что введено.';
-  if (error.status === 429) return 'Слишком много запросов подряд. Подождите минуту и повторите.';
+  if (error.status === 429) return tooOftenWords(error);
   if (error.status === 503) return 'Сервис ненадолго недоступен. Повторите через минуту.';
   return 'Сервер не справился с запросом. Повторите чуть позже.';
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Field, controlStyle, describedBy } from './field.tsx';
 
@@ -18,19 +18,20 @@ const eye = css({
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
+  help?: ReactNode;
   error?: string | undefined;
 };
 
-export function PasswordField({ label, error, id, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, help, error, id, ...rest }: PasswordFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const [shown, setShown] = useState(false);
   return (
-    <Field id={fieldId} label={label} error={error}>
+    <Field id={fieldId} label={label} help={help} error={error}>
       <div className={css({ position: 'relative' })}>
         <input
           {...rest}
-          {...describedBy(fieldId, error, undefined)}
+          {...describedBy(fieldId, error, help)}
           id={fieldId}
           type={shown ? 'text' : 'password'}
           className={cx(controlStyle, css({ pr: '9' }))}

@@ -3,7 +3,7 @@ import { css, cx } from '#styled/css';
 import { Field, controlStyle, describedBy } from './field.tsx';
 
 interface Extra {
-  label: string;
+  label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
   optional?: boolean;

@@ -6,7 +6,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { formErrors } from '../lib/form-errors.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { formErrors, inRussian } from '../lib/form-errors.ts';
 
 interface ServerForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
@@ -24,6 +25,8 @@ interface Options<V extends FieldValues> {
   readonly fields: readonly Path<V>[];
   /** The field that a 409 is about. */
   readonly conflictField?: Path<V>;
+  /** The field that a refusal in words (400, 403) is about; without one it is told for the form as a whole. */
+  readonly refusedField?: (detail: string) => Path<V> | undefined;
   readonly send: (values: V) => Promise<void>;
 }
 
@@ -32,7 +35,7 @@ interface Options<V extends FieldValues> {
  * fields, and nothing that was typed is lost.
  */
 export function useServerForm<V extends FieldValues>(options: Options<V>): ServerForm<V> {
-  const { defaults, fields, conflictField, send } = options;
+  const { defaults, fields, conflictField, refusedField, send } = options;
   const form = useForm<V>({ defaultValues: defaults, shouldFocusError: false });
   const [rest, setRest] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -48,6 +51,12 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
     try {
       await send(values);
     } catch (failure) {
+      const detail = failure instanceof ApiError ? failure.detail : undefined;
+      const refused = detail === undefined ? undefined : refusedField?.(detail);
+      if (detail !== undefined && refused !== undefined) {
+        form.setError(refused, { type: 'server', message: inRussian(detail) });
+        return;
+      }
       const told = formErrors(failure, fields, conflictField);
       for (const field of fields) {
         const message = told.fields[field];

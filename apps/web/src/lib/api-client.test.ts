@@ -14,7 +14,7 @@ interface Seen {
 let server: Server;
 let base = '';
 let seen: Seen;
-let answer: { status: number; body: string } = { status: 200, body: '{}' };
+let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '{}' };
 let lost = 0;
 let token: string | null = 'secret';
 
@@ -26,7 +26,8 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       seen = { method: request.method, url: request.url, headers: request.headers, body };
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+      const sent = { 'content-type': 'application/json', ...answer.headers };
+      response.writeHead(answer.status, sent).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,8 +49,12 @@ function client() {
   });
 }
 
-async function failure(status: number, body: string): Promise<ApiError> {
-  answer = { status, body };
+async function failure(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<ApiError> {
+  answer = { status, body, headers };
   const error: unknown = await client()
     .call('GET /users/me')
     .catch((caught: unknown) => caught);
@@ -127,6 +132,17 @@ describe('failures', () => {
     const error = await failure(422, JSON.stringify({ detail }));
     expect(error.firstDetail).toBe('Not a web address');
     expect(error.problems).toHaveLength(2);
+  });
+
+  it('tells how long to wait, in seconds, from a number or a date', async () => {
+    const wait = async (value: string) => (await failure(429, '{}', { 'retry-after': value })).retryAfter;
+    expect(await wait('42')).toBe(42);
+    const inTwoMinutes = await wait(new Date(Date.now() + 120_000).toUTCString());
+    expect(inTwoMinutes).toBeGreaterThan(115);
+    expect(inTwoMinutes).toBeLessThanOrEqual(120);
+    expect(await wait('Sat, 01 Jan 2000 00:00:00 GMT')).toBe(0);
+    expect(await wait('soon')).toBeUndefined();
+    expect((await failure(429, '{}')).retryAfter).toBeUndefined();
   });
 
   it('stands an answer that is not JSON', async () => {

@@ -57,7 +57,9 @@ export function createApiClient(around: ApiSurroundings): ApiClient {
   async function toError(response: Response): Promise<ApiError> {
     // A wrong password answers 400, so these two always mean the token.
     if (response.status === 401 || response.status === 419) around.onSessionLost();
-    return new ApiError(response.status, response.statusText, parseJson(await response.text()));
+    const body = parseJson(await response.text());
+    const retryAfter = secondsOf(response.headers.get('retry-after'));
+    return new ApiError(response.status, response.statusText, body, retryAfter);
   }
 
   async function call<C extends Call>(name: C, ...rest: Rest<C>): Promise<Answer<C>> {
@@ -109,6 +111,14 @@ function formBody(body: unknown): URLSearchParams {
 function cookie(all: string, name: string): string | undefined {
   const found = all.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
+}
+
+/** Retry-After (RFC 9110, 10.2.3): seconds, or a date of which the seconds until then are left. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
 function parseJson(text: string): unknown {

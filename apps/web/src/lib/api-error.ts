@@ -24,13 +24,16 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   /** The broken rules, where `detail` is a list. */
   readonly problems: readonly FieldProblem[];
+  /** Seconds after which the server takes the call again (Retry-After), where it says. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, statusText: string, body: unknown) {
+  constructor(status: number, statusText: string, body: unknown, retryAfter?: number) {
     super(
       catalogue[status] ??
         `Generic Error: status: ${status}; status text: ${statusText}; body: ${JSON.stringify(body)}`,
     );
     this.status = status;
+    this.retryAfter = retryAfter;
     const detail = isRecord(body) ? body.detail : undefined;
     this.detail = typeof detail === 'string' ? detail : undefined;
     this.problems = Array.isArray(detail) ? detail.filter(isProblem) : [];

@@ -52,6 +52,8 @@ describe('inRussian', () => {
     ['Too big: expected string to have <=255 characters', 'Слишком длинно: не больше 255 знаков'],
     ['Too small: expected string to have >=1 characters', 'Заполните поле'],
     ['Invalid email address', 'Invalid email address'],
+    ['User with this email already exists', 'Этот адрес занят другой учётной записью'],
+    ['New password cannot be the same as the current one', 'Новый пароль совпадает с нынешним'],
   ])('%s', (message, words) => {
     expect(inRussian(message)).toBe(words);
   });

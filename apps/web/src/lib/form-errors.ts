@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from './api-error.ts';
+import { tooOftenWords } from './wait-words.ts';
 
 /** What a form shows of a failed call: under which field, and what belongs to none. */
 export interface FormErrors {
@@ -22,6 +23,9 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/already has a group of this name/, 'Группа с таким названием уже есть'],
   [/client is archived/, 'Клиент в архиве: сначала верните его'],
   [/area is archived/, 'Точка в архиве: сначала верните её'],
+  [/user with this email already exists/i, 'Этот адрес занят другой учётной записью'],
+  [/^Incorrect password$/, 'Это не ваш пароль'],
+  [/New password cannot be the same/, 'Новый пароль совпадает с нынешним'],
   [/already/i, 'Такая запись уже есть'],
 ];
 
@@ -68,7 +72,7 @@ export function formErrors(
 function statusWords(error: ApiError): string {
   if (error.status === 403) return 'На это у вас нет прав.';
   if (error.status === 404) return 'Запись уже удалили или она вам не видна.';
-  if (error.status === 429) return 'Слишком много запросов подряд. Подождите минуту и повторите.';
+  if (error.status === 429) return tooOftenWords(error);
   if (error.status >= 500) return 'Сервер не справился. Всё введённое на месте: повторите чуть позже.';
   return inRussian(error.detail ?? error.message);
 }

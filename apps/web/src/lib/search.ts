@@ -30,10 +30,13 @@ export function textOf(value: unknown, longest = 200): string | undefined {
   return text === '' ? undefined : text.slice(0, longest);
 }
 
+/** Past the end of any list, and with 1000 rows a page still a `skip` that the API takes. */
+const lastPage = 1_000_000;
+
 /** A page number: a whole number from 1, otherwise 1 (left out of the address). */
 export function pageOf(value: unknown): number | undefined {
   const page = Number(plain(value));
-  return Number.isInteger(page) && page > 1 ? page : undefined;
+  return Number.isInteger(page) && page > 1 ? Math.min(page, lastPage) : undefined;
 }
 
 export function numberOf(value: unknown, min: number, max: number): number | undefined {
@@ -70,9 +73,10 @@ export function listOf(value: unknown): string[] | undefined {
   return kept.length > 0 ? kept : undefined;
 }
 
-/** Drops what is undefined, so that two equal states are equal objects. */
+/**
+ * What was understood, each key optional. A key that was not stays, as undefined: the router lays the result of a
+ * route's reader over the raw search, and what is missing in it would come through unread.
+ */
 export function compact<T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+  return search as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

@@ -1,13 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LoginScreen } from '../features/session/components/login-screen.tsx';
+import { guestsOnly } from '../features/session/guests-only.ts';
 import { compact, textOf } from '../lib/search.ts';
-import { accessToken, safeReturnPath } from '../lib/session.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (raw: Record<string, unknown>) => compact({ redirect: textOf(raw.redirect, 2000) }),
-  beforeLoad: ({ search }) => {
-    if (accessToken() !== null) throw redirect({ href: safeReturnPath(search.redirect), replace: true });
-  },
+  beforeLoad: ({ search }) => guestsOnly(search.redirect),
   component: Login,
 });
 

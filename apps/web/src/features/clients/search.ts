@@ -1,4 +1,4 @@
-import { compact, listOf, oneOf, pageOf, textOf } from '../../lib/search.ts';
+import { compact, flagOf, listOf, oneOf, pageOf, textOf } from '../../lib/search.ts';
 import type { ClientsFilter } from './api.ts';
 
 const statuses = ['active', 'paused', 'archived'] as const;
@@ -25,6 +25,7 @@ export function readClientsSearch(raw: Record<string, unknown>) {
     sort: oneOf(raw.sort, sorts),
     page: pageOf(raw.page),
     hide: listOf(raw.hide),
+    create: flagOf(raw.create) ? true : undefined,
   });
 }
 

@@ -2,6 +2,7 @@ import type { ServerEvent } from '@molva/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AreaList } from '../areas/api.ts';
 import { jobQuery } from '../jobs/api.ts';
+import { unreadQuery } from '../notifications/api.ts';
 import { newsQuery } from '../reviews/api.ts';
 
 type Told = Exclude<ServerEvent, { kind: 'session_ended' }>;
@@ -16,6 +17,9 @@ export function applyEvent(queryClient: QueryClient, event: Told): void {
   } else if (event.kind === 'reviews') {
     noteNews(queryClient, event.client_id, event.new + event.changed + event.gone);
     refreshFigures(queryClient, event.client_id);
+  } else if (event.kind === 'notification') {
+    queryClient.setQueryData(unreadQuery().queryKey, event.unread);
+    void queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] });
   } else if (event.kind === 'me_changed') {
     void queryClient.invalidateQueries();
   }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Answer, api } from '../../lib/api.ts';
+import { type Answer, type Body, api } from '../../lib/api.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 
 export type CurrentUser = Answer<'GET /users/me'>;
+export type LinkState = Answer<'POST /reset-password/check'>;
 
 export const meQuery = () =>
   queryOptions({
@@ -24,4 +25,23 @@ export async function signOut(): Promise<void> {
   } finally {
     endSession('signed_out');
   }
+}
+
+/** Makes an account; signing in is the next step. 400 where the address is taken, 403 where sign-up is off. */
+export async function signUp(body: Body<'POST /users/signup'>): Promise<void> {
+  await api('POST /users/signup', { body });
+}
+
+/** Asks for a mail with a link; the answer is the same for an address nobody has. */
+export async function recoverPassword(email: string): Promise<void> {
+  await api('POST /password-recovery/{email}', { params: { email } });
+}
+
+export function checkResetLink(token: string): Promise<LinkState> {
+  return api('POST /reset-password/check', { body: { token } });
+}
+
+/** Sets a password by a mailed link. 400 where the link no longer works. */
+export async function resetPassword(body: Body<'POST /reset-password/'>): Promise<void> {
+  await api('POST /reset-password/', { body });
 }

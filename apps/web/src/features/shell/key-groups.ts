@@ -6,7 +6,10 @@ export function keyGroups(isStaff: boolean): KeyHelp[] {
     {
       title: 'Везде',
       keys: [
-        ...(isStaff ? [{ keys: ['Ctrl K'], does: 'найти клиента' }] : []),
+        {
+          keys: ['Ctrl K'],
+          does: isStaff ? 'найти клиента, точку, экран или действие' : 'найти точку, экран или действие',
+        },
         { keys: ['?'], does: 'показать клавиши' },
         { keys: ['Esc'], does: 'закрыть окно или панель' },
       ],

@@ -1,5 +1,14 @@
 import type { Permission } from '@molva/contract/permissions';
-import { Building2 } from 'lucide-react';
+import {
+  Activity,
+  BookOpen,
+  Building2,
+  ListChecks,
+  ScrollText,
+  Settings,
+  StickyNote,
+  UsersRound,
+} from 'lucide-react';
 import type { CurrentUser } from '../session/api.ts';
 
 export interface NavItem {
@@ -14,13 +23,24 @@ interface Entry extends NavItem {
 
 const staffEntries = [
   { to: '/all-clients', label: 'Клиенты', icon: Building2, permission: 'clients:read' },
+  { to: '/wiki', label: 'База знаний', icon: BookOpen, permission: 'wiki:read' },
+  { to: '/admin', label: 'Люди', icon: UsersRound, permission: 'employees:read' },
+  { to: '/audit', label: 'Журнал', icon: ScrollText, permission: 'audit:read' },
+  { to: '/admin-panel/test', label: 'Диагностика', icon: Activity, permission: 'diagnostics:use' },
 ] as const satisfies readonly Entry[];
+
+/** What everybody has for themselves. */
+const ownEntries: readonly NavItem[] = [
+  { to: '/items', label: 'Заметки', icon: StickyNote },
+  { to: '/welcome', label: 'Первые шаги', icon: ListChecks },
+  { to: '/settings', label: 'Настройки', icon: Settings },
+];
 
 /** What the sidebar offers this user: only screens that exist and that their rights open. */
 export function navigationFor(user: CurrentUser): NavItem[] {
   if (user.kind === 'client') {
-    if (user.client_id === null) return [];
-    return [{ to: `/clients/${user.client_id}`, label: 'Моя компания', icon: Building2 }];
+    if (user.client_id === null) return [...ownEntries];
+    return [{ to: `/clients/${user.client_id}`, label: 'Моя компания', icon: Building2 }, ...ownEntries];
   }
-  return staffEntries.filter((entry) => user.permissions.includes(entry.permission));
+  return [...staffEntries.filter((entry) => user.permissions.includes(entry.permission)), ...ownEntries];
 }

@@ -1,7 +1,7 @@
 import type { Level } from '@molva/contract/permissions';
 import type { CurrentUser } from '../session/api.ts';
 
-const levelNames: Record<Level, string> = {
+export const levelNames: Record<Level, string> = {
   trainee: 'Стажёр',
   copywriter: 'Копирайтер',
   editor: 'Редактор',

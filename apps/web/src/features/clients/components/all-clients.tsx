@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ColumnMenu } from '../../../components/column-menu.tsx';
@@ -43,10 +42,10 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
   const navigate = useNavigate();
   useTitle('Клиенты');
   usePrefetch(ClientDialog);
-  const [creating, setCreating] = useState(false);
   const { data: me } = useQuery(meQuery());
   const clients = useQuery(clientsQuery(clientsFilter(search)));
-  const { q, status, sort = 'name', page = 1, hide = none } = search;
+  const { q, status, sort = 'name', page = 1, hide = none, create: isCreating = false } = search;
+  const setCreating = (creating: boolean) => onSearch({ ...search, create: creating || undefined });
   const isFiltered = q !== undefined || status !== undefined;
   // Another filter begins at the first page.
   const set = (change: ClientsSearch) => onSearch({ ...search, page: undefined, ...change });
@@ -134,7 +133,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
         </div>
       </div>
       {content()}
-      {creating && (
+      {isCreating && can(me, 'clients:create') && (
         <ClientDialog
           onClose={() => setCreating(false)}
           onSaved={(client) => void navigate({ to: '/clients/$clientId', params: { clientId: client.id } })}

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
 import { css, cx } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
 import { Change } from '../../../components/change.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { pageStyle } from '../../../components/page-header.tsx';
 import { Status } from '../../../components/status.tsx';
 import { tabListStyle, tabStyle } from '../../../components/tabs.tsx';
@@ -9,6 +13,10 @@ import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../api.ts';
 import { clientStatus } from '../words.ts';
 import { ClientMenu } from './client-menu.tsx';
+
+const PeoplePanel = onDemand(() =>
+  import('../../client-people/components/people-panel.tsx').then((module) => module.PeoplePanel),
+);
 
 const tabs = [
   { to: '/clients/$clientId', label: 'Обзор', permission: 'clients:read', exact: true },
@@ -31,6 +39,7 @@ const facts = css({
 export function ClientHeader({ client }: { client: Client }) {
   const { tone, word } = clientStatus[client.status];
   const { responsible } = client;
+  const [showsPeople, setShowsPeople] = useState(false);
   return (
     <header className={cx(pageStyle, css({ pb: '0' }))}>
       <div className={css({ display: 'flex', alignItems: 'flex-start', gap: '2' })}>
@@ -40,6 +49,18 @@ export function ClientHeader({ client }: { client: Client }) {
         <div className={css({ pt: '0.5' })}>
           <ClientMenu client={client} />
         </div>
+        {can(client, 'clients:read_people') && (
+          <div className={css({ ml: 'auto' })}>
+            <Button
+              icon={<UsersRound aria-hidden="true" />}
+              onClick={() => setShowsPeople(true)}
+              onPointerEnter={PeoplePanel.prefetch}
+              onFocus={PeoplePanel.prefetch}
+            >
+              Люди
+            </Button>
+          </div>
+        )}
       </div>
       <div className={facts}>
         <Status tone={tone}>{word}</Status>
@@ -84,6 +105,7 @@ export function ClientHeader({ client }: { client: Client }) {
             </Link>
           ))}
       </nav>
+      {showsPeople && <PeoplePanel client={client} onClose={() => setShowsPeople(false)} />}
     </header>
   );
 }

@@ -1,38 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { css } from '#styled/css';
-import { Logo } from '../../../components/logo.tsx';
-import { useTitle } from '../../../lib/use-title.ts';
+import { useFlagsKnown } from '../../flags/use-flag.ts';
+import { useSignUp } from '../use-sign-up.ts';
 import { LoginForm } from './login-form.tsx';
+import { PublicFrame } from './public-frame.tsx';
 
-const page = css({
-  flex: '1',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  px: '4',
-  pt: { base: '12', sm: '[18vh]' },
-  pb: '8',
-});
-const card = css({
-  width: 'full',
-  maxWidth: '22rem',
-  p: { base: '5', sm: '6' },
-  bg: 'bg.surface',
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'md',
-});
+/** Keeps its room, but is not seen until flags are known, for two seconds at most: it might have to go again. */
+const awaited = css({ animation: 'fadeIn token(durations.fast) 2s backwards' });
 
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
-  useTitle('Вход');
+  const given = useLocation({ select: ({ state }) => state.email ?? '' });
+  const [email, setEmail] = useState(given);
+  const signUp = useSignUp();
+  const known = useFlagsKnown();
+  const search = returnTo === undefined ? {} : { redirect: returnTo };
   return (
-    <main className={page}>
-      <div className={css({ mb: '5' })}>
-        <Logo />
-      </div>
-      <div className={card}>
-        <h1 className={css({ textStyle: 'title', mb: '4' })}>Вход</h1>
-        <LoginForm returnTo={returnTo} />
-      </div>
-    </main>
+    <PublicFrame
+      title="Вход"
+      links={
+        <>
+          <Link to="/recover-password" state={{ email }}>
+            Забыли пароль?
+          </Link>
+          {signUp === 'open' && (
+            <span className={known ? undefined : awaited}>
+              Нет учётной записи?{' '}
+              <Link to="/signup" search={search}>
+                Зарегистрироваться
+              </Link>
+            </span>
+          )}
+        </>
+      }
+    >
+      <LoginForm email={given} onEmail={setEmail} returnTo={returnTo} />
+    </PublicFrame>
   );
 }

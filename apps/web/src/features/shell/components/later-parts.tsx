@@ -3,7 +3,7 @@ import { prefetchMenus } from '../../../components/menu.tsx';
 import { prefetchSelects } from '../../../components/select.tsx';
 import { loadToasts } from '../../../components/toasts.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { ClientSwitcher, KeysHelp } from './opened-parts.ts';
+import { CommandPalette, KeysHelp, NotificationsPanel } from './opened-parts.ts';
 
 /**
  * What no screen needs for its first view: tooltips, and ahead of their use the code of menus, lists, dialogs and
@@ -16,7 +16,8 @@ export function LaterParts() {
       whenIdle(() => {
         prefetchMenus();
         prefetchSelects();
-        ClientSwitcher.prefetch();
+        CommandPalette.prefetch();
+        NotificationsPanel.prefetch();
         KeysHelp.prefetch();
         loadToasts().catch(reportError);
         import('../../../components/tooltip-layer.tsx').then(

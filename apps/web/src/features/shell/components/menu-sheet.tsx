@@ -7,16 +7,16 @@ import { UserMenu } from './user-menu.tsx';
 interface MenuSheetProps {
   user: CurrentUser;
   onClose: () => void;
-  onSwitchClient: () => void;
+  onSearch: () => void;
 }
 
 /** The sidebar of a phone. */
-export function MenuSheet({ user, onClose, onSwitchClient }: MenuSheetProps) {
+export function MenuSheet({ user, onClose, onSearch }: MenuSheetProps) {
   return (
     <SidePanel open onClose={onClose} title="Меню" side="start">
       <div className={css({ display: 'flex', flexDirection: 'column', minHeight: 'full', gap: '4' })}>
         <div className={css({ flex: '1' })}>
-          <NavList user={user} onSwitchClient={onSwitchClient} onNavigate={onClose} />
+          <NavList user={user} onSearch={onSearch} onNavigate={onClose} />
         </div>
         <UserMenu user={user} />
       </div>

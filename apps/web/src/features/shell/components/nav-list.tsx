@@ -34,33 +34,31 @@ const letter = css({
 interface NavListProps {
   user: CurrentUser;
   small?: boolean;
-  onSwitchClient: () => void;
+  onSearch: () => void;
   onNavigate?: () => void;
 }
 
 /** The links of the sidebar; the same on phones, in the sheet. */
-export function NavList({ user, small = false, onSwitchClient, onNavigate }: NavListProps) {
+export function NavList({ user, small = false, onSearch, onNavigate }: NavListProps) {
   const recent = useRecentClients();
   const isStaff = user.kind === 'staff';
   const hidden = small ? css({ srOnly: true }) : undefined;
   return (
     <nav aria-label="Разделы">
-      {isStaff && (
-        <button
-          type="button"
-          className={cx(navLinkStyle, switcher)}
-          onClick={onSwitchClient}
-          title={small ? 'Найти клиента' : undefined}
-        >
-          <Search aria-hidden="true" />
-          <span className={hidden}>Найти клиента</span>
-          {!small && (
-            <span className={css({ ml: 'auto', display: { base: 'none', md: 'block' } })}>
-              <Key>Ctrl K</Key>
-            </span>
-          )}
-        </button>
-      )}
+      <button
+        type="button"
+        className={cx(navLinkStyle, switcher)}
+        onClick={onSearch}
+        title={small ? 'Найти' : undefined}
+      >
+        <Search aria-hidden="true" />
+        <span className={hidden}>Найти</span>
+        {!small && (
+          <span className={css({ ml: 'auto', display: { base: 'none', md: 'block' } })}>
+            <Key>Ctrl K</Key>
+          </span>
+        )}
+      </button>
       <ul className={list}>
         {navigationFor(user).map((item) => (
           <li key={item.to}>

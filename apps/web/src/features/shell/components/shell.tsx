@@ -9,9 +9,10 @@ import { isTyping } from '../../../lib/keys.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useLiveEvents } from '../../live/use-live-events.ts';
+import { Bell } from '../../notifications/components/bell.tsx';
 import { meQuery } from '../../session/api.ts';
 import { LaterParts } from './later-parts.tsx';
-import { ClientSwitcher, KeysHelp, MenuSheet } from './opened-parts.ts';
+import { CommandPalette, KeysHelp, MenuSheet, NotificationsPanel } from './opened-parts.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const topBar = css({
@@ -37,7 +38,7 @@ const skip = css({
   _focusVisible: { top: '2' },
 });
 
-type Opened = 'switcher' | 'sheet' | 'keys' | null;
+type Opened = 'palette' | 'sheet' | 'keys' | 'notifications' | null;
 
 /** Sidebar, or a sheet on phones, around the screen that is open. */
 export function Shell() {
@@ -58,20 +59,21 @@ function Frame() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = event.ctrlKey || event.metaKey;
-      if (isStaff && event.code === 'KeyK' && command && !event.altKey && !event.shiftKey) {
+      if (event.code === 'KeyK' && command && !event.altKey && !event.shiftKey) {
         event.preventDefault();
-        setOpened('switcher');
+        setOpened('palette');
       } else if (event.key === '?' && !command && !isTyping(event)) {
         setOpened('keys');
       }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [isStaff]);
+  }, []);
 
   if (!user) return null;
   const close = () => setOpened(null);
-  const switchClient = () => setOpened('switcher');
+  const search = () => setOpened('palette');
+  const notifications = () => setOpened('notifications');
   function toggle() {
     writeStored('sidebar', small ? null : 'small');
     setSmall(!small);
@@ -81,7 +83,13 @@ function Frame() {
       <a href="#main" className={skip}>
         К содержанию
       </a>
-      <Sidebar user={user} small={small} onToggle={toggle} onSwitchClient={switchClient} />
+      <Sidebar
+        user={user}
+        small={small}
+        onToggle={toggle}
+        onSearch={search}
+        onNotifications={notifications}
+      />
       <div className={css({ flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' })}>
         <div className={topBar}>
           <IconButton
@@ -94,14 +102,20 @@ function Frame() {
             <MenuIcon aria-hidden="true" />
           </IconButton>
           <Logo />
+          <span className={css({ ml: 'auto' })}>
+            <Bell onOpen={notifications} />
+          </span>
         </div>
         <main id="main" tabIndex={-1} className={css({ flex: '1', minWidth: '0', outline: 'none' })}>
           <Outlet />
         </main>
       </div>
       <LaterParts />
-      {opened === 'sheet' && <MenuSheet user={user} onClose={close} onSwitchClient={switchClient} />}
-      {opened === 'switcher' && <ClientSwitcher onClose={close} />}
+      {opened === 'sheet' && <MenuSheet user={user} onClose={close} onSearch={search} />}
+      {opened === 'palette' && (
+        <CommandPalette user={user} onClose={close} onKeys={() => setOpened('keys')} onSidebar={toggle} />
+      )}
+      {opened === 'notifications' && <NotificationsPanel onClose={close} />}
       {opened === 'keys' && <KeysHelp isStaff={isStaff} onClose={close} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { css } from '#styled/css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Logo } from '../../../components/logo.tsx';
+import { Bell } from '../../notifications/components/bell.tsx';
 import type { CurrentUser } from '../../session/api.ts';
 import { NavList } from './nav-list.tsx';
 import { sidebarStyle } from './sidebar-style.ts';
@@ -11,10 +12,11 @@ interface SidebarProps {
   user: CurrentUser;
   small: boolean;
   onToggle: () => void;
-  onSwitchClient: () => void;
+  onSearch: () => void;
+  onNotifications: () => void;
 }
 
-export function Sidebar({ user, small, onToggle, onSwitchClient }: SidebarProps) {
+export function Sidebar({ user, small, onToggle, onSearch, onNotifications }: SidebarProps) {
   const fold = (
     <IconButton label={small ? 'Развернуть меню' : 'Свернуть меню'} size="sm" onClick={onToggle}>
       {small ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
@@ -33,12 +35,22 @@ export function Sidebar({ user, small, onToggle, onSwitchClient }: SidebarProps)
         })}
       >
         <Logo withWord={!small} />
-        {!small && fold}
+        {!small && (
+          <span className={css({ display: 'flex' })}>
+            <Bell onOpen={onNotifications} />
+            {fold}
+          </span>
+        )}
       </div>
       <div className={css({ flex: '1', overflowY: 'auto', overflowX: 'hidden', px: '2', py: '1' })}>
-        <NavList user={user} small={small} onSwitchClient={onSwitchClient} />
+        <NavList user={user} small={small} onSearch={onSearch} />
       </div>
-      {small && <div className={css({ px: '3', pb: '1' })}>{fold}</div>}
+      {small && (
+        <div className={css({ px: '3', pb: '1' })}>
+          <Bell onOpen={onNotifications} />
+          {fold}
+        </div>
+      )}
       <div className={css({ p: '2', borderTopWidth: '1px', borderColor: 'border.default' })}>
         <UserMenu user={user} small={small} />
       </div>

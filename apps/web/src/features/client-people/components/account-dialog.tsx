@@ -1,0 +1,68 @@
+import { limits } from '@molva/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import type { Client } from '../../clients/api.ts';
+import { createAccount, type IssuedAccount, refreshClientPeople } from '../api.ts';
+
+interface AccountDialogProps {
+  client: Client;
+  onClose: () => void;
+  onIssued: (account: IssuedAccount) => void;
+}
+
+/** A new account of the client's; without an address the login is made up. */
+export function AccountDialog({ client, onClose, onIssued }: AccountDialogProps) {
+  const queryClient = useQueryClient();
+  const { form, problems, attempt, submit, error } = useServerForm({
+    defaults: { full_name: '', email: '' },
+    fields: ['full_name', 'email'],
+    conflictField: 'email',
+    send: async ({ full_name, email }) => {
+      const made = await createAccount({
+        client_id: client.id,
+        full_name: full_name.trim() || null,
+        ...(email.trim() && { email: email.trim() }),
+      });
+      await refreshClientPeople(queryClient, client.id);
+      onClose();
+      onIssued(made);
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Dialog open onClose={onClose} mayClose={() => mayDiscard(isDirty)} title="Доступ для клиента">
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle} autoComplete="off">
+        <TextField
+          id="full_name"
+          label="Имя"
+          optional
+          maxLength={limits.nameLength}
+          error={error('full_name')}
+          {...form.register('full_name')}
+        />
+        <TextField
+          id="email"
+          label="Адрес почты"
+          type="email"
+          optional
+          help="Без адреса логин будет придуман, но восстановить пароль по почте не получится."
+          maxLength={limits.emailLength}
+          error={error('email')}
+          {...form.register('email')}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            Выдать доступ
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

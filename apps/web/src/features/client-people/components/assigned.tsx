@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { css } from '#styled/css';
+import { Combobox } from '../../../components/combobox.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { can } from '../../../lib/abilities.ts';
+import type { Client } from '../../clients/api.ts';
+import { assign, colleaguesQuery, unassign } from '../../people/api.ts';
+import { personName } from '../../people/words.ts';
+import { levelName } from '../../shell/user-words.ts';
+import type { ClientPeople } from '../api.ts';
+import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';
+import { useChange } from '../../people/use-change.ts';
+
+/** Employees who work for the client. A trainee sees the client only through this. */
+export function Assigned({ client, people }: { client: Client; people: ClientPeople }) {
+  const mayAssign = can(client, 'clients:assign');
+  const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayAssign });
+  const change = useChange();
+  const taken = new Set(people.assigned.map(({ id }) => id));
+  return (
+    <section className={partStyle} aria-label="Работают для клиента">
+      <h3 className={partTitle}>Работают для клиента</h3>
+      {people.assigned.length === 0 && (
+        <p className={quietStyle}>Пока никого. Стажёры видят клиента только после назначения.</p>
+      )}
+      <ul>
+        {people.assigned.map((person) => (
+          <li key={person.id} className={personLine}>
+            <span>
+              {personName(person)}{' '}
+              <span className={quietStyle}>
+                {levelName({ level: person.level, kind: 'staff', is_superuser: false })}
+              </span>
+            </span>
+            {mayAssign && (
+              <IconButton
+                label={`Снять с работы: ${personName(person)}`}
+                tooltip="Снять с работы"
+                size="sm"
+                onClick={() =>
+                  void change(
+                    () => unassign({ client_id: client.id, employee_id: person.id }),
+                    'Сотрудник снят с работы',
+                  )
+                }
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayAssign && (
+        <div className={css({ mt: '2' })}>
+          <Combobox
+            label="Назначить сотрудника"
+            placeholder="Имя сотрудника"
+            options={(colleagues.data?.data ?? [])
+              .filter(({ id }) => !taken.has(id))
+              .map((person) => ({ value: person.id, label: personName(person) }))}
+            value={null}
+            onChange={(id) =>
+              void change(() => assign({ client_id: client.id, employee_id: id }), 'Сотрудник назначен')
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { Combobox } from '../../../components/combobox.tsx';
+import { can } from '../../../lib/abilities.ts';
+import type { Client } from '../../clients/api.ts';
+import { appoint, colleaguesQuery } from '../../people/api.ts';
+import { mayBeResponsible, personName } from '../../people/words.ts';
+import type { ClientPeople } from '../api.ts';
+import { partStyle, partTitle, quietStyle } from './people-panel.tsx';
+import { useChange } from '../../people/use-change.ts';
+
+/** Who is responsible; a head appoints another. */
+export function Responsible({ client, people }: { client: Client; people: ClientPeople }) {
+  const mayAppoint = can(client, 'employees:appoint');
+  const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayAppoint });
+  const change = useChange();
+  const { responsible } = people;
+  return (
+    <section className={partStyle} aria-label="Ответственный">
+      <h3 className={partTitle}>Ответственный</h3>
+      {responsible ? (
+        <p className={css({ overflowWrap: 'anywhere' })}>
+          {personName(responsible)} <span className={quietStyle}>{responsible.email}</span>
+        </p>
+      ) : (
+        <p className={quietStyle}>Не назначен: уведомления о клиенте получают руководители.</p>
+      )}
+      {mayAppoint && (
+        <div className={css({ mt: '2' })}>
+          <Combobox
+            label={responsible ? 'Передать другому' : 'Назначить'}
+            placeholder="Менеджер или руководитель"
+            options={(colleagues.data?.data ?? [])
+              .filter(({ id, level }) => id !== responsible?.id && mayBeResponsible(level))
+              .map((person) => ({ value: person.id, label: personName(person) }))}
+            value={null}
+            onChange={(id) =>
+              void change(() => appoint({ client_id: client.id, employee_id: id }), 'Ответственный назначен')
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}

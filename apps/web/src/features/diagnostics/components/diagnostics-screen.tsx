@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { css } from '#styled/css';
+import { NotFound } from '../../../components/not-found.tsx';
+import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { FlagList } from '../../flag-editor/components/flag-list.tsx';
+import { MailCheck } from '../../mail-check/components/mail-check.tsx';
+import { meQuery } from '../../session/api.ts';
+import { PartsState } from './parts-state.tsx';
+
+/** How the parts of Molva are, its feature flags and its mail. */
+export function DiagnosticsScreen() {
+  useTitle('Диагностика');
+  const { data: me } = useQuery(meQuery());
+  if (!me) return null;
+  if (!can(me, 'diagnostics:use')) return <NotFound inside />;
+  return (
+    <div className={pageStyle}>
+      <PageHeader title="Диагностика" />
+      <Part title="Состояние">
+        <PartsState />
+      </Part>
+      {can(me, 'flags:manage') && (
+        <Part title="Переключатели">
+          <FlagList />
+        </Part>
+      )}
+      <Part title="Почта">
+        <MailCheck />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={css({ mb: '8', maxWidth: '52rem' })}>
+      <h2 className={css({ textStyle: 'heading', mb: '2' })}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+import { levels } from '@molva/contract/permissions';
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { Select } from '../../../components/select.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { mayDiscard } from '../../../components/use-server-form.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { levelNames } from '../../shell/user-words.ts';
+import { type Flag, type FlagRule, updateFlag } from '../api.ts';
+import { audienceOf, audienceWords, type RuleAudience, ruleFor } from '../rules.ts';
+
+interface DraftRule {
+  id: number;
+  audience: RuleAudience;
+  force: boolean;
+  /** Per cent of people, 1 to 100. */
+  share: number;
+}
+
+const values = [
+  { value: 'on', label: 'Включено' },
+  { value: 'off', label: 'Выключено' },
+] as const;
+const kinds = [
+  { value: 'everyone', label: 'Все' },
+  { value: 'levels', label: 'По уровню' },
+  { value: 'superusers', label: 'Администраторы' },
+  { value: 'staff', label: 'Сотрудники' },
+  { value: 'clients', label: 'Пользователи клиентов' },
+] as const;
+const ruleBox = css({
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+  p: '3',
+  mb: '2',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+});
+
+/** Rules of a flag, first match decides, and the value for whoever none of them is for. */
+export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [isDefault, setDefault] = useState(flag.default_value);
+  const [rules, setRules] = useState<readonly DraftRule[]>(() => flag.rules.map(toDraft));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const sent = rules.map((rule) => ruleFor(rule.audience, rule.force, rule.share / 100));
+  const isDirty =
+    isDefault !== flag.default_value || JSON.stringify(sent) !== JSON.stringify(flag.rules.map(normal));
+  const change = (id: number, next: Partial<DraftRule>) =>
+    setRules(rules.map((rule) => (rule.id === id ? { ...rule, ...next } : rule)));
+
+  async function save() {
+    const empty = rules.some(({ audience }) => audience.kind === 'levels' && audience.levels.length === 0);
+    setAttempt(attempt + 1);
+    setProblem(empty ? 'Отметьте в правиле хотя бы один уровень' : null);
+    if (empty) return;
+    setBusy(true);
+    try {
+      await updateFlag(queryClient, flag.key, {
+        is_on: flag.is_on,
+        default_value: isDefault,
+        rules: sent,
+        version: flag.version,
+      });
+      toastSuccess('Открытые страницы узнают об этом за несколько секунд');
+      onClose();
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError && error.status === 409
+          ? 'Переключатель только что изменил кто-то другой. Ваши правки на месте: закройте окно и посмотрите, что изменилось.'
+          : explain(error),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      mayClose={() => mayDiscard(isDirty)}
+      title={flag.key}
+      description={flag.description}
+    >
+      <ErrorSummary problems={problem === null ? [] : [{ text: problem }]} attempt={attempt} />
+      <h3 className={css({ fontWeight: 'semibold', mb: '2' })}>Правила: решает первое подходящее</h3>
+      {rules.map((rule, index) => (
+        <RuleFields
+          key={rule.id}
+          number={index + 1}
+          rule={rule}
+          onChange={(next) => change(rule.id, next)}
+          onRemove={() => setRules(rules.filter(({ id }) => id !== rule.id))}
+        />
+      ))}
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() =>
+          setRules([
+            ...rules,
+            {
+              id: Math.max(0, ...rules.map(({ id }) => id)) + 1,
+              audience: { kind: 'levels', levels: [] },
+              force: !isDefault,
+              share: 100,
+            },
+          ])
+        }
+      >
+        Добавить правило
+      </Button>
+      <div className={css({ mt: '4' })}>
+        <p className={css({ mb: '1' })}>Для остальных</p>
+        <Segmented
+          label="Для остальных"
+          options={values}
+          value={isDefault ? 'on' : 'off'}
+          onChange={(value) => setDefault(value === 'on')}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Отменить</Button>
+        <Button variant="solid" loading={busy} onClick={() => void save()}>
+          Сохранить
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface RuleFieldsProps {
+  number: number;
+  rule: DraftRule;
+  onChange: (change: Partial<DraftRule>) => void;
+  onRemove: () => void;
+}
+
+function RuleFields({ number, rule, onChange, onRemove }: RuleFieldsProps) {
+  const { audience } = rule;
+  return (
+    <fieldset className={ruleBox}>
+      <legend className={css({ srOnly: true })}>Правило {number}</legend>
+      <div className={css({ display: 'flex', gap: '3', alignItems: 'flex-end' })}>
+        <div className={css({ flex: '1', minWidth: '0' })}>
+          {audience.kind === 'other' ? (
+            <p className={css({ overflowWrap: 'anywhere' })}>
+              <code>{audienceWords(audience)}</code>
+            </p>
+          ) : (
+            <Select
+              label={`Для кого правило ${number}`}
+              options={kinds}
+              value={audience.kind}
+              onChange={(kind) => onChange({ audience: kind === 'levels' ? { kind, levels: [] } : { kind } })}
+            />
+          )}
+        </div>
+        <IconButton label={`Убрать правило ${number}`} tooltip="Убрать правило" onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {audience.kind === 'levels' && (
+        <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' })}>
+          {levels.map((level) => (
+            <Checkbox
+              key={level}
+              checked={audience.levels.includes(level)}
+              onChange={(checked) =>
+                onChange({
+                  audience: {
+                    kind: 'levels',
+                    levels: levels.filter((item) =>
+                      item === level ? checked : audience.levels.includes(item),
+                    ),
+                  },
+                })
+              }
+            >
+              {levelNames[level]}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'flex-end' })}>
+        <Segmented
+          label={`Значение правила ${number}`}
+          options={values}
+          value={rule.force ? 'on' : 'off'}
+          onChange={(value) => onChange({ force: value === 'on' })}
+        />
+        <div className={css({ width: '9rem' })}>
+          <TextField
+            label="Доля людей, %"
+            type="number"
+            min={1}
+            max={100}
+            value={rule.share}
+            onChange={(event) =>
+              onChange({ share: Math.min(100, Math.max(1, Math.round(Number(event.target.value)) || 1)) })
+            }
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function toDraft(rule: FlagRule, index: number): DraftRule {
+  const share = Math.round((rule.coverage ?? 1) * 100);
+  return { id: index + 1, audience: audienceOf(rule), force: rule.force, share };
+}
+
+const normal = (rule: FlagRule) => ruleFor(audienceOf(rule), rule.force, rule.coverage);

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { moment } from '../../../lib/formats.ts';
+import { personName } from '../../people/words.ts';
+import { type Flag, flagsQuery, updateFlag } from '../api.ts';
+import { ruleWords } from '../rules.ts';
+
+const FlagDialog = onDemand(() => import('./flag-dialog.tsx').then((module) => module.FlagDialog));
+
+const row = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '3',
+  py: '3',
+  borderBottomWidth: '1px',
+  borderColor: 'border.default',
+});
+const quiet = css({ textStyle: 'small', color: 'fg.muted' });
+
+/** Every feature flag with its switch; rules and the value for the rest in a dialog. */
+export function FlagList() {
+  const flags = useQuery(flagsQuery());
+  if (flags.isPending) return <Skeleton height="12rem" />;
+  if (flags.isError && !flags.data)
+    return (
+      <ErrorState
+        title="Не удалось загрузить переключатели"
+        error={flags.error}
+        retrying={flags.isFetching}
+        onRetry={() => void flags.refetch()}
+      />
+    );
+  return (
+    <ul>
+      {flags.data.data.map((flag) => (
+        <FlagRow key={flag.key} flag={flag} />
+      ))}
+    </ul>
+  );
+}
+
+function FlagRow({ flag }: { flag: Flag }) {
+  const queryClient = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { key, default_value, rules, version } = flag;
+
+  async function toggle(is_on: boolean) {
+    setBusy(true);
+    try {
+      await updateFlag(queryClient, key, { is_on, default_value, rules, version });
+      toastSuccess('Открытые страницы узнают об этом за несколько секунд');
+    } catch (error) {
+      toastFailure(
+        error instanceof ApiError && error.status === 409
+          ? 'Переключатель только что изменили. Посмотрите на него ещё раз.'
+          : explain(error),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={row}>
+      <div className={css({ pt: '0.5' })}>
+        <Switch hideLabel checked={flag.is_on} disabled={busy} onChange={(is_on) => void toggle(is_on)}>
+          {key}
+        </Switch>
+      </div>
+      <div className={css({ flex: '1', minWidth: '0' })}>
+        <code className={css({ fontWeight: 'medium' })}>{key}</code>
+        <p>{flag.description}</p>
+        <p className={quiet}>
+          {flag.is_on
+            ? [...rules.map(ruleWords), `${rules.length > 0 ? 'остальные' : 'все'}: ${default_value ? 'включено' : 'выключено'}`].join('; ')
+            : 'Выключено для всех.'}
+        </p>
+        {flag.version > 0 && (
+          <p className={quiet}>
+            {moment(flag.updated_at)}
+            {flag.updated_by && `, ${personName(flag.updated_by)}`}
+          </p>
+        )}
+      </div>
+      <IconButton label={`Изменить: ${key}`} tooltip="Изменить" size="sm" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      {editing && <FlagDialog flag={flag} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}

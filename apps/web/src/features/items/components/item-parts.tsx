@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '#styled/css';
+import { css } from '#styled/css';
+import { rowLink } from '../../../components/data-table.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { type Item, deleteItem, refreshItems } from '../api.ts';
+
+export const ItemDialog = onDemand(() => import('./item-dialog.tsx').then((module) => module.ItemDialog));
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
+
+const titleStyle = css({ textAlign: 'start', overflowWrap: 'anywhere' });
+
+/** The title, which opens the note. */
+export function ItemTitle({ item }: { item: Item }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        {...rowLink}
+        type="button"
+        className={cx(rowLink.className, titleStyle)}
+        onPointerEnter={ItemDialog.prefetch}
+        onClick={() => setIsOpen(true)}
+      >
+        {item.title}
+      </button>
+      {isOpen && <ItemDialog item={item} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+export function ItemMenu({ item }: { item: Item }) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+
+  async function remove() {
+    try {
+      await deleteItem(item.id);
+      await refreshItems(queryClient);
+      toastSuccess('Заметка удалена');
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        entries={[
+          {
+            kind: 'action',
+            id: 'edit',
+            label: 'Изменить',
+            icon: <Pencil aria-hidden="true" />,
+            onSelect: () => setOpen('edit'),
+          },
+          {
+            kind: 'action',
+            id: 'delete',
+            label: 'Удалить',
+            danger: true,
+            icon: <Trash2 aria-hidden="true" />,
+            onSelect: () => setOpen('delete'),
+          },
+        ]}
+        renderTrigger={(props) => (
+          <IconButton {...props} label={`Действия: ${item.title}`} size="sm" tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+      {open === 'edit' && <ItemDialog item={item} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <Confirm
+          open
+          danger
+          onClose={() => setOpen(null)}
+          title="Удалить заметку?"
+          action="Удалить"
+          onConfirm={remove}
+        >
+          <span className={css({ overflowWrap: 'anywhere' })}>«{item.title}»</span> пропадёт, вернуть её будет
+          нельзя.
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, StickyNote } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ColumnMenu } from '../../../components/column-menu.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { can } from '../../../lib/abilities.ts';
+import { counted, forms, number } from '../../../lib/formats.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { meQuery } from '../../session/api.ts';
+import { itemsQuery } from '../api.ts';
+import { type ItemsSearch, itemsFilter, itemsPageSize, lastPage } from '../search.ts';
+import { itemColumns } from './item-columns.tsx';
+import { ItemDialog } from './item-parts.tsx';
+
+const bar = css({ display: 'flex', gap: '2', mb: '3', alignItems: 'center' });
+const icon = <StickyNote aria-hidden="true" />;
+const none: readonly string[] = [];
+
+interface ItemsScreenProps {
+  search: ItemsSearch;
+  onSearch: (search: ItemsSearch) => void;
+}
+
+/** Short personal notes. */
+export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
+  useTitle('Заметки');
+  usePrefetch(ItemDialog);
+  const [creating, setCreating] = useState(false);
+  const { data: me } = useQuery(meQuery());
+  const items = useQuery(itemsQuery(itemsFilter(search)));
+  const { q, sort = '-created_at', page = 1, hide = none } = search;
+  const seesAll = can(me, 'items:read_all');
+  const columns = useMemo(() => itemColumns(me?.id ?? '', seesAll), [me?.id, seesAll]);
+  // Another filter begins at the first page.
+  const set = (change: ItemsSearch) => onSearch({ ...search, page: undefined, ...change });
+  const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined });
+  const create = (
+    <Button
+      variant="solid"
+      icon={<Plus aria-hidden="true" />}
+      onPointerEnter={ItemDialog.prefetch}
+      onClick={() => setCreating(true)}
+    >
+      Новая заметка
+    </Button>
+  );
+
+  function content() {
+    if (items.isPending) return <TableSkeleton rows={8} />;
+    if (!items.data) {
+      return (
+        <ErrorState
+          title="Не удалось загрузить заметки"
+          error={items.error}
+          retrying={items.isFetching}
+          onRetry={() => void items.refetch()}
+        />
+      );
+    }
+    const { data, count } = items.data;
+    if (data.length === 0 && count > 0) {
+      const last = lastPage(count);
+      return (
+        <EmptyState icon={icon} action={<Button onClick={() => toPage(last)}>К последней странице</Button>}>
+          {`Страницы ${number(page)} нет: заметок ${number(count)}, страниц ${number(last)}.`}
+        </EmptyState>
+      );
+    }
+    if (data.length === 0) {
+      return q === undefined ? (
+        <EmptyState icon={icon} action={create}>
+          Заметок пока нет. Запишите то, что не хочется забыть: видите их только вы и администратор.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={icon} action={<Button onClick={() => onSearch({})}>Сбросить поиск</Button>}>
+          Такой заметки нет.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <DataTable
+          label="Заметки"
+          columns={columns}
+          rows={data}
+          rowId={(row) => row.id}
+          sort={sort}
+          onSort={(next) => set({ sort: next as ItemsSearch['sort'] })}
+          hidden={hide}
+          roomFrom={46}
+          stale={items.isPlaceholderData}
+        />
+        <Pagination page={page} pageSize={itemsPageSize} count={count} onChange={toPage} />
+      </>
+    );
+  }
+
+  return (
+    <div className={pageStyle}>
+      <PageHeader
+        title="Заметки"
+        aside={items.data && items.data.count > 0 ? counted(items.data.count, forms.item) : undefined}
+        actions={create}
+      />
+      <div className={bar}>
+        <SearchField
+          label="Найти в заметках"
+          value={q ?? ''}
+          onChange={(text) => set({ q: text || undefined })}
+        />
+        <div className={css({ ml: 'auto', display: { base: 'none', md: 'block' } })}>
+          <ColumnMenu
+            columns={columns}
+            hidden={hide}
+            onChange={(hidden) => onSearch({ ...search, hide: hidden.length > 0 ? hidden : undefined })}
+          />
+        </div>
+      </div>
+      {content()}
+      {creating && <ItemDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}

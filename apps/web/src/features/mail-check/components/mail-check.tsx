@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { exactTime, moment } from '../../../lib/formats.ts';
+import { meQuery } from '../../session/api.ts';
+import { keptMailQuery, sendTestMail } from '../api.ts';
+
+const MailPanel = onDemand(() => import('./mail-panel.tsx').then((module) => module.MailPanel));
+
+const pageSize = 20;
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr auto', md: '2fr 1fr auto' },
+  columnGap: '4',
+  width: 'full',
+  py: '2',
+  textAlign: 'start',
+  borderBottomWidth: '1px',
+  borderColor: 'border.default',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  _hover: { bg: 'bg.hover' },
+});
+const quiet = css({ textStyle: 'small', color: 'fg.muted' });
+
+/** Sends a test mail; where mail is kept in the data folder, shows it. */
+export function MailCheck() {
+  const queryClient = useQueryClient();
+  const { data: me } = useQuery(meQuery());
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<string | null>(null);
+  const mail = useQuery(keptMailQuery((page - 1) * pageSize, pageSize));
+  const { form, submit, error, problems } = useServerForm({
+    defaults: { email_to: me?.email ?? '' },
+    fields: ['email_to'],
+    send: async ({ email_to }) => {
+      await sendTestMail(email_to.trim());
+      toastSuccess('Письмо отправлено');
+      await queryClient.invalidateQueries({ queryKey: ['mail', 'list'] });
+    },
+  });
+  const rest = problems.find(({ field }) => field === undefined)?.text;
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-end', mb: '4' })}
+      >
+        <div className={css({ width: 'min(20rem, 100%)' })}>
+          <TextField
+            id="email_to"
+            label="Проверочное письмо на адрес"
+            type="email"
+            error={error('email_to') ?? rest}
+            {...form.register('email_to', { required: 'Напишите адрес' })}
+          />
+        </div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          Отправить
+        </Button>
+      </form>
+      {mail.isPending && <Skeleton height="8rem" />}
+      {mail.isError && !mail.data && (
+        <ErrorState
+          title="Не удалось загрузить письма"
+          error={mail.error}
+          retrying={mail.isFetching}
+          onRetry={() => void mail.refetch()}
+        />
+      )}
+      {mail.data && !mail.data.is_kept && (
+        <p className={quiet}>Письма уходят через SMTP-сервер и здесь не хранятся.</p>
+      )}
+      {mail.data?.is_kept && (
+        <>
+          <p className={quiet}>
+            SMTP-сервер не настроен: письма никуда не уходят, а складываются в папку данных и видны здесь.
+          </p>
+          {mail.data.count === 0 && <p className={css({ mt: '2' })}>Писем пока нет.</p>}
+          <ul className={css({ mt: '2' })}>
+            {mail.data.data.map((item) => (
+              <li key={item.id}>
+                <button type="button" className={row} onClick={() => setOpened(item.id)}>
+                  <span className={css({ fontWeight: 'medium' })}>{item.subject}</span>
+                  <span className={quiet}>{item.to}</span>
+                  <time dateTime={item.date} title={exactTime(item.date)} className={quiet}>
+                    {moment(item.date)}
+                  </time>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pageSize={pageSize} count={mail.data.count} onChange={setPage} />
+        </>
+      )}
+      {opened !== null && <MailPanel id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Bell, CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { SidePanel } from '../../../components/side-panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { toastFailure } from '../../../components/toasts.ts';
+import { ago, exactTime } from '../../../lib/formats.ts';
+import { markRead, type Notification, notificationsQuery } from '../api.ts';
+
+const views = [
+  { value: 'all', label: 'Все' },
+  { value: 'unread', label: 'Непрочитанные' },
+] as const;
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '0.5rem 1fr auto',
+  columnGap: '3',
+  py: '3',
+  borderBottomWidth: '1px',
+  borderColor: 'border.default',
+});
+const dot = css({
+  width: '2',
+  height: '2',
+  mt: '1.5',
+  borderRadius: 'full',
+  '&[data-unread=true]': { bg: 'accent.mark' },
+});
+const opener = css({
+  textAlign: 'start',
+  cursor: 'pointer',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+  borderRadius: 'xs',
+  _hover: { color: 'link' },
+});
+const quiet = css({ textStyle: 'small', color: 'fg.muted' });
+
+/** What happened, newest first. Opening one marks it read. */
+export function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [view, setView] = useState<'all' | 'unread'>('all');
+  const list = useInfiniteQuery(notificationsQuery(view === 'unread'));
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const hasUnread = rows.some(({ read_at }) => read_at === null);
+  const mark = (ids: readonly string[] | 'all', read = true) => {
+    markRead(queryClient, ids, read).catch((error: unknown) => toastFailure(explain(error)));
+  };
+
+  return (
+    <SidePanel open onClose={onClose} title="Уведомления">
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'space-between' })}>
+        <Segmented label="Какие показать" options={views} value={view} onChange={setView} />
+        <Button
+          size="sm"
+          disabled={!hasUnread}
+          icon={<CheckCheck aria-hidden="true" />}
+          onClick={() => mark('all')}
+        >
+          Прочитать все
+        </Button>
+      </div>
+      {list.isPending && <Skeleton height="12rem" />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="Не удалось загрузить уведомления"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && rows.length === 0 && (
+        <EmptyState icon={<Bell aria-hidden="true" />}>
+          {view === 'unread'
+            ? 'Всё прочитано.'
+            : 'Пока ничего не случилось. О чём сообщать, выбирают в настройках.'}
+        </EmptyState>
+      )}
+      <ul>
+        {rows.map((item) => (
+          <Row key={item.id} item={item} onClose={onClose} onMark={(read) => mark([item.id], read)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={css({ mt: '3' })}>
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Показать ещё
+          </Button>
+        </div>
+      )}
+      <p className={css({ mt: '4' })}>
+        <Link to="/settings" hash="notifications" onClick={onClose}>
+          О чём сообщать
+        </Link>
+      </p>
+    </SidePanel>
+  );
+}
+
+interface RowProps {
+  item: Notification;
+  onClose: () => void;
+  onMark: (read: boolean) => void;
+}
+
+function Row({ item, onClose, onMark }: RowProps) {
+  const navigate = useNavigate();
+  const isUnread = item.read_at === null;
+  function open() {
+    if (isUnread) onMark(true);
+    if (item.path === null) return;
+    onClose();
+    void navigate({ href: item.path });
+  }
+  return (
+    <li className={row}>
+      <span className={dot} data-unread={isUnread} />
+      <div>
+        <button type="button" className={opener} onClick={open}>
+          {item.title}
+          {isUnread && <span className={css({ srOnly: true })}> (не прочитано)</span>}
+        </button>
+        {item.body !== '' && <p className={css({ overflowWrap: 'anywhere' })}>{item.body}</p>}
+        <time dateTime={item.created_at} title={exactTime(item.created_at)} className={quiet}>
+          {ago(item.created_at)}
+        </time>
+      </div>
+      <Button size="sm" variant="ghost" onClick={() => onMark(isUnread)}>
+        {isUnread ? 'Прочитано' : 'Вернуть'}
+      </Button>
+    </li>
+  );
+}

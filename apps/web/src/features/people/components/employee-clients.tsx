@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { css } from '#styled/css';
+import { Combobox } from '../../../components/combobox.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { clientsQuery } from '../../clients/api.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { appoint, assign, type Employee, unassign } from '../api.ts';
+import { mayBeResponsible } from '../words.ts';
+import { useChange } from '../use-change.ts';
+import { personRow } from './employee-helpers.tsx';
+import { headingStyle, sectionStyle } from './employee-panel.tsx';
+
+/** The clients an employee is responsible for, and those they work for. */
+export function EmployeeClients({ person, me }: { person: Employee; me: CurrentUser }) {
+  const change = useChange();
+  const mayAppoint = can(me, 'employees:appoint');
+  const mayAssign = can(me, 'clients:assign');
+  const clients = useQuery({ ...clientsQuery({ limit: 1000, sort: 'name' }), enabled: mayAssign });
+  const all = (clients.data?.data ?? []).filter(({ status }) => status !== 'archived');
+  const own = new Set(person.clients.map(({ id }) => id));
+  const working = new Set(person.assigned.map(({ id }) => id));
+  const appointable = mayAppoint && mayBeResponsible(person.level) && person.is_active;
+
+  return (
+    <>
+      <section className={sectionStyle} aria-label="Отвечает за клиентов">
+        <h3 className={headingStyle}>Отвечает за клиентов</h3>
+        {person.clients.length === 0 && <p className={css({ color: 'fg.muted' })}>Ни за одного.</p>}
+        <ul>
+          {person.clients.map((client) => (
+            <li key={client.id} className={personRow}>
+              <Link to="/clients/$clientId" params={{ clientId: client.id }}>
+                {client.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {appointable && (
+          <div className={css({ mt: '2' })}>
+            <Combobox
+              label="Передать клиента"
+              placeholder="Название клиента"
+              help="Прежний ответственный узнает об этом, история останется."
+              options={all
+                .filter(({ id }) => !own.has(id))
+                .map((client) => ({ value: client.id, label: client.name }))}
+              value={null}
+              onChange={(id) =>
+                void change(
+                  () => appoint({ client_id: id, employee_id: person.id }),
+                  'Ответственный назначен',
+                )
+              }
+            />
+          </div>
+        )}
+      </section>
+      <section className={sectionStyle} aria-label="Работает для клиентов">
+        <h3 className={headingStyle}>Работает для клиентов</h3>
+        {person.assigned.length === 0 && <p className={css({ color: 'fg.muted' })}>Никто не назначил.</p>}
+        <ul>
+          {person.assigned.map((client) => (
+            <li key={client.id} className={personRow}>
+              <Link to="/clients/$clientId" params={{ clientId: client.id }}>
+                {client.name}
+              </Link>
+              {all.some(({ id, abilities }) => id === client.id && abilities.includes('clients:assign')) && (
+                <IconButton
+                  label={`Снять с работы: ${client.name}`}
+                  tooltip="Снять с работы"
+                  size="sm"
+                  onClick={() =>
+                    void change(
+                      () => unassign({ client_id: client.id, employee_id: person.id }),
+                      'Сотрудник снят с работы',
+                    )
+                  }
+                >
+                  <X aria-hidden="true" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        {mayAssign && (
+          <div className={css({ mt: '2' })}>
+            <Combobox
+              label="Назначить на клиента"
+              placeholder="Название клиента"
+              options={all
+                .filter(({ id, abilities }) => !working.has(id) && abilities.includes('clients:assign'))
+                .map((client) => ({ value: client.id, label: client.name }))}
+              value={null}
+              onChange={(id) =>
+                void change(() => assign({ client_id: id, employee_id: person.id }), 'Сотрудник назначен')
+              }
+            />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

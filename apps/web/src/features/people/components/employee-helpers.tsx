@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { css } from '#styled/css';
+import { Combobox } from '../../../components/combobox.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { levelName } from '../../shell/user-words.ts';
+import { addHelper, colleaguesQuery, type Employee, removeHelper } from '../api.ts';
+import { personName } from '../words.ts';
+import { useChange } from '../use-change.ts';
+import { headingStyle, sectionStyle } from './employee-panel.tsx';
+
+export const personRow = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  minHeight: 'control',
+  borderBottomWidth: '1px',
+  borderColor: 'border.default',
+});
+const quiet = css({ textStyle: 'small', color: 'fg.muted' });
+
+/** Who helps an employee, and whom they help. */
+export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayChange: boolean }) {
+  const change = useChange();
+  const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayChange });
+  const taken = new Set([person.id, ...person.helpers.map(({ id }) => id)]);
+
+  return (
+    <>
+      <section className={sectionStyle} aria-label="Помощники">
+        <h3 className={headingStyle}>Помощники</h3>
+        <p className={quiet}>Помощник работает с клиентами этого сотрудника с его правами.</p>
+        {person.helpers.length === 0 && !mayChange && <p>Помощников нет.</p>}
+        <ul>
+          {person.helpers.map((helper) => (
+            <li key={helper.id} className={personRow}>
+              <span className={css({ overflowWrap: 'anywhere' })}>
+                {personName(helper)}{' '}
+                <span className={quiet}>
+                  {levelName({ level: helper.level, kind: 'staff', is_superuser: false })}
+                </span>
+              </span>
+              {mayChange && (
+                <IconButton
+                  label={`Убрать помощника: ${personName(helper)}`}
+                  tooltip="Убрать"
+                  size="sm"
+                  onClick={() =>
+                    void change(
+                      () => removeHelper({ employee_id: person.id, helper_id: helper.id }),
+                      'Помощник убран',
+                    )
+                  }
+                >
+                  <X aria-hidden="true" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        {mayChange && (
+          <div className={css({ mt: '2' })}>
+            <Combobox
+              label="Добавить помощника"
+              placeholder="Имя сотрудника"
+              options={(colleagues.data?.data ?? [])
+                .filter(({ id }) => !taken.has(id))
+                .map((colleague) => ({ value: colleague.id, label: personName(colleague) }))}
+              value={null}
+              onChange={(id) =>
+                void change(() => addHelper({ employee_id: person.id, helper_id: id }), 'Помощник добавлен')
+              }
+            />
+          </div>
+        )}
+      </section>
+      {person.helps.length > 0 && (
+        <section className={sectionStyle} aria-label="Кому помогает">
+          <h3 className={headingStyle}>Кому помогает</h3>
+          <ul>
+            {person.helps.map((helped) => (
+              <li key={helped.id} className={personRow}>
+                {personName(helped)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Select } from '../../../components/select.tsx';
+import { SidePanel } from '../../../components/side-panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { can } from '../../../lib/abilities.ts';
+import { counted, forms } from '../../../lib/formats.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { levelName } from '../../shell/user-words.ts';
+import { changeLevel, colleaguesQuery, type Employee, employeesQuery, refreshPeople } from '../api.ts';
+import { asksForSuccessor, levelOptions, personName } from '../words.ts';
+import { EmployeeClients } from './employee-clients.tsx';
+import { EmployeeHelpers } from './employee-helpers.tsx';
+
+const SuccessorDialog = onDemand(() =>
+  import('./successor-dialog.tsx').then((module) => module.SuccessorDialog),
+);
+
+interface EmployeePanelProps {
+  me: CurrentUser;
+  employeeId: string;
+  /** As the list shows them, where it does. */
+  known: Employee | undefined;
+  onClose: () => void;
+}
+
+/** One employee: level, clients, helpers. A head changes all of it; an employee their own helpers. */
+export function EmployeePanel({ me, employeeId, known, onClose }: EmployeePanelProps) {
+  // Opened by a link, the person may stand on another page of the list.
+  const everyone = useQuery({ ...employeesQuery({ limit: 1000 }), enabled: known === undefined });
+  const person = known ?? everyone.data?.data.find(({ id }) => id === employeeId);
+  return (
+    <SidePanel open onClose={onClose} modal={false} title={person ? personName(person) : 'Сотрудник'}>
+      {person ? (
+        <Details me={me} person={person} />
+      ) : everyone.isPending ? (
+        <Skeleton height="16rem" />
+      ) : everyone.isError ? (
+        <ErrorState
+          title="Не удалось загрузить сотрудника"
+          error={everyone.error}
+          retrying={everyone.isFetching}
+          onRetry={() => void everyone.refetch()}
+        />
+      ) : (
+        <p>Такого сотрудника больше нет.</p>
+      )}
+    </SidePanel>
+  );
+}
+
+export const sectionStyle = css({ mt: '5' });
+export const headingStyle = css({ textStyle: 'small', fontWeight: 'semibold', mb: '1' });
+
+function Details({ me, person }: { me: CurrentUser; person: Employee }) {
+  const isMe = person.id === me.id;
+  const mayChangeLevel =
+    can(me, 'employees:change_level') && !isMe && (!person.is_superuser || me.is_superuser);
+  return (
+    <>
+      <p className={css({ color: 'fg.muted', overflowWrap: 'anywhere' })}>{person.email}</p>
+      <p className={css({ color: 'fg.muted' })}>
+        {counted(person.load.clients, forms.client)}, {counted(person.load.areas, forms.area)}
+      </p>
+      <div className={css({ mt: '4', maxWidth: '16rem' })}>
+        {mayChangeLevel ? <LevelChoice person={person} /> : <p>{levelName({ ...person, kind: 'staff' })}</p>}
+      </div>
+      {can(me, 'permissions:read') && (
+        <p className={css({ mt: '2' })}>
+          <Link to="/admin" search={{ tab: 'users', open: person.id }} hidden={!can(me, 'users:manage')}>
+            Права и откуда они
+          </Link>
+        </p>
+      )}
+      <EmployeeHelpers person={person} mayChange={isMe || can(me, 'employees:manage_helpers')} />
+      <EmployeeClients person={person} me={me} />
+    </>
+  );
+}
+
+function LevelChoice({ person }: { person: Employee }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Employee['level'] | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function change(level: Employee['level'], successorId?: string) {
+    if (level === person.level) return;
+    setBusy(true);
+    try {
+      await changeLevel({
+        user_id: person.id,
+        level,
+        ...(successorId === undefined ? {} : { successor_id: successorId }),
+      });
+      await refreshPeople(queryClient);
+      void queryClient.invalidateQueries(colleaguesQuery());
+      toastSuccess('Уровень изменён');
+      setAsked(null);
+    } catch (error) {
+      if (asksForSuccessor(error)) setAsked(level);
+      else toastFailure(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Select
+        label="Уровень"
+        options={levelOptions}
+        value={person.level}
+        disabled={busy}
+        onChange={(level) => void change(level)}
+        help="Более низкий уровень сразу завершает все сеансы."
+      />
+      {asked !== null && (
+        <SuccessorDialog
+          leaving={person}
+          title="Кому передать клиентов?"
+          action="Передать и понизить"
+          onClose={() => setAsked(null)}
+          onChosen={(id) => change(asked, id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Status } from '../../../components/status.tsx';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { counted, forms, number } from '../../../lib/formats.ts';
+import { levelName } from '../../shell/user-words.ts';
+import { type Employee, employeesQuery } from '../api.ts';
+import { employeesFilter, type PeopleSearch, peoplePageSize } from '../search.ts';
+import { levelOptions, personName } from '../words.ts';
+import type { PeopleTabProps } from './people-screen.tsx';
+
+const EmployeePanel = onDemand(() => import('./employee-panel.tsx').then((module) => module.EmployeePanel));
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
+const quiet = css({ color: 'fg.muted' });
+const none: readonly string[] = [];
+const anyLevel = [{ value: 'any' as const, label: 'Любой уровень' }, ...levelOptions];
+
+/** Who works here: level, clients, helpers and load. */
+export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
+  const employees = useQuery(employeesQuery(employeesFilter(search)));
+  const { q, level, sort = 'full_name', page = 1, hide = none, open } = search;
+  const set = (change: PeopleSearch) => onSearch({ ...search, page: undefined, open: undefined, ...change });
+
+  function content() {
+    if (employees.isPending) return <TableSkeleton rows={10} />;
+    if (employees.isError && !employees.data)
+      return (
+        <ErrorState
+          title="Не удалось загрузить сотрудников"
+          error={employees.error}
+          retrying={employees.isFetching}
+          onRetry={() => void employees.refetch()}
+        />
+      );
+    const { data, count } = employees.data;
+    if (data.length === 0)
+      return (
+        <EmptyState
+          icon={<UsersRound aria-hidden="true" />}
+          action={
+            <Button onClick={() => onSearch({ tab: search.tab })}>
+              {page > 1 ? 'К началу списка' : 'Сбросить фильтры'}
+            </Button>
+          }
+        >
+          {page > 1 ? 'Такой страницы в списке нет.' : 'Под эти условия не подходит ни один сотрудник.'}
+        </EmptyState>
+      );
+    return (
+      <>
+        <DataTable
+          label="Сотрудники"
+          columns={employeeColumns((id) => onSearch({ ...search, open: id }))}
+          rows={data}
+          rowId={(row) => row.id}
+          sort={sort}
+          onSort={(next) => set({ sort: next as PeopleSearch['sort'] })}
+          hidden={hide}
+          roomFrom={52}
+          stale={employees.isPlaceholderData}
+        />
+        <Pagination
+          page={page}
+          pageSize={peoplePageSize}
+          count={count}
+          onChange={(next) => onSearch({ ...search, open: undefined, page: next > 1 ? next : undefined })}
+        />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <div className={bar}>
+        <SearchField
+          label="Найти по имени или адресу"
+          value={q ?? ''}
+          onChange={(text) => set({ q: text || undefined })}
+        />
+        <div className={css({ width: '11rem' })}>
+          <Select
+            label="Уровень"
+            hideLabel
+            options={anyLevel}
+            value={level ?? 'any'}
+            onChange={(value) => set({ level: value === 'any' ? undefined : value })}
+          />
+        </div>
+        {employees.data && <span className={quiet}>{counted(employees.data.count, forms.employee)}</span>}
+      </div>
+      {content()}
+      {open !== undefined && (
+        <EmployeePanel
+          me={me}
+          employeeId={open}
+          known={employees.data?.data.find((person) => person.id === open)}
+          onClose={() => onSearch({ ...search, open: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+function employeeColumns(onOpen: (id: string) => void): readonly Column<Employee>[] {
+  return [
+    {
+      id: 'full_name',
+      label: 'Сотрудник',
+      sort: { key: 'full_name', asc: 'По имени, А–Я', desc: 'По имени, Я–А' },
+      always: true,
+      cell: (person) => (
+        <div className={css({ minWidth: { _asTable: '11rem' }, overflowWrap: 'anywhere' })}>
+          <button
+            type="button"
+            data-row-link=""
+            className={`${rowLink.className} ${css({ textAlign: 'start', cursor: 'pointer' })}`}
+            onClick={() => onOpen(person.id)}
+          >
+            {personName(person)}
+          </button>
+          {!person.is_active && <Status tone="idle">доступ отключён</Status>}
+        </div>
+      ),
+    },
+    {
+      id: 'level',
+      label: 'Уровень',
+      sort: { key: 'level', first: 'desc', asc: 'Сначала стажёры', desc: 'Сначала руководители' },
+      cell: (person) => levelName({ ...person, kind: 'staff' }),
+    },
+    {
+      id: 'clients',
+      label: 'Отвечает за клиентов',
+      sort: { key: 'clients', first: 'desc', asc: 'Меньше клиентов', desc: 'Больше клиентов' },
+      cell: (person) => <Names names={person.clients.map(({ name }) => name)} of={person.load.clients} />,
+    },
+    {
+      id: 'load',
+      label: 'Точки',
+      align: 'end',
+      cell: ({ load }) => (
+        <>
+          {number(load.areas)}
+          {load.areas_failing > 0 && (
+            <div className={css({ textStyle: 'small' })}>
+              <Status tone="bad">{`${number(load.areas_failing)} с ошибкой сбора`}</Status>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'helpers',
+      label: 'Помощники',
+      cell: (person) => <Names names={person.helpers.map(personName)} of={person.helpers.length} />,
+    },
+  ];
+}
+
+/** The first three names and how many more there are. */
+function Names({ names, of }: { names: readonly string[]; of: number }) {
+  if (of === 0) return <span className={quiet}>нет</span>;
+  const shown = names.slice(0, 3);
+  const rest = of - shown.length;
+  return (
+    <span className={css({ overflowWrap: 'anywhere' })}>
+      {shown.join(', ')}
+      {rest > 0 && (
+        <span className={quiet}>{shown.length > 0 ? ` и ещё ${rest}` : counted(rest, forms.client)}</span>
+      )}
+    </span>
+  );
+}

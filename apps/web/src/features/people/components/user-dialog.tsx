@@ -1,0 +1,190 @@
+import { limits } from '@molva/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Combobox } from '../../../components/combobox.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { Select } from '../../../components/select.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { clientsQuery } from '../../clients/api.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { createUser, refreshPeople, type User, updateUser } from '../api.ts';
+import { changesOf, defaultsOf, type UserForm } from '../user-form.ts';
+import { asksForSuccessor, levelOptions, personName } from '../words.ts';
+
+const SuccessorDialog = onDemand(() =>
+  import('./successor-dialog.tsx').then((module) => module.SuccessorDialog),
+);
+
+const emailPattern = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
+const kinds = [
+  { value: 'staff', label: 'Сотрудник' },
+  { value: 'client', label: 'Клиент' },
+] as const;
+
+interface UserDialogProps {
+  me: CurrentUser;
+  /** Left out for a new account. */
+  user?: User;
+  onClose: () => void;
+}
+
+/** Makes or changes an account. Only what was changed is sent, so that two administrators do not undo each other. */
+export function UserDialog({ me, user, onClose }: UserDialogProps) {
+  const queryClient = useQueryClient();
+  const clients = useQuery(clientsQuery({ limit: 1000, sort: 'name' }));
+  const [waiting, setWaiting] = useState<UserForm | null>(null);
+  const defaults = defaultsOf(user);
+
+  async function save(values: UserForm, successorId?: string) {
+    if (user) {
+      const change = changesOf(defaults, values);
+      if (Object.keys(change).length > 0)
+        await updateUser(user.id, { ...change, ...(successorId && { successor_id: successorId }) });
+    } else {
+      const { email, password, ...rest } = changesOf(null, values);
+      await createUser({ email: email ?? '', password: password ?? '', ...rest });
+    }
+    await refreshPeople(queryClient);
+    toastSuccess(user ? 'Изменения сохранены' : 'Пользователь создан, письмо отправлено');
+    onClose();
+  }
+
+  const { form, problems, attempt, submit, error } = useServerForm<UserForm>({
+    defaults,
+    fields: ['email', 'full_name', 'password', 'kind', 'level', 'client_id'],
+    conflictField: 'email',
+    send: async (values) => {
+      try {
+        await save(values);
+      } catch (failure) {
+        if (!asksForSuccessor(failure)) throw failure;
+        setWaiting(values);
+      }
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const kind = form.watch('kind');
+
+  if (waiting && user)
+    return (
+      <SuccessorDialog
+        leaving={user}
+        title={`Кому передать клиентов: ${personName(user)}?`}
+        action="Передать и сохранить"
+        onClose={() => setWaiting(null)}
+        onChosen={(id) => save(waiting, id)}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={() => mayDiscard(isDirty)}
+      title={user ? 'Изменить пользователя' : 'Новый пользователь'}
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle} autoComplete="off">
+        <TextField
+          id="full_name"
+          label="Имя и фамилия"
+          optional
+          maxLength={limits.nameLength}
+          error={error('full_name')}
+          {...form.register('full_name')}
+        />
+        <TextField
+          id="email"
+          label="Адрес почты"
+          type="email"
+          inputMode="email"
+          help="С ним входят; на него приходят письма."
+          maxLength={limits.emailLength}
+          error={error('email')}
+          {...form.register('email', {
+            validate: (value) => emailPattern.test(value.trim()) || 'Invalid email address',
+          })}
+        />
+        <PasswordField
+          id="password"
+          label={user ? 'Новый пароль (если нужно сменить)' : 'Пароль'}
+          autoComplete="new-password"
+          error={error('password')}
+          {...form.register('password', {
+            validate: (value) =>
+              (user && value === '') ||
+              value.length >= limits.passwordMin ||
+              (value === '' ? 'Password is required' : 'Password must be at least 8 characters'),
+          })}
+        />
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <Segmented label="Кто это" options={kinds} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        {kind === 'staff' ? (
+          <Controller
+            control={form.control}
+            name="level"
+            render={({ field }) => (
+              <Select
+                id="level"
+                label="Уровень"
+                options={levelOptions}
+                value={field.value}
+                onChange={field.onChange}
+                error={error('level')}
+              />
+            )}
+          />
+        ) : (
+          <Controller
+            control={form.control}
+            name="client_id"
+            rules={{ validate: (value) => value !== null || 'Выберите компанию' }}
+            render={({ field }) => (
+              <Combobox
+                label="Компания"
+                options={(clients.data?.data ?? [])
+                  .filter((client) => client.status !== 'archived')
+                  .map((client) => ({ value: client.id, label: client.name }))}
+                value={field.value}
+                onChange={field.onChange}
+                placeholder="Название клиента"
+                error={error('client_id')}
+              />
+            )}
+          />
+        )}
+        {kind === 'staff' && user?.id !== me.id && (
+          <Controller
+            control={form.control}
+            name="is_superuser"
+            render={({ field }) => (
+              <Checkbox checked={field.value} onChange={field.onChange}>
+                Администратор: все права, пользователи, переключатели и диагностика
+              </Checkbox>
+            )}
+          />
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            {user ? 'Сохранить' : 'Создать'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { explain } from '../../../components/error-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { deleteUser, refreshPeople, type User, updateUser } from '../api.ts';
+import { asksForSuccessor, personName } from '../words.ts';
+import { useChange } from '../use-change.ts';
+
+const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
+const SuccessorDialog = onDemand(() =>
+  import('./successor-dialog.tsx').then((module) => module.SuccessorDialog),
+);
+
+interface UserMenuProps {
+  user: User;
+  me: CurrentUser;
+  onRights: () => void;
+}
+
+/** What an administrator may do with an account. */
+export function UserMenu({ user, me, onRights }: UserMenuProps) {
+  const queryClient = useQueryClient();
+  const change = useChange();
+  const [open, setOpen] = useState<'edit' | 'switch_off' | 'delete' | 'successor' | null>(null);
+  const isMe = user.id === me.id;
+  const close = () => setOpen(null);
+
+  async function remove(successorId?: string) {
+    try {
+      await deleteUser(user.id, successorId);
+    } catch (error) {
+      if (asksForSuccessor(error)) setOpen('successor');
+      else toastFailure(explain(error));
+      return;
+    }
+    await refreshPeople(queryClient);
+    toastSuccess('Пользователь удалён');
+    close();
+  }
+
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'edit',
+      label: 'Изменить',
+      icon: <Pencil aria-hidden="true" />,
+      onSelect: () => setOpen('edit'),
+    },
+    {
+      kind: 'action',
+      id: 'rights',
+      label: 'Права',
+      icon: <KeyRound aria-hidden="true" />,
+      onSelect: onRights,
+    },
+  ];
+  if (!isMe) {
+    entries.push(
+      user.is_active
+        ? {
+            kind: 'action',
+            id: 'switch_off',
+            label: 'Отключить доступ',
+            icon: <UserX aria-hidden="true" />,
+            onSelect: () => setOpen('switch_off'),
+          }
+        : {
+            kind: 'action',
+            id: 'switch_on',
+            label: 'Включить доступ',
+            icon: <UserCheck aria-hidden="true" />,
+            onSelect: () => void change(() => updateUser(user.id, { is_active: true }), 'Доступ включён'),
+          },
+      { kind: 'separator', id: 'line' },
+      {
+        kind: 'action',
+        id: 'delete',
+        label: 'Удалить',
+        danger: true,
+        icon: <Trash2 aria-hidden="true" />,
+        onSelect: () => setOpen('delete'),
+      },
+    );
+  }
+  const name = personName(user);
+  return (
+    <>
+      <Menu
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton {...props} label={`Действия: ${name}`} size="sm" tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+      {open === 'edit' && <UserDialog me={me} user={user} onClose={close} />}
+      {open === 'switch_off' && (
+        <Confirm
+          open
+          danger
+          onClose={close}
+          title={`Отключить доступ: ${name}?`}
+          action="Отключить"
+          onConfirm={() => change(() => updateUser(user.id, { is_active: false }), 'Доступ отключён')}
+        >
+          Все сеансы сразу закончатся, войти больше не получится. Доступ можно вернуть.
+        </Confirm>
+      )}
+      {open === 'delete' && (
+        <Confirm
+          open
+          danger
+          onClose={close}
+          title={`Удалить: ${name}?`}
+          action="Удалить"
+          onConfirm={() => remove()}
+        >
+          Учётная запись и личные заметки пропадут, вернуть их нельзя. В журнале имя останется.
+        </Confirm>
+      )}
+      {open === 'successor' && (
+        <SuccessorDialog
+          leaving={user}
+          title={`Кому передать клиентов: ${name}?`}
+          action="Передать и удалить"
+          onClose={close}
+          onChosen={(id) => remove(id)}
+        />
+      )}
+    </>
+  );
+}

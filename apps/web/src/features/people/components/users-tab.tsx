@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { counted, forms } from '../../../lib/formats.ts';
+import { usersQuery } from '../api.ts';
+import { type PeopleSearch, peoplePageSize, usersFilter } from '../search.ts';
+import type { PeopleTabProps } from './people-screen.tsx';
+import { userColumns } from './user-columns.tsx';
+
+const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));
+const RightsPanel = onDemand(() => import('./rights-panel.tsx').then((module) => module.RightsPanel));
+
+export const barStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
+const kinds = [
+  { value: 'all', label: 'Все' },
+  { value: 'staff', label: 'Сотрудники' },
+  { value: 'client', label: 'Клиенты' },
+] as const;
+const none: readonly string[] = [];
+
+/** Every account, for administrators. */
+export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
+  usePrefetch(UserDialog);
+  const [creating, setCreating] = useState(false);
+  const users = useQuery(usersQuery(usersFilter(search)));
+  const { q, kind, active, sort = '-created_at', page = 1, hide = none, open } = search;
+  const set = (change: PeopleSearch) => onSearch({ ...search, page: undefined, open: undefined, ...change });
+  const shown = users.data?.data.find((user) => user.id === open);
+
+  function content() {
+    if (users.isPending) return <TableSkeleton rows={10} />;
+    if (users.isError && !users.data)
+      return (
+        <ErrorState
+          title="Не удалось загрузить пользователей"
+          error={users.error}
+          retrying={users.isFetching}
+          onRetry={() => void users.refetch()}
+        />
+      );
+    const { data, count } = users.data;
+    if (data.length === 0)
+      return (
+        <EmptyState
+          icon={<UserRound aria-hidden="true" />}
+          action={
+            <Button onClick={() => onSearch({})}>{page > 1 ? 'К началу списка' : 'Сбросить фильтры'}</Button>
+          }
+        >
+          {page > 1 ? 'Такой страницы в списке нет.' : 'Под эти условия не подходит ни один пользователь.'}
+        </EmptyState>
+      );
+    return (
+      <>
+        <DataTable
+          label="Пользователи"
+          columns={userColumns(me, (id) => onSearch({ ...search, open: id }))}
+          rows={data}
+          rowId={(row) => row.id}
+          sort={sort}
+          onSort={(next) => set({ sort: next as PeopleSearch['sort'] })}
+          hidden={hide}
+          roomFrom={52}
+          stale={users.isPlaceholderData}
+        />
+        <Pagination
+          page={page}
+          pageSize={peoplePageSize}
+          count={count}
+          onChange={(next) => onSearch({ ...search, open: undefined, page: next > 1 ? next : undefined })}
+        />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <div className={barStyle}>
+        <SearchField
+          label="Найти по имени или адресу"
+          value={q ?? ''}
+          onChange={(text) => set({ q: text || undefined })}
+        />
+        <Segmented
+          label="Кто"
+          options={kinds}
+          value={kind ?? 'all'}
+          onChange={(value) => set({ kind: value === 'all' ? undefined : value })}
+        />
+        <Segmented
+          label="Доступ"
+          options={[
+            { value: 'all', label: 'Любые' },
+            { value: 'true', label: 'Включены' },
+            { value: 'false', label: 'Отключены' },
+          ]}
+          value={active ?? 'all'}
+          onChange={(value) => set({ active: value === 'all' ? undefined : value })}
+        />
+        {users.data && (
+          <span className={css({ color: 'fg.muted' })}>{counted(users.data.count, forms.user)}</span>
+        )}
+        <div className={css({ ml: 'auto' })}>
+          <Button variant="solid" icon={<UserPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
+            Новый пользователь
+          </Button>
+        </div>
+      </div>
+      {content()}
+      {creating && <UserDialog me={me} onClose={() => setCreating(false)} />}
+      {open !== undefined && (
+        <RightsPanel userId={open} user={shown} onClose={() => onSearch({ ...search, open: undefined })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { css } from '#styled/css';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { clockWords } from '../../../lib/clock-words.ts';
+
+/** Under a form that was sent too often: how long to wait, running down. */
+export function WaitNote({ until }: { until: number | null }) {
+  const left = useCountdown(until);
+  if (left === 0) return null;
+  return (
+    <p role="timer" className={css({ textStyle: 'small', color: 'danger.text' })}>
+      Слишком много попыток. Следующая — через{' '}
+      <span className={css({ fontVariantNumeric: 'tabular-nums' })}>{clockWords(left)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { limits } from '@molva/contract/limits';
+import { passwordMessages } from '@molva/contract/password-messages';
+
+/** What is wrong with one field, in the seed's words; nothing where it may be sent. */
+type Verdict = string | undefined;
+
+/** The seed's simple address format, in any case. */
+const emailPattern = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
+
+export function emailProblem(typed: string): Verdict {
+  const email = typed.trim();
+  return emailPattern.test(email) && email.length <= limits.emailLength ? undefined : 'Invalid email address';
+}
+
+/** The password of an account that is there. Like every password it is taken as it was typed, spaces included. */
+export function givenPasswordProblem(typed: string): Verdict {
+  if (typed === '') return passwordMessages.required;
+  return typed.length < limits.passwordMin ? passwordMessages.short : undefined;
+}
+
+/** A password that someone sets. */
+export function passwordProblem(typed: string): Verdict {
+  return (
+    givenPasswordProblem(typed) ?? (typed.length > limits.passwordMax ? passwordMessages.long : undefined)
+  );
+}
+
+export function confirmationProblem(typed: string, password: string): Verdict {
+  if (typed === '') return passwordMessages.confirmationRequired;
+  return typed === password ? undefined : passwordMessages.different;
+}
+
+/** Leaves out the fields that are fine. */
+export function problemsOf<K extends string>(
+  verdicts: Readonly<Record<K, Verdict>>,
+): Partial<Record<K, string>> {
+  const found: Partial<Record<K, string>> = {};
+  for (const field of Object.keys(verdicts) as K[]) {
+    const problem = verdicts[field];
+    if (problem !== undefined) found[field] = problem;
+  }
+  return found;
+}

@@ -1,0 +1,149 @@
+import type { NotificationGroup } from '@molva/contract/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { css } from '#styled/css';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { time } from '../../../lib/formats.ts';
+import { useFlag } from '../../flags/use-flag.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { type NotificationSettings, notificationSettingsQuery, saveNotificationSettings } from '../api.ts';
+import { mailOptions, notificationGroups } from '../notification-words.ts';
+import { Section } from './section.tsx';
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', sm: '1fr auto auto' },
+  columnGap: '5',
+  rowGap: '3',
+  alignItems: 'center',
+  py: '3.5',
+  borderTopWidth: '1px',
+  borderColor: 'border.default',
+});
+const small = css({ textStyle: 'small', color: 'fg.muted' });
+
+/** What one is told of: chosen in place, saved by itself. */
+export default function NotificationsSection({ me }: { me: CurrentUser }) {
+  const settings = useQuery(notificationSettingsQuery());
+  const digests = useFlag('mail-digests');
+  const { save, state } = useSaving();
+  const { data } = settings;
+
+  function content(): ReactNode {
+    if (settings.isPending) {
+      return (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      );
+    }
+    if (!data) {
+      return (
+        <ErrorState
+          title="Не удалось загрузить уведомления"
+          error={settings.error}
+          retrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
+      );
+    }
+    const set = (id: NotificationGroup, change: Partial<NotificationSettings[NotificationGroup]>) =>
+      save({ ...data, [id]: { ...data[id], ...change } });
+    return (
+      <>
+        {notificationGroups().map(({ id, title, text }) => (
+          <div key={id} role="group" aria-labelledby={`notify-${id}`} className={row}>
+            <div>
+              <div id={`notify-${id}`} className={css({ fontWeight: 'medium' })}>
+                {title}
+              </div>
+              <div className={small}>{text}</div>
+            </div>
+            <Switch checked={data[id].app} onChange={(app) => set(id, { app })}>
+              В Молве
+            </Switch>
+            <div>
+              <div className={css({ textStyle: 'tiny', color: 'fg.muted', mb: '1' })} aria-hidden="true">
+                Письмом
+              </div>
+              <Segmented
+                label="Письмом"
+                options={mailOptions(digests, data[id].mail)}
+                value={data[id].mail}
+                onChange={(mail) => set(id, { mail })}
+              />
+            </div>
+          </div>
+        ))}
+        {!digests && (
+          <p className={small}>Ежедневная сводка сейчас выключена: письма раз в день не приходят.</p>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <Section
+      id="notifications"
+      intro={
+        <>
+          Письма приходят на <span className={css({ overflowWrap: 'anywhere' })}>{me.email}</span>. Раз в день
+          — одно письмо со всем, что было за сутки.
+        </>
+      }
+    >
+      {content()}
+      <output
+        data-failed={state.kind === 'failed' ? '' : undefined}
+        className={css({
+          display: 'block',
+          minHeight: '5',
+          textStyle: 'small',
+          color: 'fg.muted',
+          '&[data-failed]': { color: 'danger.text' },
+        })}
+      >
+        {state.kind === 'saved' && `Сохранено, ${time(state.at)}`}
+        {state.kind === 'saving' && 'Сохраняем'}
+        {state.kind === 'failed' && `Не сохранено. ${state.why}`}
+      </output>
+    </Section>
+  );
+}
+
+type SaveState =
+  | { kind: 'idle' | 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'failed'; why: string };
+
+/** Shows a choice at once and stores it; what could not be stored goes back to what the server has. */
+function useSaving() {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationSettingsQuery();
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const { mutate } = useMutation({
+    mutationKey: queryKey,
+    mutationFn: saveNotificationSettings,
+    // One after the other: the last choice is stored last.
+    scope: { id: 'notification-settings' },
+    onMutate: async (chosen) => {
+      setState({ kind: 'saving' });
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, chosen);
+    },
+    onSuccess: (stored) => {
+      // A newer choice is on its way already.
+      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
+      queryClient.setQueryData(queryKey, stored);
+      setState({ kind: 'saved', at: new Date().toISOString() });
+    },
+    onError: (error) => {
+      setState({ kind: 'failed', why: explain(error) });
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return { save: mutate, state };
+}

@@ -1,0 +1,82 @@
+import { limits } from '@molva/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { css, cx } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { confirmationProblem, givenPasswordProblem, passwordProblem } from '../../session/rules.ts';
+import { updatePassword } from '../api.ts';
+import type { SectionId } from '../sections.ts';
+import { Section, narrowStyle } from './section.tsx';
+
+const empty = { current_password: '', new_password: '', confirm_password: '' };
+
+interface PasswordSectionProps {
+  me: CurrentUser;
+  onDirty: (id: SectionId, isDirty: boolean) => void;
+}
+
+export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
+  const queryClient = useQueryClient();
+  const { form, problems, attempt, submit, error } = useServerForm({
+    defaults: empty,
+    fields: ['current_password', 'new_password', 'confirm_password'],
+    refusedField: (detail) => {
+      if (detail === 'Incorrect password') return 'current_password';
+      return detail.startsWith('New password') ? 'new_password' : undefined;
+    },
+    send: async ({ current_password, new_password }) => {
+      await updatePassword(queryClient, { current_password, new_password });
+      form.reset(empty);
+      toastSuccess('Пароль изменён, остальные сеансы завершены');
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirty('password', isDirty), [onDirty, isDirty]);
+  return (
+    <Section id="password" intro="После смены пароля все сеансы, кроме этого, завершатся.">
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={cx(formStyle, narrowStyle)}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" readOnly hidden value={me.email} />
+        <PasswordField
+          id="current_password"
+          label="Нынешний пароль"
+          autoComplete="current-password"
+          error={error('current_password')}
+          {...form.register('current_password', {
+            validate: (value) => givenPasswordProblem(value) ?? true,
+          })}
+        />
+        <PasswordField
+          id="new_password"
+          label="Новый пароль"
+          help={`Не короче ${limits.passwordMin} знаков.`}
+          autoComplete="new-password"
+          error={error('new_password')}
+          {...form.register('new_password', { validate: (value) => passwordProblem(value) ?? true })}
+        />
+        <PasswordField
+          id="confirm_password"
+          label="Новый пароль ещё раз"
+          autoComplete="new-password"
+          error={error('confirm_password')}
+          {...form.register('confirm_password', {
+            validate: (value, { new_password }) => confirmationProblem(value, new_password) ?? true,
+          })}
+        />
+        <div className={css({ display: 'flex', gap: '2' })}>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            Сменить пароль
+          </Button>
+          {isDirty && <Button onClick={() => form.reset(empty)}>Отменить</Button>}
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { limits } from '@molva/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { css, cx } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { emailProblem } from '../../session/rules.ts';
+import { levelName } from '../../shell/user-words.ts';
+import { updateMe } from '../api.ts';
+import type { SectionId } from '../sections.ts';
+import { Section, narrowStyle } from './section.tsx';
+
+interface ProfileSectionProps {
+  me: CurrentUser;
+  onDirty: (id: SectionId, isDirty: boolean) => void;
+}
+
+export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
+  const queryClient = useQueryClient();
+  const { form, problems, attempt, submit, error } = useServerForm({
+    defaults: { full_name: me.full_name ?? '', email: me.email },
+    fields: ['full_name', 'email'],
+    conflictField: 'email',
+    send: async ({ full_name, email }) => {
+      const saved = await updateMe(queryClient, { full_name: full_name.trim(), email: email.trim() });
+      form.reset({ full_name: saved.full_name ?? '', email: saved.email });
+      toastSuccess('Профиль сохранён');
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirty('profile', isDirty), [onDirty, isDirty]);
+  return (
+    <Section id="profile" intro={`Ваша роль: ${levelName(me).toLocaleLowerCase('ru')}.`}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={cx(formStyle, narrowStyle)}>
+        <TextField
+          id="full_name"
+          label="Имя и фамилия"
+          optional
+          autoComplete="name"
+          maxLength={limits.nameLength}
+          error={error('full_name')}
+          {...form.register('full_name')}
+        />
+        <TextField
+          id="email"
+          label="Эл. почта"
+          help="По этому адресу вы входите, сюда приходят письма."
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.emailLength}
+          error={error('email')}
+          {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
+        />
+        <div className={css({ display: 'flex', gap: '2' })}>
+          <Button type="submit" variant="solid" loading={isSubmitting} disabled={!isDirty}>
+            Сохранить
+          </Button>
+          {isDirty && <Button onClick={() => form.reset()}>Отменить</Button>}
+        </div>
+      </form>
+    </Section>
+  );
+}

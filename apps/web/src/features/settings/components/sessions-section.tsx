@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { Status } from '../../../components/status.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { ago, day, exactTime } from '../../../lib/formats.ts';
+import { type Session, endOneSession, endOtherSessions, sessionsQuery } from '../api.ts';
+import { Section } from './section.tsx';
+
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
+
+const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, program: Terminal };
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  py: '3',
+  borderTopWidth: '1px',
+  borderColor: 'border.default',
+  '& > svg': { width: '5', height: '5', color: 'fg.icon', flexShrink: 0 },
+});
+const small = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
+
+type Asked = { kind: 'one'; session: Session } | { kind: 'others' } | null;
+
+/** Where one is signed in, and the way to end it. */
+export default function SessionsSection() {
+  const queryClient = useQueryClient();
+  const sessions = useQuery(sessionsQuery());
+  const [asked, setAsked] = useState<Asked>(null);
+  const list = sessions.data?.data ?? [];
+  const others = list.filter((session) => !session.is_current).length;
+
+  async function end(work: () => Promise<void>, done: string) {
+    try {
+      await work();
+      toastSuccess(done);
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+  }
+
+  return (
+    <Section id="sessions" intro="Где вы вошли. Если какой-то сеанс не ваш, завершите его и смените пароль.">
+      {sessions.isPending && (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      {sessions.isError && !sessions.data && (
+        <ErrorState
+          title="Не удалось загрузить сеансы"
+          error={sessions.error}
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      <ul>
+        {list.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked({ kind: 'one', session })} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <div className={css({ pt: '3', borderTopWidth: '1px', borderColor: 'border.default' })}>
+          <Button onPointerEnter={Confirm.prefetch} onClick={() => setAsked({ kind: 'others' })}>
+            Завершить все, кроме этого
+          </Button>
+        </div>
+      )}
+      {asked?.kind === 'one' && (
+        <Confirm
+          open
+          danger
+          onClose={() => setAsked(null)}
+          title="Завершить сеанс?"
+          action="Завершить"
+          onConfirm={() => end(() => endOneSession(queryClient, asked.session.id), 'Сеанс завершён')}
+        >
+          {asked.session.device}: там придётся войти заново.
+        </Confirm>
+      )}
+      {asked?.kind === 'others' && (
+        <Confirm
+          open
+          danger
+          onClose={() => setAsked(null)}
+          title="Завершить остальные сеансы?"
+          action="Завершить"
+          onConfirm={() => end(() => endOtherSessions(queryClient), 'Остальные сеансы завершены')}
+        >
+          На всех устройствах, кроме этого, придётся войти заново.
+        </Confirm>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const Icon = icons[session.device_kind];
+  return (
+    <li className={row}>
+      <Icon aria-hidden="true" />
+      <div className={css({ flex: '1', minWidth: '0' })}>
+        <div className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{session.device}</div>
+        <div className={small}>
+          {session.ip === null ? 'адрес неизвестен' : session.ip}, вход{' '}
+          <time dateTime={session.created_at} title={exactTime(session.created_at)}>
+            {day(session.created_at)}
+          </time>
+        </div>
+        {!session.is_current && (
+          <div className={small}>
+            последний раз{' '}
+            <time dateTime={session.last_used_at} title={exactTime(session.last_used_at)}>
+              {ago(session.last_used_at)}
+            </time>
+          </div>
+        )}
+      </div>
+      {session.is_current ? (
+        <Status tone="good">этот сеанс</Status>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={`Завершить сеанс: ${session.device}`}
+          onPointerEnter={Confirm.prefetch}
+          onClick={onEnd}
+        >
+          Завершить
+        </Button>
+      )}
+    </li>
+  );
+}

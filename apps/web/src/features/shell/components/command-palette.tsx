@@ -1,0 +1,187 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { css, cx } from '#styled/css';
+import { Dialog } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { controlStyle } from '../../../components/field.tsx';
+import { optionStyle } from '../../../components/popover-style.ts';
+import { can } from '../../../lib/abilities.ts';
+import { api } from '../../../lib/api.ts';
+import { setColourMode } from '../../../lib/theme.ts';
+import { clientsQuery } from '../../clients/api.ts';
+import { clientStatus } from '../../clients/words.ts';
+import { type CurrentUser, signOut } from '../../session/api.ts';
+import { actionsFor, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
+
+interface CommandPaletteProps {
+  user: CurrentUser;
+  onClose: () => void;
+  onKeys: () => void;
+  onSidebar: () => void;
+}
+
+const list = css({ maxHeight: '60vh', overflowY: 'auto', minHeight: '24', mx: '-2', p: '0.5' });
+const title = css({ textStyle: 'tiny', color: 'fg.muted', px: '2', pt: '3', pb: '1' });
+const item = css({
+  width: 'full',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+  '&[aria-selected=true]': { bg: 'bg.active' },
+});
+const hint = css({ ml: 'auto', textStyle: 'small', color: 'fg.muted', textAlign: 'end' });
+
+const areasQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['areas', 'search', q],
+    queryFn: ({ signal }) => api('GET /reviews/clients/areas/search', { query: { q, limit: 8 } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: q.length > 1,
+  });
+
+const pagesQuery = (q: string, mayRead: boolean) =>
+  queryOptions({
+    queryKey: ['wiki', 'palette', q],
+    queryFn: ({ signal }) => api('GET /wiki', { query: { q, limit: 5 } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: mayRead && q.length > 1,
+  });
+
+/**
+ * To any client, area, screen, page of the wiki or action: type, the arrows choose, Enter opens. What is chosen is
+ * marked in the list while the focus stays in the field (WAI-ARIA combobox with a listbox).
+ */
+export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const phrase = useDeferredValue(typed.trim());
+  const isStaff = user.kind === 'staff';
+  const clients = useQuery({
+    ...clientsQuery({ limit: 8, ...(phrase !== '' && { q: phrase }) }),
+    enabled: isStaff && can(user, 'clients:read'),
+  });
+  const areas = useQuery(areasQuery(phrase));
+  const pages = useQuery(pagesQuery(phrase, can(user, 'wiki:read')));
+  const isLong = phrase.length > 1;
+
+  const groups = [
+    {
+      name: 'Клиенты',
+      entries: (clients.data?.data ?? []).map((client) => ({
+        id: `client ${client.id}`,
+        label: client.name,
+        to: `/clients/${client.id}`,
+        ...(client.status !== 'active' && { hint: clientStatus[client.status].word }),
+      })),
+    },
+    {
+      name: 'Точки',
+      entries: (isLong ? (areas.data?.data ?? []) : []).map((area) => ({
+        id: `area ${area.id}`,
+        label: area.fullname_area,
+        hint: isStaff ? `${area.client_name}, ${area.site_name}` : area.site_name,
+        to: `/clients/${area.client_id}/reviews?area=${area.id}`,
+      })),
+    },
+    { name: 'Экраны', entries: screensFor(user, phrase) },
+    {
+      name: 'База знаний',
+      entries: (isLong ? (pages.data?.data ?? []) : []).map((page) => ({
+        id: `page ${page.slug}`,
+        label: page.title,
+        to: `/wiki?page=${page.slug}`,
+      })),
+    },
+    { name: 'Действия', entries: actionsFor(user, phrase) },
+  ].filter(({ entries }) => entries.length > 0);
+  const entries: readonly PaletteEntry[] = groups.flatMap((group) => group.entries);
+  const at = Math.min(chosen, entries.length - 1);
+  const failure = clients.error ?? areas.error;
+
+  function run(entry: PaletteEntry) {
+    onClose();
+    if (entry.to !== undefined) void navigate({ href: entry.to });
+    else if (entry.action) act(entry.action);
+  }
+
+  function act(action: PaletteAction) {
+    if (action === 'new_client') void navigate({ to: '/all-clients', search: { create: true } });
+    else if (action === 'keys') onKeys();
+    else if (action === 'sidebar') onSidebar();
+    // The session ends here whatever the server answers.
+    else if (action === 'sign_out') void signOut().catch(() => undefined);
+    else setColourMode(action);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && entries.length > 0) {
+      event.preventDefault();
+      const next = (at + step + entries.length) % entries.length;
+      setChosen(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const entry = entries[at];
+      // Not what stood here for the letters before.
+      if (entry && phrase === typed.trim() && !clients.isPlaceholderData) run(entry);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Найти или сделать" size="md">
+      <input
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a field with a list of its own under it
+        role="combobox"
+        aria-label="Клиент, точка, экран или действие"
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={entries.length > 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        placeholder="Клиент, точка, экран или действие"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={cx(controlStyle, css({ mb: '1', mt: '1' }))}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label="Найденное" className={list}>
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={group.name}>
+            <p className={title} aria-hidden="true">
+              {group.name}
+            </p>
+            {group.entries.map((entry: PaletteEntry) => {
+              const number = entries.indexOf(entry);
+              return (
+                <div
+                  key={entry.id}
+                  id={`${id}-${number}`}
+                  role="option"
+                  aria-selected={number === at}
+                  tabIndex={-1}
+                  className={cx(optionStyle, item)}
+                  onPointerMove={() => setChosen(number)}
+                  onClick={() => run(entry)}
+                  onKeyDown={onKeyDown}
+                >
+                  <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{entry.label}</span>
+                  {entry.hint !== undefined && <span className={hint}>{entry.hint}</span>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <output className={css({ display: 'block', px: '2', color: 'fg.muted', _empty: { display: 'none' } })}>
+        {failure ? explain(failure) : entries.length === 0 && !clients.isPending && 'Ничего не найдено'}
+      </output>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CurrentUser } from '../session/api.ts';
+import { can } from '../../lib/abilities.ts';
+import { navigationFor } from './navigation.ts';
+
+/** One thing the palette leads to or does. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** Quiet words beside it: whose it is, what it is. */
+  readonly hint?: string;
+  /** Address of a screen; without one it is an action. */
+  readonly to?: string;
+  readonly action?: PaletteAction;
+}
+
+export type PaletteAction = 'new_client' | 'keys' | 'light' | 'dark' | 'system' | 'sidebar' | 'sign_out';
+
+const actions: readonly { action: PaletteAction; label: string; words: string }[] = [
+  { action: 'keys', label: 'Показать клавиши', words: 'клавиши горячие помощь' },
+  { action: 'light', label: 'Светлая тема', words: 'тема оформление день' },
+  { action: 'dark', label: 'Тёмная тема', words: 'тема оформление ночь темная' },
+  { action: 'system', label: 'Тема как в системе', words: 'тема оформление' },
+  { action: 'sidebar', label: 'Свернуть или развернуть меню', words: 'боковая панель' },
+  { action: 'sign_out', label: 'Выйти', words: 'выход сеанс' },
+];
+
+/** Screens this user may open whose name has all the words typed. */
+export function screensFor(user: CurrentUser, typed: string): PaletteEntry[] {
+  return navigationFor(user)
+    .filter(({ label }) => matches(label, typed))
+    .map(({ to, label }) => ({ id: `screen ${to}`, label, to }));
+}
+
+/** Actions this user may take; without a word typed only those one comes for. */
+export function actionsFor(user: CurrentUser, typed: string): PaletteEntry[] {
+  const all = [
+    ...(can(user, 'clients:create')
+      ? [{ action: 'new_client' as const, label: 'Создать клиента', words: 'новый клиент добавить' }]
+      : []),
+    ...actions,
+  ];
+  return all
+    .filter(({ label, words }) => matches(`${label} ${words}`, typed))
+    .map(({ action, label }) => ({ id: `action ${action}`, label, action }));
+}
+
+/** Whether every word typed stands somewhere in the text, ё as е. */
+export function matches(text: string, typed: string): boolean {
+  const plain = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
+
+const fold = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();

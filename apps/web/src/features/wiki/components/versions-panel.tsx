@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { SidePanel } from '../../../components/side-panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { exactTime, moment } from '../../../lib/formats.ts';
+import { personName } from '../../people/words.ts';
+import { saveWikiPage, type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
+import { Comparison } from './comparison.tsx';
+
+interface VersionsPanelProps {
+  page: WikiPage;
+  mayWrite: boolean;
+  chosen: number | undefined;
+  onChoose: (version: number | undefined) => void;
+  onClose: () => void;
+}
+
+const row = css({
+  width: 'full',
+  textAlign: 'start',
+  py: '2',
+  px: '2',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+  '&[aria-current=true]': { bg: 'accent.subtle', color: 'accent.text' },
+});
+
+/** Every version of a page; the chosen one is compared with the present text and can be brought back. */
+export function VersionsPanel({ page, mayWrite, chosen, onChoose, onClose }: VersionsPanelProps) {
+  const versions = useInfiniteQuery(wikiVersionsQuery(page.slug));
+  return (
+    <SidePanel open onClose={onClose} title={`Версии: ${page.title}`}>
+      {versions.isPending && <Skeleton height="12rem" />}
+      {versions.isError && (
+        <ErrorState
+          title="Не удалось загрузить версии"
+          error={versions.error}
+          retrying={versions.isFetching}
+          onRetry={() => void versions.refetch()}
+        />
+      )}
+      {chosen !== undefined && (
+        <Chosen page={page} version={chosen} mayWrite={mayWrite} onDone={() => onChoose(undefined)} />
+      )}
+      <ol>
+        {versions.data?.pages
+          .flatMap(({ data }) => data)
+          .map((item) => (
+            <li key={item.version}>
+              <button
+                type="button"
+                className={row}
+                aria-current={item.version === chosen}
+                onClick={() => onChoose(item.version)}
+              >
+                <span className={css({ fontWeight: 'medium' })}>
+                  Версия {item.version}
+                  {item.version === page.version && ', нынешняя'}
+                  {item.is_deletion && ', удаление'}
+                </span>
+                <br />
+                <time dateTime={item.saved_at} title={exactTime(item.saved_at)}>
+                  {moment(item.saved_at)}
+                </time>
+                , {item.saved_by ? personName(item.saved_by) : 'Молва'}
+              </button>
+            </li>
+          ))}
+      </ol>
+      {versions.hasNextPage && (
+        <Button loading={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </SidePanel>
+  );
+}
+
+interface ChosenProps {
+  page: WikiPage;
+  version: number;
+  mayWrite: boolean;
+  onDone: () => void;
+}
+
+function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
+  const queryClient = useQueryClient();
+  const old = useQuery(wikiVersionQuery(page.slug, version));
+  if (!old.data) return old.isPending ? <Skeleton height="8rem" /> : null;
+  const { title, markdown } = old.data;
+
+  async function bringBack() {
+    try {
+      await saveWikiPage(page.slug, { title, markdown, version: page.version });
+      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
+      toastSuccess(`Вернули версию ${version}`);
+      onDone();
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+  }
+
+  return (
+    <section className={css({ mb: '4' })} aria-label={`Версия ${version}`}>
+      <p className={css({ mb: '2', color: 'fg.muted' })}>
+        От версии {version} к нынешней: добавленное выделено, убранное зачёркнуто.
+      </p>
+      <Comparison before={markdown} after={page.markdown} />
+      {mayWrite && version !== page.version && (
+        <div className={css({ mt: '2' })}>
+          <Button size="sm" onClick={() => void bringBack()}>
+            Вернуть эту версию
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

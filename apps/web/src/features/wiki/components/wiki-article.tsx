@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookOpen, History, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { can } from '../../../lib/abilities.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { moment } from '../../../lib/formats.ts';
+import { personName } from '../../people/words.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { deleteWikiPage, markWikiRead, type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
+import { Markdown } from './markdown.tsx';
+import { WikiEditor } from './wiki-editor.tsx';
+import type { WikiProps } from './wiki-screen.tsx';
+
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
+const VersionsPanel = onDemand(() => import('./versions-panel.tsx').then((module) => module.VersionsPanel));
+
+interface WikiArticleProps extends WikiProps {
+  me: CurrentUser;
+  pages: readonly WikiSummary[];
+}
+
+/** The page that is open: read, edited, or new. */
+export function WikiArticle({ me, search, onSearch, pages }: WikiArticleProps) {
+  const { page: slug, create, edit } = search;
+  const mayWrite = can(me, 'wiki:write');
+  const sections = [...new Set(pages.map(({ section }) => section))];
+  const page = useQuery({ ...wikiPageQuery(slug ?? ''), enabled: slug !== undefined });
+
+  if (create && mayWrite)
+    return (
+      <WikiEditor
+        key="new"
+        sections={sections}
+        onDone={(saved) => onSearch(saved === null ? {} : { page: saved })}
+      />
+    );
+  if (slug === undefined)
+    return (
+      <div className={css({ display: { base: 'none', lg: 'block' } })}>
+        <EmptyState icon={<BookOpen aria-hidden="true" />}>
+          Выберите страницу слева или найдите её по словам.
+        </EmptyState>
+      </div>
+    );
+  if (page.isPending) return <Skeleton height="20rem" />;
+  if (page.isError && !page.data) {
+    if (page.error instanceof ApiError && [404, 422].includes(page.error.status))
+      return (
+        <EmptyState
+          icon={<BookOpen aria-hidden="true" />}
+          action={<Button onClick={() => onSearch({})}>К списку страниц</Button>}
+        >
+          Такой страницы нет: её могли удалить или переименовать.
+        </EmptyState>
+      );
+    return (
+      <ErrorState
+        title="Не удалось открыть страницу"
+        error={page.error}
+        retrying={page.isFetching}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  }
+  if (edit && mayWrite)
+    return (
+      <WikiEditor
+        key={slug}
+        page={page.data}
+        sections={sections}
+        onDone={() => onSearch({ ...search, edit: undefined })}
+      />
+    );
+  return <Reader key={slug} page={page.data} mayWrite={mayWrite} search={search} onSearch={onSearch} />;
+}
+
+function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPage; mayWrite: boolean }) {
+  const queryClient = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const { slug, is_read: isRead } = page;
+  useEffect(() => {
+    // Only the first steps ask for it: that it could not be noted is nothing to bother a reader with.
+    if (!isRead) markWikiRead(slug).catch(reportError);
+  }, [slug, isRead]);
+
+  async function remove() {
+    try {
+      await deleteWikiPage(slug);
+      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
+      toastSuccess('Страница удалена, её версии сохранены');
+      onSearch({});
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+  }
+
+  return (
+    <article aria-labelledby="wiki-title">
+      <header className={css({ mb: '3' })}>
+        <h1 id="wiki-title" className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>
+          {page.title}
+        </h1>
+        <p className={css({ textStyle: 'small', color: 'fg.muted' })}>
+          {page.section}. Изменена {moment(page.updated_at)}
+          {page.updated_by && `, ${personName(page.updated_by)}`}
+        </p>
+      </header>
+      <Markdown text={page.markdown} />
+      <footer
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '2',
+          mt: '8',
+          pt: '3',
+          borderTopWidth: '1px',
+          borderColor: 'border.default',
+        })}
+      >
+        {mayWrite && (
+          <Button icon={<Pencil aria-hidden="true" />} onClick={() => onSearch({ ...search, edit: true })}>
+            Изменить
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          icon={<History aria-hidden="true" />}
+          onClick={() => onSearch({ ...search, history: true })}
+        >
+          Версии: {page.version}
+        </Button>
+        {mayWrite && (
+          <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
+            Удалить
+          </Button>
+        )}
+      </footer>
+      {search.history && (
+        <VersionsPanel
+          page={page}
+          mayWrite={mayWrite}
+          chosen={search.version}
+          onChoose={(version) => onSearch({ ...search, version })}
+          onClose={() => onSearch({ ...search, history: undefined, version: undefined })}
+        />
+      )}
+      {deleting && (
+        <Confirm
+          open
+          danger
+          onClose={() => setDeleting(false)}
+          title={`Удалить страницу «${page.title}»?`}
+          action="Удалить"
+          onConfirm={remove}
+        >
+          Она исчезнет из списка и поиска. Версии сохранятся: если создать страницу с тем же адресом, они
+          вернутся.
+        </Confirm>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,221 @@
+import { limits } from '@molva/contract/limits';
+import { type Level, levels } from '@molva/contract/permissions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { css, cx } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { controlStyle, labelStyle } from '../../../components/field.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { levelNames } from '../../shell/user-words.ts';
+import { saveWikiPage, type WikiPage, wikiPageQuery } from '../api.ts';
+import { slugOf } from '../slug.ts';
+import { Conflict } from './conflict.tsx';
+import { Markdown } from './markdown.tsx';
+
+interface WikiEditorProps {
+  /** Left out for a new page. */
+  page?: WikiPage;
+  sections: readonly string[];
+  /** @param saved address of the page; null where nothing was saved */
+  onDone: (saved: string | null) => void;
+}
+
+const views = [
+  { value: 'write', label: 'Текст' },
+  { value: 'read', label: 'Как увидят' },
+] as const;
+const textStyle = css({
+  height: 'auto',
+  minHeight: '28rem',
+  py: '2',
+  fontFamily: 'mono',
+  fontSize: '0.875rem',
+  lineHeight: '1.55',
+  resize: 'vertical',
+});
+
+/** Writes a page. Leaving with unsaved work asks; where someone saved first both texts stay to choose from. */
+export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
+  const queryClient = useQueryClient();
+  const [title, setTitle] = useState(page?.title ?? '');
+  const [section, setSection] = useState(page?.section ?? sections[0] ?? '');
+  const [readers, setReaders] = useState<readonly Level[]>(page?.levels ?? []);
+  const [markdown, setMarkdown] = useState(page?.markdown ?? '');
+  const [version, setVersion] = useState(page?.version ?? 0);
+  const [view, setView] = useState<'write' | 'read'>('write');
+  const [problems, setProblems] = useState<readonly { field?: string; text: string }[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [theirs, setTheirs] = useState<WikiPage | null>(null);
+  const [busy, setBusy] = useState(false);
+  const slug = page?.slug ?? slugOf(title);
+  const isDirty =
+    title !== (page?.title ?? '') ||
+    markdown !== (page?.markdown ?? '') ||
+    section !== (page?.section ?? sections[0] ?? '') ||
+    readers.join() !== (page?.levels ?? []).join();
+  const [isOver, setOver] = useState(false);
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      if (!isDirty || isOver) return false;
+      const { edit, create } = next.search as { edit?: boolean; create?: boolean };
+      const stays = current.pathname === next.pathname && (edit ?? create ?? false);
+      return !stays && !leaves();
+    },
+    enableBeforeUnload: isDirty && !isOver,
+  });
+
+  async function save() {
+    const missing = [
+      ...(title.trim() === '' ? [{ field: 'title', text: 'Напишите название' }] : []),
+      ...(title.trim() !== '' && slug === ''
+        ? [{ field: 'title', text: 'В названии нужна хотя бы одна буква или цифра' }]
+        : []),
+      ...(section.trim() === '' ? [{ field: 'section', text: 'Напишите раздел' }] : []),
+    ];
+    setProblems(missing);
+    setAttempt(attempt + 1);
+    if (missing.length > 0) return;
+    setBusy(true);
+    try {
+      const saved = await saveWikiPage(slug, { title, markdown, version, section, levels: [...readers] });
+      queryClient.setQueryData(wikiPageQuery(slug).queryKey, saved);
+      setOver(true);
+      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
+      toastSuccess('Страница сохранена');
+      onDone(saved.slug);
+    } catch (error) {
+      await tell(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function tell(error: unknown) {
+    if (error instanceof ApiError && error.status === 409) {
+      if (!page) {
+        setProblems([
+          { field: 'title', text: 'Страница с таким названием уже есть или была. Назовите иначе.' },
+        ]);
+        return;
+      }
+      setTheirs(await queryClient.fetchQuery({ ...wikiPageQuery(slug), staleTime: 0 }));
+      return;
+    }
+    const { fields, rest } = formErrors(error, ['title', 'section', 'markdown']);
+    setProblems([
+      ...Object.entries(fields).map(([field, text]) => ({ field, text })),
+      ...rest.map((text) => ({ text })),
+    ]);
+  }
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
+
+  return (
+    <form
+      noValidate
+      className={formStyle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h1 className={css({ textStyle: 'title' })}>{page ? 'Правка страницы' : 'Новая страница'}</h1>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {theirs && (
+        <Conflict
+          mine={markdown}
+          theirs={theirs}
+          onKeepMine={() => {
+            setVersion(theirs.version);
+            setTheirs(null);
+          }}
+          onTakeTheirs={() => {
+            setTitle(theirs.title);
+            setMarkdown(theirs.markdown);
+            setVersion(theirs.version);
+            setTheirs(null);
+          }}
+        />
+      )}
+      <TextField
+        id="title"
+        label="Название"
+        maxLength={limits.nameLength}
+        value={title}
+        error={errorOf('title')}
+        {...(!page && slug !== '' && { help: `Адрес: /wiki?page=${slug}` })}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextField
+        id="section"
+        label="Раздел"
+        list="wiki-sections"
+        maxLength={80}
+        value={section}
+        error={errorOf('section')}
+        onChange={(event) => setSection(event.target.value)}
+      />
+      <datalist id="wiki-sections">
+        {sections.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <fieldset>
+        <legend className={labelStyle}>Для кого написана (никого не отмечено — для всех)</legend>
+        <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', mt: '1' })}>
+          {levels.map((level) => (
+            <Checkbox
+              key={level}
+              checked={readers.includes(level)}
+              onChange={(checked) =>
+                setReaders(levels.filter((item) => (item === level ? checked : readers.includes(item))))
+              }
+            >
+              {levelNames[level]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Segmented label="Вид" options={views} value={view} onChange={setView} />
+      </div>
+      {view === 'write' ? (
+        <div>
+          <label htmlFor="markdown" className={labelStyle}>
+            Текст в разметке Markdown
+          </label>
+          <textarea
+            id="markdown"
+            value={markdown}
+            maxLength={limits.wikiLength}
+            spellCheck
+            lang="ru"
+            onChange={(event) => setMarkdown(event.target.value)}
+            className={cx(controlStyle, textStyle)}
+          />
+        </div>
+      ) : (
+        <Markdown text={markdown} />
+      )}
+      <div className={css({ display: 'flex', gap: '2', flexWrap: 'wrap' })}>
+        <Button type="submit" variant="solid" loading={busy}>
+          Сохранить
+        </Button>
+        <Button onClick={() => onDone(null)}>Отменить</Button>
+      </div>
+    </form>
+  );
+}
+
+function leaves(): boolean {
+  return window.confirm('Уйти без сохранения? Правки пропадут.');
+}

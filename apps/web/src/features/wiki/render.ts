@@ -1,0 +1,54 @@
+import DOMPurify from 'dompurify';
+import { Marked } from 'marked';
+
+/** The page's title is the heading of the first level: those of the text stand below it. */
+const marked = new Marked({
+  gfm: true,
+  walkTokens(token) {
+    if (token.type === 'heading') token.depth = Math.min(6, Number(token.depth) + 1);
+  },
+});
+
+const allowed = [
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'br',
+  'hr',
+  'a',
+  'strong',
+  'em',
+  'del',
+  'code',
+  'pre',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'input',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'img',
+];
+
+/**
+ * Markdown as HTML that is safe to show: a list of tags and attributes, no scripts, styles, forms or frames;
+ * links to web pages, mail and places of this site only.
+ */
+export function renderMarkdown(markdown: string): string {
+  const html = marked.parse(markdown, { async: false });
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: allowed,
+    ALLOWED_ATTR: ['href', 'title', 'src', 'alt', 'align', 'start', 'checked', 'disabled', 'type'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+}

@@ -1,0 +1,38 @@
+import { NetworkError } from './api-error.ts';
+import { requestHeaders, toError } from './api.ts';
+
+/**
+ * Keeps what a GET call of the API answers as a file, under the name the server gives it. The token goes in a
+ * header, so that a plain link cannot do it.
+ *
+ * @param path after `/api/v1`, with its query
+ * @throws ApiError, NetworkError
+ */
+export async function download(path: string, signal?: AbortSignal): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      headers: requestHeaders('GET'),
+      credentials: 'include',
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+  if (!response.ok) throw await toError(response);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'molva';
+  link.click();
+  // The browser has taken hold of it by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** The name in a Content-Disposition (RFC 6266): the one in UTF-8 (RFC 8187) before the plain one. */
+export function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null;
+}

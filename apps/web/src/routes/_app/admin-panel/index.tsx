@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_app/admin-panel/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin-panel/test', replace: true });
+  },
+});

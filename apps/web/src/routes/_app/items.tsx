@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { itemsQuery } from '../../features/items/api.ts';
+import { ItemsScreen } from '../../features/items/components/items-screen.tsx';
+import { itemsFilter, readItemsSearch } from '../../features/items/search.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export const Route = createFileRoute('/_app/items')({
+  validateSearch: readItemsSearch,
+  loaderDeps: ({ search }) => itemsFilter(search),
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(itemsQuery(deps));
+  },
+  component: ItemsRoute,
+});
+
+function ItemsRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <ItemsScreen
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

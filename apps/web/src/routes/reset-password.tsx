@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { checkResetLink } from '../features/session/api.ts';
+import { ResetError } from '../features/session/components/reset-error.tsx';
+import { ResetScreen } from '../features/session/components/reset-screen.tsx';
+import { ResetSkeleton } from '../features/session/components/reset-skeleton.tsx';
+import { guestsOnly } from '../features/session/guests-only.ts';
+import { compact, textOf } from '../lib/search.ts';
+
+/** The longest token the server reads; what is longer was never its own. */
+const longest = 200;
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: (raw: Record<string, unknown>) => compact({ token: textOf(raw.token, longest + 1) }),
+  beforeLoad: () => guestsOnly(),
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  loader: ({ deps: { token } }) =>
+    token === undefined || token.length > longest
+      ? { state: 'invalid' as const, purpose: null }
+      : checkResetLink(token),
+  pendingComponent: ResetSkeleton,
+  errorComponent: ({ error }) => <ResetError error={error} />,
+  component: Reset,
+});
+
+function Reset() {
+  const { token = '' } = Route.useSearch();
+  return <ResetScreen token={token} link={Route.useLoaderData()} />;
+}
