@@ -4,8 +4,11 @@ import { ensureBrowser } from '../scripts/ensure-browser.ts';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
+/** Journeys that switch parts of Molva off for everyone: they wait until the others are through. */
+const switching = /flags\.spec\.ts$/;
+
 /** Journeys that must also work on the smallest phone. */
-const onPhones = /(main-path|sign-in|accessibility|client-user)\.spec\.ts$/;
+const onPhones = /(main-path|sign-in|sign-up|accessibility|client-user)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',
@@ -39,7 +42,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: '1440', use: { viewport: desktop } },
+    { name: '1440', use: { viewport: desktop }, testIgnore: switching },
     { name: '360', use: { viewport: phone, hasTouch: true }, testMatch: onPhones },
+    { name: 'flags', use: { viewport: desktop }, testMatch: switching, dependencies: ['1440', '360'] },
   ],
 });

@@ -1,29 +1,53 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, people, test } from '../setup/molva.ts';
+import { type Account, expect, people, test } from '../setup/molva.ts';
 
 interface Screen {
   name: string;
+  /** Who looks; nobody where it is open to all. */
+  as: Account | null;
   path: (clientId: string) => string;
   /** What is there once the screen is. */
   shown: (page: Page) => Promise<void>;
-  signedIn?: false;
 }
 
 const seen = (page: Page, name: string | RegExp) =>
   expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
 
+const { admin, head, manager } = people;
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
 const screens: readonly Screen[] = [
-  { name: 'sign-in', path: () => '/login', shown: (page) => seen(page, 'Войти'), signedIn: false },
-  { name: 'clients', path: () => '/all-clients', shown: (page) => seen(page, /Дубовая белка/) },
-  { name: 'client', path: (id) => `/clients/${id}`, shown: (page) => seen(page, /Собрано/) },
+  { name: 'sign-in', as: null, path: () => '/login', shown: (page) => seen(page, 'Войти') },
+  { name: 'sign-up', as: null, path: () => '/signup', shown: heading('Регистрация') },
+  { name: 'recovery', as: null, path: () => '/recover-password', shown: heading(/Восстановление/) },
+  {
+    name: 'reset by a bad link',
+    as: null,
+    path: () => '/reset-password?token=none',
+    shown: heading('Ссылка не работает'),
+  },
+  { name: 'clients', as: manager, path: () => '/all-clients', shown: (page) => seen(page, /Дубовая белка/) },
+  { name: 'client', as: manager, path: (id) => `/clients/${id}`, shown: (page) => seen(page, /Собрано/) },
+  {
+    name: 'people of a client',
+    as: manager,
+    path: (id) => `/clients/${id}`,
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Люди', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Выдать доступ' })).toBeVisible();
+    },
+  },
   {
     name: 'reviews',
+    as: manager,
     path: (id) => `/clients/${id}/reviews`,
     shown: (page) => expect(page.getByRole('article').first()).toBeVisible(),
   },
   {
     name: 'ratings',
+    as: manager,
     path: (id) => `/clients/${id}/ratings`,
     shown: (page) =>
       expect(
@@ -35,10 +59,84 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'ratings as a table',
+    as: manager,
     path: (id) => `/clients/${id}/ratings?view=table`,
     shown: (page) => expect(page.getByRole('table').first()).toBeVisible(),
   },
-  { name: 'nowhere', path: () => '/no-such-screen', shown: (page) => seen(page, 'Упс!') },
+  { name: 'users', as: admin, path: () => '/admin', shown: (page) => seen(page, /manager2@/) },
+  {
+    name: 'a new user',
+    as: admin,
+    path: () => '/admin',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Новый пользователь' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Адрес почты')).toBeVisible();
+    },
+  },
+  {
+    name: 'rights of a user',
+    as: admin,
+    path: () => '/admin?q=manager2',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Софья Дёмина' }).click();
+      await expect(page.getByRole('region', { name: 'Точки' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an employee',
+    as: head,
+    path: () => '/admin?tab=employees&q=manager2',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Софья Дёмина' }).click();
+      await expect(page.getByText('Добавить помощника')).toBeVisible();
+    },
+  },
+  { name: 'notes', as: manager, path: () => '/items', shown: heading(/аметки/) },
+  { name: 'first steps', as: manager, path: () => '/welcome', shown: (page) => seen(page, /Назовите себя/) },
+  { name: 'settings', as: manager, path: () => '/settings', shown: (page) => seen(page, 'это вы') },
+  {
+    name: 'wiki',
+    as: head,
+    path: () => '/wiki?page=start',
+    shown: (page) => expect(page.getByRole('article')).toBeVisible(),
+  },
+  {
+    name: 'a wiki page being written',
+    as: head,
+    path: () => '/wiki?page=start&edit=true',
+    shown: heading('Правка страницы'),
+  },
+  { name: 'audit log', as: head, path: () => '/audit', shown: (page) => seen(page, 'Вход') },
+  {
+    name: 'diagnostics',
+    as: admin,
+    path: () => '/admin-panel/test',
+    shown: (page) => seen(page, 'mail-digests'),
+  },
+  {
+    name: 'notifications',
+    as: manager,
+    path: () => '/items',
+    shown: async (page) => {
+      await page
+        .getByRole('button', { name: /^Уведомления/ })
+        .filter({ visible: true })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Уведомления' })).toBeVisible();
+    },
+  },
+  {
+    name: 'palette',
+    as: manager,
+    path: () => '/items',
+    shown: async (page) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /Клиент, точка/ }).fill('пол');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  { name: 'nowhere', as: manager, path: () => '/no-such-screen', shown: (page) => seen(page, 'Упс!') },
 ];
 
 for (const mode of ['light', 'dark'] as const) {
@@ -47,7 +145,7 @@ for (const mode of ['light', 'dark'] as const) {
       page,
       scene,
     }) => {
-      const token = await scene.token(people.manager);
+      const token = screen.as ? await scene.token(screen.as) : '';
       const client = (await scene.clients(people.manager)).find(({ name }) => name.includes('Полдень'));
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
       await page.addInitScript(
@@ -55,7 +153,7 @@ for (const mode of ['light', 'dark'] as const) {
           localStorage.setItem('theme', theme ?? '');
           if (key) localStorage.setItem('access_token', key);
         },
-        [screen.signedIn === false ? '' : token, mode],
+        [token, mode],
       );
       await page.goto(screen.path(client?.id ?? ''));
       await screen.shown(page);

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
-import { accountOf, head, managers, password } from '@molva/demo/agency/people';
+import { accountOf, administrator, head, managers, password, trainee } from '@molva/demo/agency/people';
 
 export { expect };
 
 export const people = {
+  admin: { email: administrator.email, password },
   head: { email: head.email, password },
   manager: { email: managers[0].email, password },
   otherManager: { email: managers[1].email, password },
+  trainee: { email: trainee.email, password },
   client: accountOf('polden'),
 };
 

@@ -1,0 +1,48 @@
+import { expect, people, signIn, test } from '../setup/molva.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('a flag switched in one window changes another within seconds', async ({ page, browser, baseURL }) => {
+  await signIn(page, people.admin);
+  await page.goto('/admin-panel/test');
+  const flag = page.getByRole('switch', { name: 'wiki' });
+  await expect(flag).toBeChecked();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const other = await elsewhere.newPage();
+  await signIn(other, people.otherManager);
+  const link = other.getByRole('link', { name: 'База знаний' });
+  await expect(link).toBeVisible();
+
+  await flag.click();
+  await expect(link).toHaveCount(0, { timeout: 5_000 });
+  await flag.click();
+  await expect(link).toBeVisible({ timeout: 5_000 });
+  await elsewhere.close();
+});
+
+test('sign-up disappears from the sign-in page and its own page says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, people.admin);
+  await page.goto('/admin-panel/test');
+  const guests = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const guest = await guests.newPage();
+  await guest.goto('/login');
+  const link = guest.getByRole('link', { name: 'Зарегистрироваться' });
+  await expect(link).toBeVisible();
+  await page.getByRole('switch', { name: 'sign-up' }).click();
+  try {
+    await expect(link).toHaveCount(0, { timeout: 5_000 });
+    await guest.goto('/signup');
+    await expect(guest.getByText('Регистрация закрыта')).toBeVisible();
+  } finally {
+    await page.getByRole('switch', { name: 'sign-up' }).click();
+  }
+  await expect(guest.getByRole('heading', { name: 'Регистрация', exact: true })).toBeVisible({
+    timeout: 5_000,
+  });
+  await guests.close();
+});
