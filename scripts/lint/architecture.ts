@@ -24,7 +24,7 @@ const domains = 'apps/server/src/domains/';
  * what stands before it. Upwards domains speak by jobs and events.
  */
 export const order: readonly string[] = `
-  flags files notifications audit jobs utils
+  audit flags files notifications jobs utils
   sessions users employees items wiki
   clients sites areas
   reviews ratings monitoring briefs notes accesses sources
