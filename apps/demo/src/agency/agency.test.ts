@@ -10,7 +10,7 @@ import { callsOf, type Call } from './api.ts';
 import { collectAll, type Progress } from './collect-all.ts';
 import { keepCollecting } from './keep-collecting.ts';
 import { noteHistory } from './note-history.ts';
-import { accountOf, head, managers, staff, trainee } from './people.ts';
+import { accountOf, editor, head, managers, staff, trainee } from './people.ts';
 import { prepareAgency } from './prepare-agency.ts';
 import { type Watched, watchedPlaces } from './watched.ts';
 
@@ -57,6 +57,9 @@ test('the agency is made whole, by whoever is responsible', async () => {
   }
   const client = await callsOf(origin, accountOf('polden'), signal)('GET /users/me');
   expect(client).toMatchObject({ kind: 'client', client_id: expect.any(String) });
+  const helped = await call('GET /employees/get-employees', { query: { q: managers[0].email } });
+  expect(helped.data[0]?.helpers.map(({ email }) => email)).toEqual([editor.email]);
+  expect((await callsOf(origin, managers[0], signal)('GET /items/')).count).toBe(3);
   const seen = await callsOf(origin, trainee, signal)('GET /reviews/clients/');
   expect(seen.data.map(({ name }) => name)).toEqual(['Кофейни «Полдень и крошка»']);
   const audited = await server.context.db.query

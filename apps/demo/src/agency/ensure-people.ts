@@ -3,8 +3,9 @@ import { audit } from '@molva/server/domains/audit/index';
 import { hashPassword } from '@molva/server/domains/sessions/index';
 import { insertUser } from '@molva/server/domains/users/index';
 import { systemActor } from '@molva/server/permissions/actor';
-import { type DemoPerson, accountOf, staff, trainee } from './people.ts';
-import { assignTo, userIdOf } from './queries.ts';
+import type { Call } from './api.ts';
+import { type DemoPerson, accountOf, editor, managers, managersNotes, staff, trainee } from './people.ts';
+import { userIdOf } from './queries.ts';
 
 interface NewUser {
   email: string;
@@ -14,7 +15,7 @@ interface NewUser {
   clientId: string | null;
 }
 
-/** Makes whoever of the staff is absent; gives ids by e-mail. Users have no create call yet. */
+/** Makes whoever of the staff is absent; gives ids by e-mail. Not by the call: that one mails whom it lets in. */
 export async function ensureStaff(context: AppContext): Promise<Map<string, string>> {
   const ids = await Promise.all(
     staff.map(async ({ email, password, fullName, level }) => {
@@ -38,19 +39,30 @@ export async function ensureAccount(
   });
 }
 
-/** The trainee sees only clients they were given work for. */
-export async function assignTrainee(context: AppContext, clientId: string): Promise<void> {
-  const userId = await userIdOf(context.db, trainee.email);
-  if (userId === null) return;
-  await context.db.transaction(async (tx) => {
-    await assignTo(tx, clientId, userId);
-    await audit(tx, systemActor, {
-      action: 'client_staff.assigned',
-      resource: 'user',
-      resourceId: userId,
-      clientId,
-    });
+/** What binds the staff: the trainee sees only clients they were given work for, the editor helps a manager. */
+export async function bindStaff(
+  call: Call,
+  people: ReadonlyMap<string, string>,
+  traineesClient: string,
+): Promise<void> {
+  const idOf = ({ email }: DemoPerson) => people.get(email) ?? '';
+  await call('PUT /employees/assign-to-client', {
+    body: { client_id: traineesClient, employee_id: idOf(trainee) },
   });
+  const pair = { employee_id: idOf(managers[0]), helper_id: idOf(editor) };
+  const { data } = await call('GET /employees/get-employees', { query: { limit: 1000 } });
+  const isThere = data.some(
+    ({ id, helpers }) => id === pair.employee_id && helpers.some((helper) => helper.id === pair.helper_id),
+  );
+  if (!isThere) await call('POST /employees/helper', { body: pair });
+}
+
+/** Notes of a manager's own, where they have none. */
+export async function ensureNotes(call: Call): Promise<void> {
+  const { count } = await call('GET /items/');
+  if (count > 0) return;
+  for (const [title, description] of managersNotes)
+    await call('POST /items/', { body: { title, description } });
 }
 
 async function ensureUser(context: AppContext, user: NewUser): Promise<string> {

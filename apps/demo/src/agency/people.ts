@@ -34,13 +34,14 @@ export const managers: readonly [DemoPerson, DemoPerson] = [
   person('manager', 'manager', 'Менеджер', 'Илья Карпов'),
   person('manager2', 'manager', 'Менеджер', 'Софья Дёмина'),
 ];
+export const editor = person('editor', 'editor', 'Редактор', 'Нина Осипова');
 export const trainee = person('trainee', 'trainee', 'Стажёр', 'Тимур Ахметов');
 
 /** Everyone of the agency but the administrator. */
 export const staff: readonly DemoPerson[] = [
   head,
   ...managers,
-  person('editor', 'editor', 'Редактор', 'Нина Осипова'),
+  editor,
   person('copywriter', 'copywriter', 'Копирайтер', 'Глеб Вершинин'),
   trainee,
 ];
@@ -55,3 +56,13 @@ export function managerOf(clientKey: string): DemoPerson {
 export function accountOf(clientKey: string): { email: string; password: string } {
   return { email: `${clientKey}@client.example`, password };
 }
+
+/** Title and text of the first manager's personal notes. */
+export const managersNotes: readonly (readonly [title: string, description: string])[] = [
+  ['Созвон с кофейнями во вторник', 'Спросить про новую точку на набережной и про ответы на низкие оценки.'],
+  [
+    'Проверить площадки автосервиса',
+    'Две точки давно не собирались: посмотреть, что изменилось на странице.',
+  ],
+  ['Отпуск с 14-го', 'Передать клиентов Софье, предупредить Нину.'],
+];

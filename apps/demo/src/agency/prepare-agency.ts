@@ -4,9 +4,9 @@ import type { Demo } from '../open-demo.ts';
 import { writeState } from '../state.ts';
 import { callsOf } from './api.ts';
 import { ensureAreas, ensureClient } from './ensure-clients.ts';
-import { assignTrainee, ensureAccount, ensureStaff } from './ensure-people.ts';
+import { bindStaff, ensureAccount, ensureNotes, ensureStaff } from './ensure-people.ts';
 import { ensureSites } from './ensure-sites.ts';
-import { head, managerOf } from './people.ts';
+import { head, managerOf, managers } from './people.ts';
 
 /**
  * Makes the agency: people, sites, clients, areas and what watches them. Where an earlier start was cut short it goes
@@ -26,7 +26,7 @@ export async function prepareAgency(
     const manager = managerOf(client.key);
     const clientId = await ensureClient(call, known.data, client, people.get(manager.email) ?? '');
     await ensureAccount(context, { key: client.key, name: client.name, id: clientId });
-    if (index === 0) await assignTrainee(context, clientId);
+    if (index === 0) await bindStaff(call, people, clientId);
     await ensureAreas(callsOf(origin, manager, signal), {
       clientId,
       places: demo.places.filter((place) => place.client === client.key),
@@ -34,6 +34,7 @@ export async function prepareAgency(
       areaUrl: running.areaUrl,
     });
   }
+  await ensureNotes(callsOf(origin, managers[0], signal));
   demo.state = { ...demo.state, prepared: true };
   writeState(context.config.dataDir, demo.state);
 }
