@@ -14,6 +14,7 @@ import { sessionRoutes } from '../domains/sessions/index.ts';
 import { siteRoutes } from '../domains/sites/index.ts';
 import { userRoutes } from '../domains/users/index.ts';
 import { utilRoutes } from '../domains/utils/index.ts';
+import { welcomeRoutes } from '../domains/welcome/index.ts';
 import { wikiRoutes } from '../domains/wiki/index.ts';
 import type { Route } from './route.ts';
 
@@ -35,5 +36,6 @@ export const routes: readonly Route[] = [
   ...wikiRoutes,
   ...auditRoutes,
   ...exportRoutes,
+  ...welcomeRoutes,
   ...utilRoutes,
 ];

@@ -70,8 +70,7 @@ async function sendDownload(
   endpoint: EndpointShape,
   file: Download,
 ): Promise<FastifyReply> {
-  const body =
-    typeof file.body === 'string' ? file.body : Readable.from(await begun(file.body), { objectMode: false });
+  const body = typeof file.body === 'string' ? file.body : await begun(file.body);
   if (file.filename !== null)
     // RFC 6266 with RFC 8187: a plain name for old programs, the true one for all others.
     reply.header(
@@ -79,10 +78,26 @@ async function sendDownload(
       `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
     );
   reply.status(endpoint.success).type(file.type);
-  if (request.method !== 'HEAD' || typeof body === 'string') return reply.send(body);
+  if (typeof body === 'string') return reply.send(body);
+  if (request.method !== 'HEAD') return reply.send(streamOf(body, request, reply));
   // Fastify would make the whole file to throw it away.
-  body.destroy();
+  await body[Symbol.asyncIterator]().return?.();
   return reply.send(Readable.from([]));
+}
+
+function streamOf(body: AsyncIterable<Uint8Array>, request: FastifyRequest, reply: FastifyReply): Readable {
+  const parts = body[Symbol.asyncIterator]();
+  const cutWhereItFails: AsyncIterator<Uint8Array> = {
+    next: () =>
+      parts.next().catch((error: unknown) => {
+        request.log.error({ err: error }, 'a file could not be made to its end');
+        // Not the stream's error: Fastify would answer it while a compressor still holds back the first byte.
+        reply.raw.destroy();
+        return { done: true, value: undefined };
+      }),
+    return: async () => (await parts.return?.()) ?? { done: true, value: undefined },
+  };
+  return Readable.from({ [Symbol.asyncIterator]: () => cutWhereItFails }, { objectMode: false });
 }
 
 /** `/a/{id}` as Fastify writes it: `/a/:id`. Trailing slashes do not matter (`ignoreTrailingSlash`). */

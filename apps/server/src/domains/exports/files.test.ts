@@ -92,7 +92,7 @@ describe('XLSX', () => {
     const [sheet] = workbook.worksheets;
     expect(sheet?.name).toBe('Журнал');
     expect(sheet?.rowCount).toBe(6);
-    const values = (number: number) => (sheet?.getRow(number).values as unknown[]).slice(1);
+    const values = (number: number) => ((sheet?.getRow(number).values ?? []) as unknown[]).slice(1);
     expect(values(1)).toEqual(['Текст', 'Число', 'Когда']);
     expect(values(2)).toEqual(['раз', -5, new Date(at)]);
     expect(sheet?.getRow(2).getCell(3).numFmt).toBe('yyyy-mm-dd hh:mm:ss');

@@ -1,5 +1,6 @@
-import { healthCheck, readiness, testEmail } from '@molva/contract/utils';
+import { healthCheck, listKeptMail, readiness, readKeptMail, testEmail } from '@molva/contract/utils';
 import { route } from '../../http/route.ts';
+import { listKept, readKept } from './kept-mail.ts';
 import { health, ready } from './readiness.ts';
 import { sendTestEmail } from './test-email.ts';
 
@@ -7,4 +8,6 @@ export const utilRoutes = [
   route(healthCheck, health),
   route(readiness, ready, (answer) => (answer.status === 'up' ? 200 : 503)),
   route(testEmail, sendTestEmail),
+  route(listKeptMail, listKept),
+  route(readKeptMail, readKept),
 ];

@@ -79,3 +79,56 @@ describe('POST /utils/test-email/', () => {
     }
   });
 });
+
+describe('GET /utils/mail', () => {
+  it('is for administrators', async () => {
+    const head = await asPerson(server, { level: 'head' });
+    expect((await call(server, null, 'GET /utils/mail')).status).toBe(401);
+    for (const name of ['GET /utils/mail', 'GET /utils/mail/{id}'])
+      expect((await head.send(name, { params: { id: 'x' } })).status).toBe(403);
+  });
+
+  it('shows what was kept, newest first, in pages, each to be read', async () => {
+    const admin = await asPerson(server, { isSuperuser: true });
+    const { count: before } = (await admin.call('GET /utils/mail')).body;
+    for (const subject of ['раз', 'два', 'три'])
+      await server.context.mailer.send({
+        to: 'Мария <maria@example.com>',
+        subject,
+        text: `Текст ${subject}`,
+        html: `<p>Текст <b>${subject}</b></p>`,
+      });
+    const { body } = await admin.call('GET /utils/mail', { query: { limit: 2 } });
+    expect(body).toMatchObject({ count: before + 3, is_kept: true });
+    expect(body.data.map((mail) => mail.subject)).toEqual(['три', 'два']);
+    const next = await admin.call('GET /utils/mail', { query: { skip: 2, limit: 1 } });
+    expect(next.body.data).toMatchObject([{ subject: 'раз', to: 'Мария <maria@example.com>' }]);
+    const id = next.body.data[0]?.id ?? '';
+    expect((await admin.call('GET /utils/mail/{id}', { params: { id } })).body).toEqual({
+      id,
+      from: server.context.config.mail.from,
+      to: 'Мария <maria@example.com>',
+      subject: 'раз',
+      date: expect.stringMatching(/^\d{4}-.*Z$/),
+      text: expect.stringContaining('Текст раз'),
+      html: expect.stringContaining('<b>раз</b>'),
+    });
+  });
+
+  it.each(['x', '..', '../../etc/passwd', '%2e%2e%2fpasswd', '2026-01-01T00-00-00.000Z-00000000', '\0', 'я'])(
+    'answers 404 to the id %j',
+    async (id) => {
+      const admin = await asPerson(server, { isSuperuser: true });
+      expect((await admin.call('GET /utils/mail/{id}', { params: { id } })).status).toBe(404);
+    },
+  );
+
+  it('says that nothing is kept where a server takes mail', async () => {
+    const node = await startTestServer(server.databaseUrl, { settings: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const admin = await asPerson(node, { isSuperuser: true });
+    expect((await admin.call('GET /utils/mail')).body).toEqual({ data: [], count: 0, is_kept: false });
+    const id = '2026-01-01T00-00-00.000Z-00000000';
+    expect((await admin.call('GET /utils/mail/{id}', { params: { id } })).status).toBe(404);
+    await node.close();
+  });
+});

@@ -21,7 +21,7 @@ describe('the guide', () => {
     for (const page of guide) {
       const words = page.markdown.split(/\s+/).length;
       expect([page.slug, words > 130 && words < 560]).toEqual([page.slug, true]);
-      const links = [...page.markdown.matchAll(/\]\(\/wiki\/([^)]*)\)/g)].map((match) => match[1] ?? '');
+      const links = [...page.markdown.matchAll(/\]\(\/wiki\?page=([^)]*)\)/g)].map((match) => match[1] ?? '');
       expect(links.filter((slug) => !slugs.has(slug))).toEqual([]);
       // The screen shows the title itself.
       expect(page.markdown).not.toMatch(/^# /m);

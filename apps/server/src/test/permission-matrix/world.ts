@@ -1,9 +1,9 @@
 import type { Level } from '@molva/contract/permissions';
 import { newId } from '../../lib/ids.ts';
-import { asPerson, type Caller } from '../../test/call.ts';
-import { createArea, createClient, createSite } from '../../test/factories.ts';
-import type { PersonOptions } from '../../test/people.ts';
-import type { TestServer } from '../../test/server.ts';
+import { asPerson, type Caller } from '../call.ts';
+import { createArea, createClient, createSite } from '../factories.ts';
+import type { PersonOptions } from '../people.ts';
+import type { TestServer } from '../server.ts';
 
 /** Everyone there is; `client` is of the own company, `stranger` of the foreign one. */
 export const roles = [

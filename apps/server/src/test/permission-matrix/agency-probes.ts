@@ -70,7 +70,7 @@ export const agencyProbes: Readonly<Record<string, Probe>> = {
     }),
   },
   'audit-read_entries': {},
-  'exports-audit': {},
+  'exports-export_audit': {},
   'welcome-read_first_steps': {},
   'utils-health_check': {},
   'utils-read_readiness': {},

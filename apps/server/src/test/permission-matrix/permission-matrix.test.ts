@@ -1,8 +1,8 @@
 import { readEvents } from '@molva/contract/jobs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, type Caller } from '../../test/call.ts';
-import { useServer } from '../../test/server.ts';
-import { routes } from '../domains.ts';
+import { call, type Caller } from '../call.ts';
+import { useServer } from '../server.ts';
+import { routes } from '../../http/domains.ts';
 import { covers, expected } from './expect-status.ts';
 import { probes, type Probe, type Tried } from './probes.ts';
 import { createWorld, type Role, roles, type Side, sides, type World } from './world.ts';
@@ -79,7 +79,7 @@ describe.each(routes.map(({ endpoint }) => [endpoint.operationId, endpoint] as c
   },
 );
 
-describe(readEvents.operationId, () => {
+describe('events-read_events', () => {
   it('opens for each role that is signed in, and for nobody else', async () => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const answered: Record<string, number> = {};

@@ -1,4 +1,4 @@
-import { password } from '../../test/people.ts';
+import { password } from '../people.ts';
 import { covers } from './expect-status.ts';
 import type { Probe, Tried } from './probes.ts';
 

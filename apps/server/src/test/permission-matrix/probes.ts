@@ -1,5 +1,5 @@
 import type { Role, Side, World } from './world.ts';
-import type { Caller } from '../../test/call.ts';
+import type { Caller } from '../call.ts';
 import { agencyProbes } from './agency-probes.ts';
 import { clientProbes } from './client-probes.ts';
 import { peopleProbes } from './people-probes.ts';

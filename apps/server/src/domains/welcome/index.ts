@@ -1,0 +1,1 @@
+export { welcomeRoutes } from './routes.ts';

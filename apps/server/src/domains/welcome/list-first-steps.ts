@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { listFirstSteps } from '@molva/contract/welcome';
+import { type StepKey, stepKeys } from '@molva/contract/step-keys';
+import type { AppContext } from '../../context.ts';
+import { listMail } from '../../external/mail/index.ts';
+import type { UseCase } from '../../http/route.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { may } from '../../permissions/authorize.ts';
+import { agencyFacts, isAssigned, managerFacts, ownFacts } from './queries.ts';
+
+/** Steps by key, whether done; a step that is none of this user's is absent. */
+type Steps = Partial<Record<StepKey, boolean>>;
+
+/** The first steps of a user's role, each found out from what is there. */
+export const listSteps: UseCase<typeof listFirstSteps> = async ({ context, actor }) => {
+  const [own, byRole] = await Promise.all([ownSteps(context, actor), roleSteps(context, actor)]);
+  const steps = { ...own, ...byRole };
+  const data = stepKeys.flatMap((key) => {
+    const done = steps[key];
+    return done === undefined ? [] : [{ key, done }];
+  });
+  return { data, count: data.length };
+};
+
+async function ownSteps(context: AppContext, actor: Actor): Promise<Steps> {
+  const facts = await ownFacts(context.db, actor.userId, actor.level);
+  const { name_given, notifications_chosen, password_own, guide_read } = facts;
+  return {
+    name_given,
+    notifications_chosen,
+    ...(actor.kind === 'staff' && facts.password_was_given ? { password_own } : {}),
+    ...(facts.guide_exists && may(actor, 'wiki:read') ? { guide_read } : {}),
+  };
+}
+
+async function roleSteps(context: AppContext, actor: Actor): Promise<Steps> {
+  const { db } = context;
+  if (actor.kind === 'client') return {};
+  if (actor.isSuperuser) {
+    const { colleague_added, responsible_appointed } = await agencyFacts(db, actor.userId);
+    return { colleague_added, responsible_appointed, mail_works: await mailWorks(context) };
+  }
+  if (actor.level === 'head') return { ...(await agencyFacts(db, actor.userId)) };
+  if (actor.level === 'manager') return { ...(await managerFacts(db, actor.userId)) };
+  if (actor.level === 'editor') return {};
+  return { client_assigned: await isAssigned(db, actor.userId) };
+}
+
+/** A mail server is set, or some mail was kept: somebody has looked at where mail goes. */
+async function mailWorks({ config }: AppContext): Promise<boolean> {
+  return config.mail.smtpUrl !== null || (await listMail(join(config.dataDir, 'mail'), 1)).length > 0;
+}

@@ -1,0 +1,5 @@
+import { listFirstSteps } from '@molva/contract/welcome';
+import { route } from '../../http/route.ts';
+import { listSteps } from './list-first-steps.ts';
+
+export const welcomeRoutes = [route(listFirstSteps, listSteps)];
