@@ -2,6 +2,7 @@ import type { NotificationKind } from '@molva/contract/notifications';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { publish } from '../../events/publish.ts';
+import { isMailbox } from '../../external/mail/index.ts';
 import { groupOf, settingsOf } from './groups.ts';
 import { sendNotification } from './jobs.ts';
 import { presentNotification } from './present.ts';
@@ -33,7 +34,7 @@ export async function notify(
   if (ids.length === 0) return;
   const rows = (await reachable(tx, ids)).flatMap((user): NewRow[] => {
     const choice = settingsOf(user.choices)[groupOf[told.kind]];
-    const mail = canBeMailed(user.email) ? choice.mail : 'off';
+    const mail = isMailbox(user.email) ? choice.mail : 'off';
     if (!choice.app && mail === 'off') return [];
     const { kind, clientId, title, body, path } = told;
     return [{ user_id: user.id, kind, client_id: clientId, title, body, path, in_app: choice.app, mail }];
@@ -55,9 +56,4 @@ export async function notify(
     }
     if (row.mail === 'now') await context.jobs.enqueue(tx, sendNotification, { notification_id: row.id });
   }
-}
-
-/** Generated logins of clients' users are no mailboxes (RFC 2606 keeps `.invalid` free of them). */
-function canBeMailed(email: string): boolean {
-  return !email.toLowerCase().endsWith('.invalid');
 }
