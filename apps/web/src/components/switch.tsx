@@ -2,7 +2,13 @@ import { Switch as Ark } from '@ark-ui/react/switch';
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled/css';
 
-const root = css({ display: 'inline-flex', alignItems: 'center', gap: '2', cursor: 'pointer' });
+const root = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  cursor: 'pointer',
+});
 const track = css({
   width: '8',
   height: '5',
@@ -26,6 +32,17 @@ const thumb = css({
   _checked: { translate: '12px 0', bg: 'accent.ink' },
 });
 
+/** Unseen, but as large as the switch with its words: a press lands on it. */
+const input = {
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  clip: 'auto',
+  opacity: 0,
+  cursor: 'inherit',
+};
+
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -47,7 +64,8 @@ export function Switch({ checked, onChange, children, disabled = false, hideLabe
         <Ark.Thumb className={thumb} />
       </Ark.Control>
       <Ark.Label className={cx(hideLabel && css({ srOnly: true }))}>{children}</Ark.Label>
-      <Ark.HiddenInput />
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells itself whether it is checked */}
+      <Ark.HiddenInput role="switch" style={input} />
     </Ark.Root>
   );
 }

@@ -7,6 +7,7 @@ import { accessToken, onSessionChange } from '../../lib/session.ts';
 import { type CurrentUser, meQuery } from '../session/api.ts';
 import { flagService, retryPause } from './flag-service.ts';
 import { type FlagValues, flagValues, setFlagValues } from './flag-values.ts';
+import { openStream } from './open-stream.ts';
 
 /** The seed's figures of the cache; the SDK's own defaults are the same today. */
 const cacheSettings = {
@@ -44,6 +45,8 @@ export function followFlags(): void {
     // Right after signing in nobody is known yet: rules would be asked about the wrong person.
     if (accessToken() !== null && user === undefined) return;
     const known = growthbook.getFeatures();
+    // No answer yet, or none at all.
+    if (Object.keys(known).length === 0) return;
     const before = flagValues();
     const value = (key: FlagKey) => (Object.hasOwn(known, key) ? growthbook.isOn(key) : before[key]);
     const changed = setFlagValues(Object.fromEntries(flagKeys.map((key) => [key, value(key)])) as FlagValues);
@@ -107,6 +110,8 @@ function keepConnected(growthbook: GrowthBook, host: string): void {
       throw error;
     }
   };
+
+  helpers.eventSourceCall = ({ host, clientKey }) => openStream(`${host}/sub/${clientKey}`);
 
   function ask(): void {
     growthbook.refreshFeatures({ skipCache: true }).catch(reportError);

@@ -8,7 +8,7 @@ export function WaitNote({ until }: { until: number | null }) {
   if (left === 0) return null;
   return (
     <p role="timer" className={css({ textStyle: 'small', color: 'danger.text' })}>
-      Слишком много попыток. Следующая — через{' '}
+      Слишком много попыток. Подождите{' '}
       <span className={css({ fontVariantNumeric: 'tabular-nums' })}>{clockWords(left)}</span>
     </p>
   );

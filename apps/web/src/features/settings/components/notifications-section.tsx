@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '1fr auto auto' },
+  gridTemplateColumns: { base: '1fr', sm: '1fr auto 12.5rem' },
   columnGap: '5',
   rowGap: '3',
   alignItems: 'center',

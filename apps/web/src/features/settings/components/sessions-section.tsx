@@ -108,10 +108,13 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <div className={css({ flex: '1', minWidth: '0' })}>
         <div className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{session.device}</div>
         <div className={small}>
-          {session.ip === null ? 'адрес неизвестен' : session.ip}, вход{' '}
-          <time dateTime={session.created_at} title={exactTime(session.created_at)}>
-            {day(session.created_at)}
-          </time>
+          {session.ip ?? 'адрес неизвестен'},{' '}
+          <span className={css({ whiteSpace: 'nowrap' })}>
+            вход{' '}
+            <time dateTime={session.created_at} title={exactTime(session.created_at)}>
+              {day(session.created_at)}
+            </time>
+          </span>
         </div>
         {!session.is_current && (
           <div className={small}>
@@ -123,7 +126,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         )}
       </div>
       {session.is_current ? (
-        <Status tone="good">этот сеанс</Status>
+        <Status tone="good">это вы</Status>
       ) : (
         <Button
           size="sm"

@@ -1,0 +1,9 @@
+import { type StreamPort, type StreamSource, createStreamHub } from './stream-hub.ts';
+
+/** Runs once for all tabs of this site (SharedWorker) and holds their one stream of flags. */
+const takeIn = createStreamHub((url) => new EventSource(url) as StreamSource);
+
+globalThis.addEventListener('connect', (event) => {
+  const [port] = (event as MessageEvent).ports;
+  if (port) takeIn(port as StreamPort);
+});

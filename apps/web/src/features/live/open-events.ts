@@ -1,0 +1,34 @@
+import { openEventStream } from '../../lib/event-stream.ts';
+import { createEventsHub, type EventsNews, type EventsPort, type EventsWish } from './events-hub.ts';
+
+/** Listens to the events of a session. Returns the way to stop. */
+export function openEvents(token: string, onNews: (news: EventsNews) => void): () => void {
+  const port = typeof SharedWorker === 'undefined' ? ownPort() : sharedPort();
+  const ask = (wish: EventsWish) => port.postMessage(wish, []);
+  const left = new AbortController();
+  const { signal } = left;
+  port.addEventListener('message', ({ data }: MessageEvent<EventsNews>) => onNews(data), { signal });
+  port.start();
+  ask({ kind: 'open', token });
+  // A worker does not see its listeners go; a page that a step back in history brings back asks again.
+  addEventListener('pagehide', () => ask({ kind: 'close' }), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && ask({ kind: 'open', token }), { signal });
+  return () => {
+    ask({ kind: 'close' });
+    left.abort();
+    port.close();
+  };
+}
+
+/** To the worker that all tabs share. */
+function sharedPort(): MessagePort {
+  const url = new URL('./events-worker.ts', import.meta.url);
+  return new SharedWorker(url, { type: 'module', name: 'events' }).port;
+}
+
+/** Where the browser has no shared workers (Android): the same within this page. */
+function ownPort(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  createEventsHub(openEventStream)(port2 as unknown as EventsPort);
+  return port1;
+}
