@@ -78,7 +78,7 @@ const screens: readonly Screen[] = [
     as: admin,
     path: () => '/admin?q=manager2',
     shown: async (page) => {
-      await page.getByRole('button', { name: 'Софья Дёмина' }).click();
+      await page.getByRole('button', { name: 'Софья Дёмина', exact: true }).click();
       await expect(page.getByRole('region', { name: 'Точки' })).toBeVisible();
     },
   },
@@ -87,7 +87,7 @@ const screens: readonly Screen[] = [
     as: head,
     path: () => '/admin?tab=employees&q=manager2',
     shown: async (page) => {
-      await page.getByRole('button', { name: 'Софья Дёмина' }).click();
+      await page.getByRole('button', { name: 'Софья Дёмина', exact: true }).click();
       await expect(page.getByText('Добавить помощника')).toBeVisible();
     },
   },
@@ -104,7 +104,7 @@ const screens: readonly Screen[] = [
     name: 'a wiki page being written',
     as: head,
     path: () => '/wiki?page=start&edit=true',
-    shown: heading('Правка страницы'),
+    shown: (page) => expect(page.getByRole('heading', { name: 'Правка страницы' })).toBeVisible(),
   },
   { name: 'audit log', as: head, path: () => '/audit', shown: (page) => seen(page, 'Вход') },
   {

@@ -13,9 +13,13 @@ test('a flag switched in one window changes another within seconds', async ({ pa
   await signIn(other, people.otherManager);
   const link = other.getByRole('link', { name: 'База знаний' });
   await expect(link).toBeVisible();
+  await link.click();
+  await expect(other.getByRole('article')).toBeVisible();
 
   await flag.click();
   await expect(link).toHaveCount(0, { timeout: 5_000 });
+  // The screen that is open says so; it is neither blank nor goes on showing what one may no longer see.
+  await expect(other.getByText('Этот раздел вам недоступен')).toBeVisible({ timeout: 5_000 });
   await flag.click();
   await expect(link).toBeVisible({ timeout: 5_000 });
   await elsewhere.close();

@@ -26,6 +26,8 @@ export interface Scene {
   /** A new client of the manager, with a name nobody else has. */
   newClient(account?: Account): Promise<Named>;
   clients(account: Account): Promise<Named[]>;
+  /** The header that a call of the scene's own has to carry if it changes something. */
+  xsrf(): Promise<Record<string, string>>;
 }
 
 interface Fixtures {
@@ -54,6 +56,7 @@ function sceneOf(request: APIRequestContext): Scene {
   const headers = async (account: Account) => ({ authorization: `Bearer ${await token(account)}` });
   return {
     token,
+    xsrf: () => xsrf(request),
     async newClient(account = people.manager) {
       const name = `Чайная ${randomBytes(4).toString('hex')}`;
       const answer = await request.post('/api/v1/reviews/clients/', {

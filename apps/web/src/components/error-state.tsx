@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { css } from '#styled/css';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
+import { knownWords } from '../lib/form-errors.ts';
 import { tooOftenWords } from '../lib/wait-words.ts';
 import { Button } from './button.tsx';
 
@@ -32,6 +33,8 @@ const details = css({
 export function explain(error: unknown): string {
   if (error instanceof NetworkError) return 'Нет связи с сервером. Проверьте сеть и повторите.';
   if (!(error instanceof ApiError)) return 'Экран не удалось показать. Повторите или обновите страницу.';
+  const words = [400, 409, 422].includes(error.status) ? knownWords(error.firstDetail ?? '') : undefined;
+  if (words !== undefined) return /[.!?]$/.test(words) ? words : `${words}.`;
   if (error.status === 403) return 'На это у вас нет прав. Если они нужны, обратитесь к руководителю.';
   if (error.status === 404) return 'Здесь ничего нет: запись удалили или она вам не видна.';
   if (error.status === 409) return 'Данные изменились, пока вы работали. Обновите их и повторите.';

@@ -26,16 +26,39 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/user with this email already exists/i, 'Этот адрес занят другой учётной записью'],
   [/^Incorrect password$/, 'Это не ваш пароль'],
   [/New password cannot be the same/, 'Новый пароль совпадает с нынешним'],
-  [/already/i, 'Такая запись уже есть'],
+  [/last administrator/, 'Это последний администратор: сначала назначьте другого'],
+  [
+    /You are responsible for clients/,
+    'Вы отвечаете за клиентов: пусть руководитель сначала назначит преемника',
+  ],
+  [/is responsible for .+ successor_id/, 'За этим сотрудником клиенты: выберите, кому их передать'],
+  [/successor must be another active/, 'Преемником может быть другой менеджер или руководитель с доступом'],
+  [/must be an active manager or head/, 'Отвечать за клиента может менеджер или руководитель с доступом'],
+  [/must be (?:an )?active(?: employee)?$/, 'Этот сотрудник отключён: сначала верните ему доступ'],
+  [/help this employee already/, 'Этот сотрудник уже помогает'],
+  [/Nobody is their own helper/, 'Помогать самому себе нельзя'],
+  [/circle of helpers/, 'Получится круг: этот сотрудник сам помогает помощнику'],
+  [/^No such client$/, 'Такого клиента нет: возможно, его удалили'],
+  [/^Staff needs a level$/, 'Выберите уровень'],
+  [/needs a client$/, 'Выберите компанию'],
+  [/not allowed to delete themselves/, 'Администратор не может удалить себя: сначала снимите это право'],
+  [/mail server did not take/, 'Почтовый сервер не принял письмо. Проверьте его настройки'],
+  [/by somebody else meanwhile/, 'Пока вы работали, это изменил кто-то другой'],
+  [/page was deleted meanwhile/, 'Страницу удалили, пока вы работали'],
 ];
 
-/** A server's message in Russian, as it came where the screens know no better. */
-export function inRussian(message: string): string {
+/** A server's message in Russian, where the screens have words for it. */
+export function knownWords(message: string): string | undefined {
   for (const [pattern, words] of known) {
     const found = pattern.exec(message);
     if (found) return words.replace('$1', found[1] ?? '');
   }
-  return message;
+  return undefined;
+}
+
+/** A server's message in Russian, as it came where the screens know no better. */
+export function inRussian(message: string): string {
+  return knownWords(message) ?? (/already/i.test(message) ? 'Такая запись уже есть' : message);
 }
 
 /**

@@ -62,7 +62,7 @@ function decodeWords(value: string): string {
 
 function decodeBody(body: string, encoding: string): string {
   if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString('utf8');
-  if (/quoted-printable/i.test(encoding)) return quotedBytes(body.replace(/[ \t]*=\n/g, '')).toString('utf8');
+  if (/quoted-printable/i.test(encoding)) return quotedBytes(body.replace(/=[ \t]*\n/g, '')).toString('utf8');
   return body;
 }
 

@@ -1,20 +1,66 @@
 import { auditActions } from '@molva/contract/audit-actions';
-import { expect, it } from 'vitest';
-import { actionName, detailLines } from './words.ts';
+import { describe, expect, it } from 'vitest';
+import { actionName, detailLines, subjectLink, subjectWords } from './words.ts';
 
-it.each(auditActions)('%s has Russian words', (action) => {
+const known = '01a1fe64-4fd8-737a-bca8-c491cc51b2ae';
+const strange = '01a1fe64-0000-737a-bca8-c491cc51b2ae';
+const names = new Map([[known, 'Софья Дёмина']]);
+
+it.each(auditActions)('%s is told in Russian', (action) => {
   expect(actionName(action)).toMatch(/^[А-ЯЁ][а-яё ]+$/u);
 });
 
-it('shows an action it does not know by its name', () => {
-  expect(actionName('request.approved')).toBe('request.approved');
+it('tells an action of a later version by its own name', () => {
+  expect(actionName('text.approved')).toBe('text.approved');
 });
 
-it('lays details out flat', () => {
-  expect(detailLines({ before: { name: 'А', status: null }, count: 2, ids: ['1', '2'] })).toEqual([
-    ['before.name', 'А'],
-    ['before.status', 'null'],
-    ['count', '2'],
-    ['ids', '["1","2"]'],
-  ]);
+describe('details', () => {
+  const lines = (details: Record<string, unknown>) =>
+    detailLines(details, names).map(({ name, value }) => `${name}: ${value}`);
+
+  it('are flat and in words', () => {
+    expect(
+      lines({ before: { status: 'active', note: null }, change: { status: 'archived' }, password: true }),
+    ).toEqual([
+      'было, статус: в работе',
+      'было, заметка: нет',
+      'стало, статус: в архиве',
+      'пароль сменён: да',
+    ]);
+  });
+
+  it('name people by their ids and mark the ids nobody knows', () => {
+    expect(detailLines({ before: known, after: strange }, names)).toEqual([
+      { name: 'было', value: 'Софья Дёмина', isBareId: false },
+      { name: 'стало', value: strange, isBareId: true },
+    ]);
+  });
+
+  it('keep what there are no words for', () => {
+    expect(lines({ weird: 7, fields: ['title', 'other'], rules: [{ force: true }] })).toEqual([
+      'weird: 7',
+      'поля: название, other',
+      'правила: [{"force":true}]',
+    ]);
+  });
+});
+
+describe('what an entry is about', () => {
+  it.each([
+    ['user', known, 'пользователь Софья Дёмина'],
+    ['user', strange, 'пользователь'],
+    ['flag', 'sign-up', 'переключатель sign-up'],
+    ['audit', null, 'журнал'],
+    ['novelty', 'x', 'novelty x'],
+  ])('%s %s is «%s»', (resource, resource_id, words) => {
+    expect(subjectWords({ resource, resource_id }, names)).toBe(words);
+  });
+
+  it('leads to a screen where there is one', () => {
+    const of = (resource: string, resource_id: string, client_id: string | null = null) =>
+      subjectLink({ resource, resource_id, client_id });
+    expect(of('wiki_page', 'start')).toMatchObject({ to: '/wiki', search: { page: 'start' } });
+    expect(of('area', 'a', 'c')).toMatchObject({ params: { clientId: 'c' }, search: { area: 'a' } });
+    expect(of('session', strange)).toBeUndefined();
+  });
 });

@@ -1,6 +1,8 @@
 import { type AuditAction, auditActions } from '@molva/contract/audit-actions';
 import { auditWords as words } from '@molva/contract/audit-words';
+import { linkOptions } from '@tanstack/react-router';
 import type { Option } from '../../components/options.ts';
+import { levelNames } from '../shell/user-words.ts';
 
 /** What an entry tells, in words; an action of a later version by its own name. */
 export function actionName(action: string): string {
@@ -12,12 +14,142 @@ export const actionOptions: readonly Option<AuditAction>[] = auditActions.map((a
   label: words[action],
 }));
 
-/** The parts of an entry's details, flat: `change.name` → its value as text. */
-export function detailLines(details: Record<string, unknown>, before = ''): [name: string, value: string][] {
-  return Object.entries(details).flatMap(([key, value]): [string, string][] => {
-    const name = before === '' ? key : `${before}.${key}`;
+/** Names of people and clients by their ids, as far as they are known here. */
+export type Names = ReadonlyMap<string, string>;
+
+export interface DetailLine {
+  name: string;
+  value: string;
+  /** The value is an id that nobody here knows a name for. */
+  isBareId: boolean;
+}
+
+const keyWords: Readonly<Record<string, string>> = {
+  before: 'было',
+  after: 'стало',
+  change: 'стало',
+  from: 'откуда',
+  to: 'куда',
+  name: 'название',
+  full_name: 'имя',
+  email: 'адрес почты',
+  level: 'уровень',
+  kind: 'вид',
+  status: 'статус',
+  is_active: 'включено',
+  is_superuser: 'администратор',
+  is_on: 'включён',
+  default_value: 'для остальных',
+  rules: 'правила',
+  password: 'пароль сменён',
+  client_id: 'клиент',
+  responsible_id: 'ответственный',
+  helper_id: 'помощник',
+  employee_id: 'сотрудник',
+  successor_id: 'преемник',
+  user_id: 'пользователь',
+  site_id: 'площадка',
+  group_id: 'группа',
+  job_id: 'задание',
+  title: 'название',
+  version: 'версия',
+  fields: 'поля',
+  fullname_area: 'точка',
+  url: 'адрес',
+  domain: 'домен',
+  schedule: 'расписание',
+  alerts: 'оповещения',
+  date: 'день',
+  rating: 'рейтинг',
+  reviews_count: 'отзывов',
+  generated: 'логин придуман',
+  first: 'первый администратор',
+  ended: 'завершено сеансов',
+  purpose: 'повод',
+  format: 'формат',
+  note: 'заметка',
+  start_date: 'с',
+  end_date: 'по',
+  action: 'действие',
+  section: 'раздел',
+  levels: 'для кого',
+};
+
+const valueWords: Readonly<Record<string, string>> = {
+  ...levelNames,
+  staff: 'сотрудник',
+  client: 'клиент',
+  active: 'в работе',
+  paused: 'на паузе',
+  archived: 'в архиве',
+  signup: 'регистрация',
+  recovery: 'восстановление',
+};
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The parts of an entry's details, flat and in words: «стало, название». */
+export function detailLines(details: Record<string, unknown>, names: Names, before = ''): DetailLine[] {
+  return Object.entries(details).flatMap(([key, value]): DetailLine[] => {
+    const word = keyWords[key] ?? key;
+    const name = before === '' ? word : `${before}, ${word}`;
     if (value !== null && typeof value === 'object' && !Array.isArray(value))
-      return detailLines(value as Record<string, unknown>, name);
-    return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+      return detailLines(value as Record<string, unknown>, names, name);
+    const isId = typeof value === 'string' && idPattern.test(value);
+    const known = isId ? names.get(value) : undefined;
+    return [{ name, value: known ?? valueWord(value), isBareId: isId && known === undefined }];
   });
+}
+
+function valueWord(value: unknown): string {
+  if (value === null) return 'нет';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  if (typeof value === 'string') return valueWords[value] ?? value;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.length === 0
+      ? 'нет'
+      : value.map((item) => valueWords[item] ?? keyWords[item] ?? item).join(', ');
+  return JSON.stringify(value);
+}
+
+const resourceWords: Readonly<Record<string, string>> = {
+  user: 'пользователь',
+  session: 'сеанс',
+  client: 'клиент',
+  area: 'точка',
+  group: 'группа точек',
+  site: 'площадка',
+  job: 'задание',
+  item: 'личная заметка',
+  wiki_page: 'страница базы знаний',
+  flag: 'переключатель',
+  audit: 'журнал',
+};
+
+interface Subject {
+  resource: string;
+  resource_id: string | null;
+}
+
+/** «пользователь Софья Дёмина»: what an entry is about; without an id where that says nothing to a reader. */
+export function subjectWords({ resource, resource_id: id }: Subject, names: Names): string {
+  const word = resourceWords[resource] ?? resource;
+  if (id === null) return word;
+  const name = names.get(id) ?? (idPattern.test(id) ? undefined : id);
+  return name === undefined ? word : `${word} ${name}`;
+}
+
+/** Where that what an entry is about can be seen; undefined where it has no screen. */
+export function subjectLink(entry: Subject & { client_id: string | null }) {
+  const { resource, resource_id: id, client_id: client } = entry;
+  if (id === null) return undefined;
+  if (resource === 'wiki_page') return linkOptions({ to: '/wiki', search: { page: id } });
+  if (resource === 'client') return linkOptions({ to: '/clients/$clientId', params: { clientId: id } });
+  if (resource === 'area' && client !== null)
+    return linkOptions({
+      to: '/clients/$clientId/reviews',
+      params: { clientId: client },
+      search: { area: id },
+    });
+  return undefined;
 }

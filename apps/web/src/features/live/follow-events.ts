@@ -13,8 +13,9 @@ export function followEvents(queryClient: QueryClient): () => void {
   const close = openEvents(token, (news) => {
     if (news.kind === 'state') {
       setLive(news.connected);
-      // Events older than the server keeps are lost with the connection: ask anew for what is shown.
-      if (news.connected && missed) void queryClient.invalidateQueries();
+      // Events older than the server keeps are lost with the connection: ask anew for what is shown. The first time
+      // only the bell may have asked before the stream was there to tell it more.
+      if (news.connected) void queryClient.invalidateQueries(missed ? {} : { queryKey: ['notifications'] });
       missed = !news.connected;
     } else if (news.kind === 'refused') {
       setLive(false);

@@ -3,13 +3,19 @@ import { createEventsHub, type EventsNews, type EventsPort, type EventsWish } fr
 
 /** Listens to the events of a session. Returns the way to stop. */
 export function openEvents(token: string, onNews: (news: EventsNews) => void): () => void {
-  const port = typeof SharedWorker === 'undefined' ? ownPort() : sharedPort();
-  const ask = (wish: EventsWish) => port.postMessage(wish, []);
   const left = new AbortController();
   const { signal } = left;
-  port.addEventListener('message', ({ data }: MessageEvent<EventsNews>) => onNews(data), { signal });
-  port.start();
-  ask({ kind: 'open', token });
+  let port = typeof SharedWorker === 'undefined' ? ownPort() : sharedPort(() => listen(ownPort()));
+
+  function listen(to: MessagePort): void {
+    port = to;
+    port.addEventListener('message', ({ data }: MessageEvent<EventsNews>) => onNews(data), { signal });
+    port.start();
+    ask({ kind: 'open', token });
+  }
+  const ask = (wish: EventsWish) => port.postMessage(wish, []);
+
+  listen(port);
   // A worker does not see its listeners go; a page that a step back in history brings back asks again.
   addEventListener('pagehide', () => ask({ kind: 'close' }), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && ask({ kind: 'open', token }), { signal });
@@ -20,10 +26,18 @@ export function openEvents(token: string, onNews: (news: EventsNews) => void): (
   };
 }
 
-/** To the worker that all tabs share. */
-function sharedPort(): MessagePort {
-  const url = new URL('./events-worker.ts', import.meta.url);
-  return new SharedWorker(url, { type: 'module', name: 'events' }).port;
+/**
+ * To the worker that all tabs share. Vite builds a worker only where it stands written just so.
+ *
+ * @param onMissing its code could not be fetched
+ */
+function sharedPort(onMissing: () => void): MessagePort {
+  const worker = new SharedWorker(new URL('./events-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'events',
+  });
+  worker.addEventListener('error', onMissing, { once: true });
+  return worker.port;
 }
 
 /** Where the browser has no shared workers (Android): the same within this page. */

@@ -58,9 +58,13 @@ export async function markRead(
         })),
       },
   );
-  const { unread } = await api('POST /notifications/read', {
-    body: { read, ...(ids !== 'all' && { ids: [...ids] }) },
-  });
-  queryClient.setQueryData(unreadQuery().queryKey, unread);
-  await queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] });
+  try {
+    const { unread } = await api('POST /notifications/read', {
+      body: { read, ...(ids !== 'all' && { ids: [...ids] }) },
+    });
+    queryClient.setQueryData(unreadQuery().queryKey, unread);
+  } finally {
+    // After a failure the lists must not go on showing what did not happen.
+    await queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] });
+  }
 }

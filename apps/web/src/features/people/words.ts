@@ -12,6 +12,9 @@ export const levelOptions: readonly Option<Level>[] = levels.map((level) => ({
 /** Levels that may be responsible for clients. */
 export const mayBeResponsible = (level: Level) => level === 'manager' || level === 'head';
 
+/** Whether a level lets one do less than another. */
+export const isLower = (level: Level, than: Level) => levels.indexOf(level) < levels.indexOf(than);
+
 /** «Анна Ким», and the address where there is no name. */
 export function personName(person: { full_name: string | null; email: string }): string {
   return person.full_name ?? person.email;

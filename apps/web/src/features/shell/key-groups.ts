@@ -18,6 +18,7 @@ export function keyGroups(isStaff: boolean): KeyHelp[] {
       title: 'Таблицы',
       keys: [
         { keys: ['↑', '↓'], does: 'к строке выше или ниже' },
+        { keys: ['Home', 'End'], does: 'к первой и последней строке' },
         { keys: ['Enter'], does: 'открыть строку' },
       ],
     },
@@ -29,5 +30,13 @@ export function keyGroups(isStaff: boolean): KeyHelp[] {
       ],
     },
     { title: 'Рейтинги', keys: [{ keys: ['t'], does: 'график или таблица' }] },
+    ...(isStaff
+      ? [
+          {
+            title: 'База знаний',
+            keys: [{ keys: ['Ctrl S'], does: 'сохранить страницу, пока вы её правите' }],
+          },
+        ]
+      : []),
   ];
 }

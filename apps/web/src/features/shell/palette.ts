@@ -24,6 +24,11 @@ const actions: readonly { action: PaletteAction; label: string; words: string }[
   { action: 'sign_out', label: 'Выйти', words: 'выход сеанс' },
 ];
 
+/** The way to a client. */
+export function clientEntry(id: string, name: string): PaletteEntry {
+  return { id: `client ${id}`, label: name, to: `/clients/${id}` };
+}
+
 /** Screens this user may open whose name has all the words typed. */
 export function screensFor(user: CurrentUser, typed: string): PaletteEntry[] {
   return navigationFor(user)

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
 import { DateRange } from '../../../components/date-range.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
-import { clientsQuery } from '../../clients/api.ts';
-import { employeesQuery } from '../../people/api.ts';
-import { personName } from '../../people/words.ts';
 import { agencyId, type AuditSearch } from '../search.ts';
+import { useNames } from '../use-names.ts';
 import { actionName, actionOptions } from '../words.ts';
 
 interface AuditFiltersProps {
@@ -16,7 +13,7 @@ interface AuditFiltersProps {
 
 const bar = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, minmax(0, 15rem)) auto' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 15rem)) auto' },
   gap: '3',
   alignItems: 'end',
   mb: '3',
@@ -24,19 +21,11 @@ const bar = css({
 
 /** Client, person, action and days; what is in force stands beneath as chips. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
-  const clients = useQuery(clientsQuery({ limit: 1000, sort: 'name' }));
-  const people = useQuery(employeesQuery({ limit: 1000 }));
+  const { clientOptions: clients, personOptions } = useNames();
   const { client, user, action, from, to } = search;
   // Another filter begins at the first page.
   const set = (change: AuditSearch) => onSearch({ ...search, page: undefined, entry: undefined, ...change });
-  const clientOptions = [
-    { value: agencyId, label: 'Агентство в целом' },
-    ...(clients.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  const personOptions = (people.data?.data ?? []).map((person) => ({
-    value: person.id,
-    label: personName(person),
-  }));
+  const clientOptions = [{ value: agencyId, label: 'Агентство в целом' }, ...clients];
   const labelOf = (options: readonly { value: string; label: string }[], id: string) =>
     options.find(({ value }) => value === id)?.label ?? id;
   return (
@@ -56,14 +45,20 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
           value={user ?? null}
           onChange={(value) => set({ user: value })}
         />
-        <Combobox
-          label="Действие"
-          placeholder="Любое"
-          options={actionOptions}
-          value={action ?? null}
-          onChange={(value) => set({ action: actionOptions.find((option) => option.value === value)?.value })}
-        />
-        <DateRange label="Дни" value={{ from, to }} onChange={(range) => set(range)} />
+        <div className={css({ gridColumn: { base: '1 / -1', lg: 'auto' } })}>
+          <Combobox
+            label="Действие"
+            placeholder="Любое"
+            options={actionOptions}
+            value={action ?? null}
+            onChange={(value) =>
+              set({ action: actionOptions.find((option) => option.value === value)?.value })
+            }
+          />
+        </div>
+        <div className={css({ gridColumn: { base: '1 / -1', lg: 'auto' } })}>
+          <DateRange label="Дни" value={{ from, to }} onChange={(range) => set(range)} />
+        </div>
       </div>
       <div
         className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', _empty: { display: 'none' }, mb: '3' })}

@@ -1,44 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { counted, exactTime, forms, moment } from '../../../lib/formats.ts';
+import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { personName } from '../../people/words.ts';
+import { meQuery } from '../../session/api.ts';
+import { Address } from '../../people/components/address.tsx';
 import { type AuditEntry, auditQuery, exportAudit } from '../api.ts';
 import { auditFilter, auditPageSize, type AuditSearch } from '../search.ts';
-import { actionName, detailLines } from '../words.ts';
-import { AuditFilters } from './audit-filters.tsx';
-import { EntryPanel } from './entry-panel.tsx';
+import { useNames } from '../use-names.ts';
+import { actionName, detailLines, type Names, subjectWords } from '../words.ts';
 
 interface AuditProps {
   search: AuditSearch;
   onSearch: (search: AuditSearch) => void;
 }
 
+const AuditFilters = lazy(() =>
+  import('./audit-filters.tsx').then((module) => ({ default: module.AuditFilters })),
+);
+const EntryPanel = onDemand(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
 const none: readonly string[] = [];
 const quiet = css({ color: 'fg.muted' });
-export const entryId = ({ client_id, seq }: AuditEntry) => `${client_id ?? 'agency'}:${seq}`;
+const entryId = ({ client_id, seq }: AuditEntry) => `${client_id ?? 'agency'}:${seq}`;
 
 /** Who did what, when, to what. */
-export function AuditScreen({ search, onSearch }: AuditProps) {
+export function AuditScreen(props: AuditProps) {
+  const { data: me } = useQuery(meQuery());
+  if (!me) return null;
+  return can(me, 'audit:read') ? <AuditLog {...props} /> : <NoAccess title="Журнал" />;
+}
+
+function AuditLog({ search, onSearch }: AuditProps) {
   useTitle('Журнал');
   const filter = auditFilter(search);
   const entries = useQuery(auditQuery(filter));
   const { page = 1, entry: opened } = search;
   const [saving, setSaving] = useState(false);
+  const { names } = useNames();
+  const shown = useMemo(
+    () => columns(names, (entry) => onSearch({ ...search, entry: entryId(entry) })),
+    [names, search, onSearch],
+  );
 
   async function save(format: 'csv' | 'xlsx') {
+    if (saving) return;
     setSaving(true);
     try {
       await exportAudit(format, filter);
@@ -74,7 +93,7 @@ export function AuditScreen({ search, onSearch }: AuditProps) {
       <>
         <DataTable
           label="Журнал"
-          columns={columns((entry) => onSearch({ ...search, entry: entryId(entry) }))}
+          columns={shown}
           rows={data}
           rowId={entryId}
           sort="-at"
@@ -113,11 +132,16 @@ export function AuditScreen({ search, onSearch }: AuditProps) {
           />
         }
       />
-      <AuditFilters search={search} onSearch={onSearch} />
+      {/* As tall as the filters, which come after the log itself. */}
+      <Suspense fallback={<div className={css({ height: { base: '10.25rem', lg: '3.375rem' }, mb: '3' })} />}>
+        <AuditFilters search={search} onSearch={onSearch} />
+      </Suspense>
       {content()}
       {opened !== undefined && (
         <EntryPanel
           entry={entries.data?.data.find((entry) => entryId(entry) === opened)}
+          loading={entries.isPending}
+          names={names}
           onClose={() => onSearch({ ...search, entry: undefined })}
         />
       )}
@@ -125,7 +149,13 @@ export function AuditScreen({ search, onSearch }: AuditProps) {
   );
 }
 
-function columns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
+/** What it was about and the details, without ids, which say nothing at a glance. */
+function summaryOf(entry: AuditEntry, names: Names): string {
+  const lines = detailLines(entry.details, names).filter(({ isBareId }) => !isBareId);
+  return [subjectWords(entry, names), ...lines.map(({ name, value }) => `${name}: ${value}`)].join('; ');
+}
+
+function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
   return [
     {
       id: 'action',
@@ -156,7 +186,9 @@ function columns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntr
       label: 'Кто',
       cell: ({ user }) =>
         user ? (
-          <span className={css({ overflowWrap: 'anywhere' })}>{personName(user)}</span>
+          <span className={css({ overflowWrap: 'anywhere' })}>
+            {user.full_name ?? <Address text={user.email} />}
+          </span>
         ) : (
           <span className={quiet}>Молва</span>
         ),
@@ -176,7 +208,7 @@ function columns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntr
     {
       id: 'details',
       label: 'Подробности',
-      cell: ({ details }) => (
+      cell: (entry) => (
         <span
           className={css({
             display: 'block',
@@ -187,9 +219,7 @@ function columns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntr
             overflowWrap: 'anywhere',
           })}
         >
-          {detailLines(details)
-            .map(([name, value]) => `${name}: ${value}`)
-            .join(', ')}
+          {summaryOf(entry, names)}
         </span>
       ),
     },

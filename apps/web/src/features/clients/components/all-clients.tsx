@@ -78,7 +78,9 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
         </EmptyState>
       ) : (
         <EmptyState icon={<Building2 aria-hidden="true" />} action={create}>
-          Клиентов пока нет. С клиента начинается всё: его точки, отзывы и рейтинги.
+          {create
+            ? 'Клиентов пока нет. С клиента начинается всё: его точки, отзывы и рейтинги.'
+            : 'Клиентов пока нет: вас ещё никто не назначил. Это делает менеджер или руководитель.'}
         </EmptyState>
       );
     }

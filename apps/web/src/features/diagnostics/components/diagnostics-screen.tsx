@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
-import { NotFound } from '../../../components/not-found.tsx';
+import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { FlagList } from '../../flag-editor/components/flag-list.tsx';
-import { MailCheck } from '../../mail-check/components/mail-check.tsx';
 import { meQuery } from '../../session/api.ts';
 import { PartsState } from './parts-state.tsx';
+
+const MailCheck = lazy(() =>
+  import('../../mail-check/components/mail-check.tsx').then((module) => ({ default: module.MailCheck })),
+);
 
 /** How the parts of Molva are, its feature flags and its mail. */
 export function DiagnosticsScreen() {
   useTitle('Диагностика');
   const { data: me } = useQuery(meQuery());
   if (!me) return null;
-  if (!can(me, 'diagnostics:use')) return <NotFound inside />;
+  if (!can(me, 'diagnostics:use')) return <NoAccess title="Диагностика" />;
   return (
     <div className={pageStyle}>
       <PageHeader title="Диагностика" />
@@ -28,7 +32,9 @@ export function DiagnosticsScreen() {
         </Part>
       )}
       <Part title="Почта">
-        <MailCheck />
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <MailCheck />
+        </Suspense>
       </Part>
     </div>
   );

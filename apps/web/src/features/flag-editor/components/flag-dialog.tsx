@@ -2,11 +2,12 @@ import { levels } from '@molva/contract/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
+import { labelStyle } from '../../../components/field.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -52,6 +53,8 @@ const ruleBox = css({
 /** Rules of a flag, first match decides, and the value for whoever none of them is for. */
 export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   const queryClient = useQueryClient();
+  // As it was when the dialog opened: what someone else saves meanwhile must not be written over.
+  const [opened] = useState(flag);
   const [isDefault, setDefault] = useState(flag.default_value);
   const [rules, setRules] = useState<readonly DraftRule[]>(() => flag.rules.map(toDraft));
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +62,7 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
   const [busy, setBusy] = useState(false);
   const sent = rules.map((rule) => ruleFor(rule.audience, rule.force, rule.share / 100));
   const isDirty =
-    isDefault !== flag.default_value || JSON.stringify(sent) !== JSON.stringify(flag.rules.map(normal));
+    isDefault !== opened.default_value || JSON.stringify(sent) !== JSON.stringify(opened.rules.map(normal));
   const change = (id: number, next: Partial<DraftRule>) =>
     setRules(rules.map((rule) => (rule.id === id ? { ...rule, ...next } : rule)));
 
@@ -71,17 +74,17 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
     setBusy(true);
     try {
       await updateFlag(queryClient, flag.key, {
-        is_on: flag.is_on,
+        is_on: opened.is_on,
         default_value: isDefault,
         rules: sent,
-        version: flag.version,
+        version: opened.version,
       });
       toastSuccess('Открытые страницы узнают об этом за несколько секунд');
       onClose();
     } catch (error) {
       setProblem(
         error instanceof ApiError && error.status === 409
-          ? 'Переключатель только что изменил кто-то другой. Ваши правки на месте: закройте окно и посмотрите, что изменилось.'
+          ? 'Переключатель только что изменил кто-то другой. Закройте окно, посмотрите, что изменилось, и внесите правки заново.'
           : explain(error),
       );
     } finally {
@@ -127,7 +130,7 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
         Добавить правило
       </Button>
       <div className={css({ mt: '4' })}>
-        <p className={css({ mb: '1' })}>Для остальных</p>
+        <p className={cx(labelStyle, css({ mb: '1' }))}>Для остальных</p>
         <Segmented
           label="Для остальных"
           options={values}
@@ -156,7 +159,7 @@ function RuleFields({ number, rule, onChange, onRemove }: RuleFieldsProps) {
   const { audience } = rule;
   return (
     <fieldset className={ruleBox}>
-      <legend className={css({ srOnly: true })}>Правило {number}</legend>
+      <legend className={css({ px: '1', textStyle: 'small', color: 'fg.muted' })}>Правило {number}</legend>
       <div className={css({ display: 'flex', gap: '3', alignItems: 'flex-end' })}>
         <div className={css({ flex: '1', minWidth: '0' })}>
           {audience.kind === 'other' ? (
@@ -165,7 +168,7 @@ function RuleFields({ number, rule, onChange, onRemove }: RuleFieldsProps) {
             </p>
           ) : (
             <Select
-              label={`Для кого правило ${number}`}
+              label="Для кого"
               options={kinds}
               value={audience.kind}
               onChange={(kind) => onChange({ audience: kind === 'levels' ? { kind, levels: [] } : { kind } })}

@@ -82,7 +82,10 @@ function FlagRow({ flag }: { flag: Flag }) {
         <p>{flag.description}</p>
         <p className={quiet}>
           {flag.is_on
-            ? [...rules.map(ruleWords), `${rules.length > 0 ? 'остальные' : 'все'}: ${default_value ? 'включено' : 'выключено'}`].join('; ')
+            ? [
+                ...rules.map(ruleWords),
+                `${rules.length > 0 ? 'остальные' : 'все'}: ${default_value ? 'включено' : 'выключено'}`,
+              ].join('; ')
             : 'Выключено для всех.'}
         </p>
         {flag.version > 0 && (

@@ -7,8 +7,8 @@ import { unreadQuery } from '../api.ts';
 
 const badge = css({
   position: 'absolute',
-  top: '0',
-  right: '0',
+  top: '-0.5',
+  right: '-0.5',
   minWidth: '4',
   height: '4',
   px: '1',
@@ -21,6 +21,8 @@ const badge = css({
   lineHeight: '1',
   fontWeight: 'semibold',
   fontVariantNumeric: 'tabular-nums',
+  // It lies over the button and must not take its clicks.
+  pointerEvents: 'none',
 });
 
 /** Opens the notifications and says how many nobody has read. */

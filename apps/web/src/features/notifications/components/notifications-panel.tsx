@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Bell, CheckCheck } from 'lucide-react';
+import { Bell, Check, CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { ago, exactTime } from '../../../lib/formats.ts';
 import { markRead, type Notification, notificationsQuery } from '../api.ts';
@@ -66,7 +67,11 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           Прочитать все
         </Button>
       </div>
-      {list.isPending && <Skeleton height="12rem" />}
+      {list.isPending && (
+        <Loading>
+          <SkeletonText lines={9} />
+        </Loading>
+      )}
       {list.isError && !list.data && (
         <ErrorState
           title="Не удалось загрузить уведомления"
@@ -95,7 +100,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <p className={css({ mt: '4' })}>
-        <Link to="/settings" hash="notifications" onClick={onClose}>
+        <Link to="/settings" hash="notifications" onClick={onClose} className={css({ color: 'link' })}>
           О чём сообщать
         </Link>
       </p>
@@ -131,9 +136,14 @@ function Row({ item, onClose, onMark }: RowProps) {
           {ago(item.created_at)}
         </time>
       </div>
-      <Button size="sm" variant="ghost" onClick={() => onMark(isUnread)}>
-        {isUnread ? 'Прочитано' : 'Вернуть'}
-      </Button>
+      <IconButton
+        size="sm"
+        label={`${isUnread ? 'Отметить прочитанным' : 'Вернуть в непрочитанные'}: ${item.title}`}
+        tooltip={isUnread ? 'Отметить прочитанным' : 'Вернуть в непрочитанные'}
+        onClick={() => onMark(isUnread)}
+      >
+        {isUnread ? <Check aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
+      </IconButton>
     </li>
   );
 }

@@ -10,8 +10,7 @@ import type { CurrentUser } from '../../session/api.ts';
 import { appoint, assign, type Employee, unassign } from '../api.ts';
 import { mayBeResponsible } from '../words.ts';
 import { useChange } from '../use-change.ts';
-import { personRow } from './employee-helpers.tsx';
-import { headingStyle, sectionStyle } from './employee-panel.tsx';
+import { headingStyle, personRow, sectionStyle, textLink } from './person-styles.ts';
 
 /** The clients an employee is responsible for, and those they work for. */
 export function EmployeeClients({ person, me }: { person: Employee; me: CurrentUser }) {
@@ -32,7 +31,7 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
         <ul>
           {person.clients.map((client) => (
             <li key={client.id} className={personRow}>
-              <Link to="/clients/$clientId" params={{ clientId: client.id }}>
+              <Link to="/clients/$clientId" params={{ clientId: client.id }} className={textLink}>
                 {client.name}
               </Link>
             </li>
@@ -60,11 +59,13 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
       </section>
       <section className={sectionStyle} aria-label="Работает для клиентов">
         <h3 className={headingStyle}>Работает для клиентов</h3>
-        {person.assigned.length === 0 && <p className={css({ color: 'fg.muted' })}>Никто не назначил.</p>}
+        {person.assigned.length === 0 && (
+          <p className={css({ color: 'fg.muted' })}>Ни для кого не назначен.</p>
+        )}
         <ul>
           {person.assigned.map((client) => (
             <li key={client.id} className={personRow}>
-              <Link to="/clients/$clientId" params={{ clientId: client.id }}>
+              <Link to="/clients/$clientId" params={{ clientId: client.id }} className={textLink}>
                 {client.name}
               </Link>
               {all.some(({ id, abilities }) => id === client.id && abilities.includes('clients:assign')) && (

@@ -7,17 +7,8 @@ import { levelName } from '../../shell/user-words.ts';
 import { addHelper, colleaguesQuery, type Employee, removeHelper } from '../api.ts';
 import { personName } from '../words.ts';
 import { useChange } from '../use-change.ts';
-import { headingStyle, sectionStyle } from './employee-panel.tsx';
+import { headingStyle, personRow, sectionStyle } from './person-styles.ts';
 
-export const personRow = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '2',
-  minHeight: 'control',
-  borderBottomWidth: '1px',
-  borderColor: 'border.default',
-});
 const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** Who helps an employee, and whom they help. */

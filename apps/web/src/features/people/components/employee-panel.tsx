@@ -11,12 +11,14 @@ import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { levelName } from '../../shell/user-words.ts';
-import { changeLevel, colleaguesQuery, type Employee, employeesQuery, refreshPeople } from '../api.ts';
-import { asksForSuccessor, levelOptions, personName } from '../words.ts';
+import { levelName, levelNames } from '../../shell/user-words.ts';
+import { changeLevel, type Employee, employeesQuery, refreshPeople } from '../api.ts';
+import { asksForSuccessor, isLower, levelOptions, personName } from '../words.ts';
 import { EmployeeClients } from './employee-clients.tsx';
 import { EmployeeHelpers } from './employee-helpers.tsx';
+import { textLink } from './person-styles.ts';
 
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const SuccessorDialog = onDemand(() =>
   import('./successor-dialog.tsx').then((module) => module.SuccessorDialog),
 );
@@ -54,9 +56,6 @@ export function EmployeePanel({ me, employeeId, known, onClose }: EmployeePanelP
   );
 }
 
-export const sectionStyle = css({ mt: '5' });
-export const headingStyle = css({ textStyle: 'small', fontWeight: 'semibold', mb: '1' });
-
 function Details({ me, person }: { me: CurrentUser; person: Employee }) {
   const isMe = person.id === me.id;
   const mayChangeLevel =
@@ -70,9 +69,9 @@ function Details({ me, person }: { me: CurrentUser; person: Employee }) {
       <div className={css({ mt: '4', maxWidth: '16rem' })}>
         {mayChangeLevel ? <LevelChoice person={person} /> : <p>{levelName({ ...person, kind: 'staff' })}</p>}
       </div>
-      {can(me, 'permissions:read') && (
+      {can(me, 'users:manage') && (
         <p className={css({ mt: '2' })}>
-          <Link to="/admin" search={{ tab: 'users', open: person.id }} hidden={!can(me, 'users:manage')}>
+          <Link to="/admin" search={{ q: person.email, open: person.id }} className={textLink}>
             Права и откуда они
           </Link>
         </p>
@@ -85,11 +84,10 @@ function Details({ me, person }: { me: CurrentUser; person: Employee }) {
 
 function LevelChoice({ person }: { person: Employee }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Employee['level'] | null>(null);
+  const [asks, setAsks] = useState<{ what: 'sure' | 'successor'; level: Employee['level'] } | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function change(level: Employee['level'], successorId?: string) {
-    if (level === person.level) return;
     setBusy(true);
     try {
       await changeLevel({
@@ -98,34 +96,51 @@ function LevelChoice({ person }: { person: Employee }) {
         ...(successorId === undefined ? {} : { successor_id: successorId }),
       });
       await refreshPeople(queryClient);
-      void queryClient.invalidateQueries(colleaguesQuery());
       toastSuccess('Уровень изменён');
-      setAsked(null);
-    } catch (error) {
-      if (asksForSuccessor(error)) setAsked(level);
-      else toastFailure(explain(error));
+      setAsks(null);
     } finally {
       setBusy(false);
     }
   }
 
+  async function tryToChange(level: Employee['level']) {
+    try {
+      await change(level);
+    } catch (error) {
+      if (asksForSuccessor(error)) setAsks({ what: 'successor', level });
+      else toastFailure(explain(error));
+    }
+  }
+
+  function choose(level: Employee['level']) {
+    if (level === person.level) return;
+    if (isLower(level, person.level)) setAsks({ what: 'sure', level });
+    else void tryToChange(level);
+  }
+
   return (
     <>
-      <Select
-        label="Уровень"
-        options={levelOptions}
-        value={person.level}
-        disabled={busy}
-        onChange={(level) => void change(level)}
-        help="Более низкий уровень сразу завершает все сеансы."
-      />
-      {asked !== null && (
+      <Select label="Уровень" options={levelOptions} value={person.level} disabled={busy} onChange={choose} />
+      {asks?.what === 'sure' && (
+        <Confirm
+          open
+          danger
+          // The answer may be another question: who takes over the clients.
+          onClose={() => setAsks((now) => (now?.what === 'sure' ? null : now))}
+          title={`Понизить: ${personName(person)}?`}
+          action="Понизить"
+          onConfirm={() => tryToChange(asks.level)}
+        >
+          Новый уровень — «{levelNames[asks.level]}». Все сеансы сразу закончатся, войти нужно будет снова.
+        </Confirm>
+      )}
+      {asks?.what === 'successor' && (
         <SuccessorDialog
           leaving={person}
           title="Кому передать клиентов?"
           action="Передать и понизить"
-          onClose={() => setAsked(null)}
-          onChosen={(id) => change(asked, id)}
+          onClose={() => setAsks(null)}
+          onChosen={(id) => change(asks.level, id)}
         />
       )}
     </>

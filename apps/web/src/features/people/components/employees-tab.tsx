@@ -16,6 +16,8 @@ import { levelName } from '../../shell/user-words.ts';
 import { type Employee, employeesQuery } from '../api.ts';
 import { employeesFilter, type PeopleSearch, peoplePageSize } from '../search.ts';
 import { levelOptions, personName } from '../words.ts';
+import { Address } from './address.tsx';
+import { PeopleHeader } from './people-header.tsx';
 import type { PeopleTabProps } from './people-screen.tsx';
 
 const EmployeePanel = onDemand(() => import('./employee-panel.tsx').then((module) => module.EmployeePanel));
@@ -81,13 +83,18 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
 
   return (
     <>
+      <PeopleHeader
+        me={me}
+        tab="employees"
+        aside={employees.data && counted(employees.data.count, forms.employee)}
+      />
       <div className={bar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}
           onChange={(text) => set({ q: text || undefined })}
         />
-        <div className={css({ width: '11rem' })}>
+        <div className={css({ width: { base: 'full', sm: '11rem' } })}>
           <Select
             label="Уровень"
             hideLabel
@@ -96,7 +103,6 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
             onChange={(value) => set({ level: value === 'any' ? undefined : value })}
           />
         </div>
-        {employees.data && <span className={quiet}>{counted(employees.data.count, forms.employee)}</span>}
       </div>
       {content()}
       {open !== undefined && (
@@ -126,7 +132,7 @@ function employeeColumns(onOpen: (id: string) => void): readonly Column<Employee
             className={`${rowLink.className} ${css({ textAlign: 'start', cursor: 'pointer' })}`}
             onClick={() => onOpen(person.id)}
           >
-            {personName(person)}
+            {person.full_name ?? <Address text={person.email} />}
           </button>
           {!person.is_active && <Status tone="idle">доступ отключён</Status>}
         </div>

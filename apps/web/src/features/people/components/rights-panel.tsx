@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { levelName } from '../../shell/user-words.ts';
 import { rightsQuery, type UserRights } from '../api.ts';
 import { actionWord, groupRights, personName } from '../words.ts';
+import { textLink } from './person-styles.ts';
 
 interface RightsPanelProps {
   userId: string;
@@ -56,17 +57,17 @@ function Rights({ rights }: { rights: UserRights }) {
   const groups = groupRights(rights);
   return (
     <>
-      <p>{levelName(rights)}</p>
+      <p className={css({ fontWeight: 'medium' })}>{levelName(rights)}</p>
       {rights.is_superuser && (
         <p className={quiet}>Администратору можно всё, поэтому уровень и помощь здесь ничего не добавляют.</p>
       )}
       {rights.clients.length > 0 && (
         <>
-          <h3 className={section}>Клиенты</h3>
+          <h3 className={section}>С какими клиентами работает</h3>
           <ul>
             {rights.clients.map((client) => (
               <li key={`${client.id} ${client.why}`} className={line}>
-                <Link to="/clients/$clientId" params={{ clientId: client.id }}>
+                <Link to="/clients/$clientId" params={{ clientId: client.id }} className={textLink}>
                   {client.name}
                 </Link>
                 <span className={quiet}>{whyWords[client.why]}</span>

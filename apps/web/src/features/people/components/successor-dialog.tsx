@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { colleaguesQuery } from '../api.ts';
 import { mayBeResponsible, personName } from '../words.ts';
 
@@ -11,6 +12,7 @@ interface SuccessorDialogProps {
   title: string;
   action: string;
   onClose: () => void;
+  /** May fail: what went wrong is told here, and the choice stays. */
   onChosen: (id: string) => Promise<unknown>;
 }
 
@@ -31,6 +33,8 @@ export function SuccessorDialog({ leaving, title, action, onClose, onChosen }: S
     setBusy(true);
     try {
       await onChosen(chosen);
+    } catch (failure) {
+      setError(explain(failure));
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { day, exactTime } from '../../../lib/formats.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { levelName } from '../../shell/user-words.ts';
 import type { User } from '../api.ts';
+import { Address } from './address.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const quiet = css({ color: 'fg.muted' });
@@ -36,7 +37,11 @@ export function userColumns(me: CurrentUser, onOpen: (id: string) => void): read
       id: 'email',
       label: 'Адрес или логин',
       sort: { key: 'email', asc: 'По адресу, A–Z', desc: 'По адресу, Z–A' },
-      cell: (user) => <span className={css({ overflowWrap: 'anywhere' })}>{user.email}</span>,
+      cell: (user) => (
+        <span className={css({ overflowWrap: 'anywhere' })}>
+          <Address text={user.email} />
+        </span>
+      ),
     },
     { id: 'level', label: 'Уровень', cell: (user) => levelName(user) },
     {
@@ -60,7 +65,12 @@ export function userColumns(me: CurrentUser, onOpen: (id: string) => void): read
       label: 'Действия',
       hideLabel: true,
       width: '3rem',
-      cell: (user) => <UserMenu user={user} me={me} onRights={() => onOpen(user.id)} />,
+      cell: (user) => (
+        // No taller than a line of the row.
+        <div className={css({ my: { _asTable: '-1' } })}>
+          <UserMenu user={user} me={me} onRights={() => onOpen(user.id)} />
+        </div>
+      ),
     },
   ];
 }

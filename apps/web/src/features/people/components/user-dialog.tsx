@@ -43,7 +43,8 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
   const queryClient = useQueryClient();
   const clients = useQuery(clientsQuery({ limit: 1000, sort: 'name' }));
   const [waiting, setWaiting] = useState<UserForm | null>(null);
-  const defaults = defaultsOf(user);
+  // As it was when the dialog opened: a list that is asked anew behind it must not turn into a change.
+  const [defaults] = useState(() => defaultsOf(user));
 
   async function save(values: UserForm, successorId?: string) {
     if (user) {
@@ -62,7 +63,7 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
   const { form, problems, attempt, submit, error } = useServerForm<UserForm>({
     defaults,
     fields: ['email', 'full_name', 'password', 'kind', 'level', 'client_id'],
-    conflictField: 'email',
+    refusedField: (detail) => (/email/i.test(detail) ? 'email' : undefined),
     send: async (values) => {
       try {
         await save(values);

@@ -32,16 +32,19 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
   const close = () => setOpen(null);
 
   async function remove(successorId?: string) {
-    try {
-      await deleteUser(user.id, successorId);
-    } catch (error) {
-      if (asksForSuccessor(error)) setOpen('successor');
-      else toastFailure(explain(error));
-      return;
-    }
+    await deleteUser(user.id, successorId);
     await refreshPeople(queryClient);
     toastSuccess('Пользователь удалён');
     close();
+  }
+
+  async function tryToRemove() {
+    try {
+      await remove();
+    } catch (error) {
+      if (asksForSuccessor(error)) setOpen('successor');
+      else toastFailure(explain(error));
+    }
   }
 
   const entries: MenuEntry[] = [
@@ -116,10 +119,11 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
         <Confirm
           open
           danger
-          onClose={close}
+          // The answer may be another question: who takes over the clients.
+          onClose={() => setOpen((now) => (now === 'delete' ? null : now))}
           title={`Удалить: ${name}?`}
           action="Удалить"
-          onConfirm={() => remove()}
+          onConfirm={tryToRemove}
         >
           Учётная запись и личные заметки пропадут, вернуть их нельзя. В журнале имя останется.
         </Confirm>

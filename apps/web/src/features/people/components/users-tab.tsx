@@ -15,13 +15,14 @@ import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { usersQuery } from '../api.ts';
 import { type PeopleSearch, peoplePageSize, usersFilter } from '../search.ts';
+import { PeopleHeader } from './people-header.tsx';
 import type { PeopleTabProps } from './people-screen.tsx';
 import { userColumns } from './user-columns.tsx';
 
 const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));
 const RightsPanel = onDemand(() => import('./rights-panel.tsx').then((module) => module.RightsPanel));
 
-export const barStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
+const barStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
 const kinds = [
   { value: 'all', label: 'Все' },
   { value: 'staff', label: 'Сотрудники' },
@@ -86,6 +87,16 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
 
   return (
     <>
+      <PeopleHeader
+        me={me}
+        tab="users"
+        aside={users.data && counted(users.data.count, forms.user)}
+        actions={
+          <Button variant="solid" icon={<UserPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
+            Новый пользователь
+          </Button>
+        }
+      />
       <div className={barStyle}>
         <SearchField
           label="Найти по имени или адресу"
@@ -108,14 +119,6 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
           value={active ?? 'all'}
           onChange={(value) => set({ active: value === 'all' ? undefined : value })}
         />
-        {users.data && (
-          <span className={css({ color: 'fg.muted' })}>{counted(users.data.count, forms.user)}</span>
-        )}
-        <div className={css({ ml: 'auto' })}>
-          <Button variant="solid" icon={<UserPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
-            Новый пользователь
-          </Button>
-        </div>
       </div>
       {content()}
       {creating && <UserDialog me={me} onClose={() => setCreating(false)} />}

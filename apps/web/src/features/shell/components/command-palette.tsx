@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
@@ -12,7 +12,8 @@ import { setColourMode } from '../../../lib/theme.ts';
 import { clientsQuery } from '../../clients/api.ts';
 import { clientStatus } from '../../clients/words.ts';
 import { type CurrentUser, signOut } from '../../session/api.ts';
-import { actionsFor, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
+import { actionsFor, clientEntry, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
+import { useRecentClients } from '../recent-clients.ts';
 
 interface CommandPaletteProps {
   user: CurrentUser;
@@ -26,10 +27,15 @@ const title = css({ textStyle: 'tiny', color: 'fg.muted', px: '2', pt: '3', pb: 
 const item = css({
   width: 'full',
   cursor: 'pointer',
+  // Quiet words go under a name they have no room beside.
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '3',
+  rowGap: '0',
   _hover: { bg: 'bg.hover' },
   '&[aria-selected=true]': { bg: 'bg.active' },
 });
-const hint = css({ ml: 'auto', textStyle: 'small', color: 'fg.muted', textAlign: 'end' });
+const hint = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 const areasQuery = (q: string) =>
   queryOptions({
@@ -64,17 +70,27 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   });
   const areas = useQuery(areasQuery(phrase));
   const pages = useQuery(pagesQuery(phrase, can(user, 'wiki:read')));
+  const recent = useRecentClients();
   const isLong = phrase.length > 1;
+  const asked = isLong ? [clients, areas, pages] : [clients];
+  /** Whether what is listed belongs to what is typed; a press of Enter waits for it. */
+  const isSettled =
+    phrase === typed.trim() && asked.every((query) => !query.isLoading && !query.isPlaceholderData);
+  const [isWaiting, setWaiting] = useState(false);
 
   const groups = [
     {
+      name: 'Недавние',
+      entries: isStaff && phrase === '' ? recent.map(({ id, name }) => clientEntry(id, name)) : [],
+    },
+    {
       name: 'Клиенты',
-      entries: (clients.data?.data ?? []).map((client) => ({
-        id: `client ${client.id}`,
-        label: client.name,
-        to: `/clients/${client.id}`,
-        ...(client.status !== 'active' && { hint: clientStatus[client.status].word }),
-      })),
+      entries: (isStaff && phrase === '' && recent.length > 0 ? [] : (clients.data?.data ?? [])).map(
+        (client) => ({
+          ...clientEntry(client.id, client.name),
+          ...(client.status !== 'active' && { hint: clientStatus[client.status].word }),
+        }),
+      ),
     },
     {
       name: 'Точки',
@@ -115,6 +131,14 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
     else setColourMode(action);
   }
 
+  const runChosen = useEffectEvent(() => {
+    const entry = entries[at];
+    if (entry) run(entry);
+  });
+  useEffect(() => {
+    if (isWaiting && isSettled) runChosen();
+  }, [isWaiting, isSettled]);
+
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && entries.length > 0) {
@@ -124,9 +148,8 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const entry = entries[at];
-      // Not what stood here for the letters before.
-      if (entry && phrase === typed.trim() && !clients.isPlaceholderData) run(entry);
+      // Never what stood here for the letters before.
+      setWaiting(true);
     }
   }
 
@@ -147,6 +170,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
         onChange={(event) => {
           setTyped(event.target.value);
           setChosen(0);
+          setWaiting(false);
         }}
         onKeyDown={onKeyDown}
         className={cx(controlStyle, css({ mb: '1', mt: '1' }))}

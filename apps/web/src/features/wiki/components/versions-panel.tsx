@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -90,10 +91,21 @@ interface ChosenProps {
 function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
   const queryClient = useQueryClient();
   const old = useQuery(wikiVersionQuery(page.slug, version));
-  if (!old.data) return old.isPending ? <Skeleton height="8rem" /> : null;
+  const [busy, setBusy] = useState(false);
+  if (old.isError)
+    return (
+      <ErrorState
+        title="Не удалось загрузить эту версию"
+        error={old.error}
+        retrying={old.isFetching}
+        onRetry={() => void old.refetch()}
+      />
+    );
+  if (!old.data) return <Skeleton height="8rem" />;
   const { title, markdown } = old.data;
 
   async function bringBack() {
+    setBusy(true);
     try {
       await saveWikiPage(page.slug, { title, markdown, version: page.version });
       await queryClient.invalidateQueries({ queryKey: ['wiki'] });
@@ -101,18 +113,22 @@ function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
       onDone();
     } catch (error) {
       toastFailure(explain(error));
+    } finally {
+      setBusy(false);
     }
   }
 
+  if (version === page.version)
+    return <p className={css({ mb: '4', color: 'fg.muted' })}>Это нынешняя версия.</p>;
   return (
     <section className={css({ mb: '4' })} aria-label={`Версия ${version}`}>
       <p className={css({ mb: '2', color: 'fg.muted' })}>
         От версии {version} к нынешней: добавленное выделено, убранное зачёркнуто.
       </p>
       <Comparison before={markdown} after={page.markdown} />
-      {mayWrite && version !== page.version && (
+      {mayWrite && (
         <div className={css({ mt: '2' })}>
-          <Button size="sm" onClick={() => void bringBack()}>
+          <Button size="sm" loading={busy} onClick={() => void bringBack()}>
             Вернуть эту версию
           </Button>
         </div>

@@ -1,24 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen, History, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { moment } from '../../../lib/formats.ts';
+import { useWide } from '../../../lib/use-wide.ts';
 import { personName } from '../../people/words.ts';
 import type { CurrentUser } from '../../session/api.ts';
+import { openPage } from '../by-section.ts';
 import { deleteWikiPage, markWikiRead, type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
-import { Markdown } from './markdown.tsx';
-import { WikiEditor } from './wiki-editor.tsx';
 import type { WikiProps } from './wiki-screen.tsx';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
+const WikiEditor = lazy(() => import('./wiki-editor.tsx').then((module) => ({ default: module.WikiEditor })));
+const Markdown = lazy(() => import('./markdown.tsx').then((module) => ({ default: module.Markdown })));
 const VersionsPanel = onDemand(() => import('./versions-panel.tsx').then((module) => module.VersionsPanel));
 
 interface WikiArticleProps extends WikiProps {
@@ -28,18 +30,17 @@ interface WikiArticleProps extends WikiProps {
 
 /** The page that is open: read, edited, or new. */
 export function WikiArticle({ me, search, onSearch, pages }: WikiArticleProps) {
-  const { page: slug, create, edit } = search;
+  const isWide = useWide();
+  const { create, edit } = search;
+  const slug = openPage(search, pages, isWide);
   const mayWrite = can(me, 'wiki:write');
-  const sections = [...new Set(pages.map(({ section }) => section))];
   const page = useQuery({ ...wikiPageQuery(slug ?? ''), enabled: slug !== undefined });
 
   if (create && mayWrite)
     return (
-      <WikiEditor
-        key="new"
-        sections={sections}
-        onDone={(saved) => onSearch(saved === null ? {} : { page: saved })}
-      />
+      <Suspense fallback={<Skeleton height="28rem" />}>
+        <WikiEditor key="new" onDone={(saved) => onSearch(saved === null ? {} : { page: saved })} />
+      </Suspense>
     );
   if (slug === undefined)
     return (
@@ -49,7 +50,12 @@ export function WikiArticle({ me, search, onSearch, pages }: WikiArticleProps) {
         </EmptyState>
       </div>
     );
-  if (page.isPending) return <Skeleton height="20rem" />;
+  if (page.isPending)
+    return (
+      <Loading>
+        <SkeletonText lines={14} />
+      </Loading>
+    );
   if (page.isError && !page.data) {
     if (page.error instanceof ApiError && [404, 422].includes(page.error.status))
       return (
@@ -71,14 +77,19 @@ export function WikiArticle({ me, search, onSearch, pages }: WikiArticleProps) {
   }
   if (edit && mayWrite)
     return (
-      <WikiEditor
-        key={slug}
-        page={page.data}
-        sections={sections}
-        onDone={() => onSearch({ ...search, edit: undefined })}
-      />
+      <Suspense fallback={<Skeleton height="28rem" />}>
+        <WikiEditor key={slug} page={page.data} onDone={() => onSearch({ ...search, edit: undefined })} />
+      </Suspense>
     );
-  return <Reader key={slug} page={page.data} mayWrite={mayWrite} search={search} onSearch={onSearch} />;
+  return (
+    <Reader
+      key={slug}
+      page={page.data}
+      mayWrite={mayWrite}
+      search={{ ...search, page: slug }}
+      onSearch={onSearch}
+    />
+  );
 }
 
 function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPage; mayWrite: boolean }) {
@@ -104,15 +115,17 @@ function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPa
   return (
     <article aria-labelledby="wiki-title">
       <header className={css({ mb: '3' })}>
-        <h1 id="wiki-title" className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>
+        <h2 id="wiki-title" className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>
           {page.title}
-        </h1>
+        </h2>
         <p className={css({ textStyle: 'small', color: 'fg.muted' })}>
           {page.section}. Изменена {moment(page.updated_at)}
           {page.updated_by && `, ${personName(page.updated_by)}`}
         </p>
       </header>
-      <Markdown text={page.markdown} />
+      <Suspense fallback={<SkeletonText lines={12} />}>
+        <Markdown text={page.markdown} />
+      </Suspense>
       <footer
         className={css({
           display: 'flex',

@@ -1,11 +1,12 @@
 import { limits } from '@molva/contract/limits';
 import { type Level, levels } from '@molva/contract/permissions';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { controlStyle, labelStyle } from '../../../components/field.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
@@ -14,8 +15,9 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
+import { accessToken } from '../../../lib/session.ts';
 import { levelNames } from '../../shell/user-words.ts';
-import { saveWikiPage, type WikiPage, wikiPageQuery } from '../api.ts';
+import { saveWikiPage, wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
 import { slugOf } from '../slug.ts';
 import { Conflict } from './conflict.tsx';
 import { Markdown } from './markdown.tsx';
@@ -23,7 +25,6 @@ import { Markdown } from './markdown.tsx';
 interface WikiEditorProps {
   /** Left out for a new page. */
   page?: WikiPage;
-  sections: readonly string[];
   /** @param saved address of the page; null where nothing was saved */
   onDone: (saved: string | null) => void;
 }
@@ -43,13 +44,16 @@ const textStyle = css({
 });
 
 /** Writes a page. Leaving with unsaved work asks; where someone saved first both texts stay to choose from. */
-export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
+export function WikiEditor({ page, onDone }: WikiEditorProps) {
   const queryClient = useQueryClient();
-  const [title, setTitle] = useState(page?.title ?? '');
-  const [section, setSection] = useState(page?.section ?? sections[0] ?? '');
-  const [readers, setReaders] = useState<readonly Level[]>(page?.levels ?? []);
-  const [markdown, setMarkdown] = useState(page?.markdown ?? '');
-  const [version, setVersion] = useState(page?.version ?? 0);
+  const list = useQuery(wikiListQuery());
+  const sections = [...new Set((list.data?.data ?? []).map((item) => item.section))];
+  // What the edit began with: a page that is asked anew behind it must not slip its version in.
+  const [begun, setBegun] = useState(() => draftOf(page));
+  const [title, setTitle] = useState(begun.title);
+  const [section, setSection] = useState(begun.section);
+  const [readers, setReaders] = useState(begun.levels);
+  const [markdown, setMarkdown] = useState(begun.markdown);
   const [view, setView] = useState<'write' | 'read'>('write');
   const [problems, setProblems] = useState<readonly { field?: string; text: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -57,14 +61,15 @@ export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
   const [busy, setBusy] = useState(false);
   const slug = page?.slug ?? slugOf(title);
   const isDirty =
-    title !== (page?.title ?? '') ||
-    markdown !== (page?.markdown ?? '') ||
-    section !== (page?.section ?? sections[0] ?? '') ||
-    readers.join() !== (page?.levels ?? []).join();
+    title !== begun.title ||
+    markdown !== begun.markdown ||
+    section !== begun.section ||
+    readers.join() !== begun.levels.join();
   const [isOver, setOver] = useState(false);
   useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      if (!isDirty || isOver) return false;
+      // A session that ended leaves nothing to save with.
+      if (!isDirty || isOver || accessToken() === null) return false;
       const { edit, create } = next.search as { edit?: boolean; create?: boolean };
       const stays = current.pathname === next.pathname && (edit ?? create ?? false);
       return !stays && !leaves();
@@ -73,6 +78,7 @@ export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
   });
 
   async function save() {
+    if (busy) return;
     const missing = [
       ...(title.trim() === '' ? [{ field: 'title', text: 'Напишите название' }] : []),
       ...(title.trim() !== '' && slug === ''
@@ -85,7 +91,13 @@ export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
     if (missing.length > 0) return;
     setBusy(true);
     try {
-      const saved = await saveWikiPage(slug, { title, markdown, version, section, levels: [...readers] });
+      const saved = await saveWikiPage(slug, {
+        title,
+        markdown,
+        version: begun.version,
+        section,
+        levels: [...readers],
+      });
       queryClient.setQueryData(wikiPageQuery(slug).queryKey, saved);
       setOver(true);
       await queryClient.invalidateQueries({ queryKey: ['wiki'] });
@@ -106,7 +118,13 @@ export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
         ]);
         return;
       }
-      setTheirs(await queryClient.fetchQuery({ ...wikiPageQuery(slug), staleTime: 0 }));
+      try {
+        setTheirs(await queryClient.fetchQuery({ ...wikiPageQuery(slug), staleTime: 0 }));
+      } catch (failure) {
+        const isGone = failure instanceof ApiError && failure.status === 404;
+        const gone = 'Страницу удалили, пока вы писали. Скопируйте текст и создайте её заново.';
+        setProblems([{ text: isGone ? gone : explain(failure) }]);
+      }
       return;
     }
     const { fields, rest } = formErrors(error, ['title', 'section', 'markdown']);
@@ -117,29 +135,40 @@ export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
   }
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void save();
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that saves from any field
     <form
       noValidate
       className={formStyle}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <h1 className={css({ textStyle: 'title' })}>{page ? 'Правка страницы' : 'Новая страница'}</h1>
+      <h2 className={css({ textStyle: 'title' })}>{page ? 'Правка страницы' : 'Новая страница'}</h2>
       <ErrorSummary problems={problems} attempt={attempt} />
       {theirs && (
         <Conflict
           mine={markdown}
           theirs={theirs}
           onKeepMine={() => {
-            setVersion(theirs.version);
+            setBegun({ ...begun, version: theirs.version });
             setTheirs(null);
           }}
           onTakeTheirs={() => {
-            setTitle(theirs.title);
-            setMarkdown(theirs.markdown);
-            setVersion(theirs.version);
+            const saved = draftOf(theirs);
+            setBegun(saved);
+            setTitle(saved.title);
+            setSection(saved.section);
+            setReaders(saved.levels);
+            setMarkdown(saved.markdown);
             setTheirs(null);
           }}
         />
@@ -190,7 +219,7 @@ export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
       </div>
       {view === 'write' ? (
         <div>
-          <label htmlFor="markdown" className={labelStyle}>
+          <label htmlFor="markdown" className={cx(labelStyle, css({ display: 'block', mb: '1' }))}>
             Текст в разметке Markdown
           </label>
           <textarea
@@ -214,6 +243,19 @@ export function WikiEditor({ page, sections, onDone }: WikiEditorProps) {
       </div>
     </form>
   );
+}
+
+interface Draft {
+  title: string;
+  section: string;
+  levels: readonly Level[];
+  markdown: string;
+  version: number;
+}
+
+function draftOf(page: WikiPage | undefined): Draft {
+  const { title = '', section = '', levels: readers = [], markdown = '', version = 0 } = page ?? {};
+  return { title, section, levels: readers, markdown, version };
 }
 
 function leaves(): boolean {

@@ -1,8 +1,9 @@
 import type { Level } from '@molva/contract/permissions';
 import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
+import { useWide } from '../../../lib/use-wide.ts';
 import type { WikiSummary } from '../api.ts';
-import { bySection } from '../by-section.ts';
+import { bySection, openPage } from '../by-section.ts';
 import type { WikiSearch } from '../search.ts';
 
 const heading = css({
@@ -39,7 +40,8 @@ interface WikiListProps {
 
 /** Pages under the headings of their sections; what was found stands in the order of the search. */
 export function WikiList({ pages, search, level }: WikiListProps) {
-  const { q, page: open } = search;
+  const { q } = search;
+  const open = openPage(search, pages, useWide());
   const sections = q === undefined ? bySection(pages, level) : [{ section: 'Найдено', pages }];
   return (
     <nav aria-label="Страницы базы знаний">

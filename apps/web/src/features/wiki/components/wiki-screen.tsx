@@ -5,10 +5,10 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { NotFound } from '../../../components/not-found.tsx';
+import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/api.ts';
@@ -35,12 +35,18 @@ export function WikiScreen({ search, onSearch }: WikiProps) {
   const mayRead = can(me, 'wiki:read');
   const list = useQuery({ ...wikiListQuery(search.q), enabled: mayRead });
   if (!me) return null;
-  if (!mayRead) return <NotFound inside />;
+  if (!mayRead) return <NoAccess title="База знаний" />;
   const { page, q, create } = search;
+  const pages = list.data?.data ?? [];
   const isReading = page !== undefined || create === true;
 
-  function pages() {
-    if (list.isPending) return <Skeleton height="24rem" />;
+  function listOfPages() {
+    if (list.isPending)
+      return (
+        <Loading>
+          <SkeletonText lines={12} />
+        </Loading>
+      );
     if (list.isError && !list.data)
       return (
         <ErrorState
@@ -50,13 +56,13 @@ export function WikiScreen({ search, onSearch }: WikiProps) {
           onRetry={() => void list.refetch()}
         />
       );
-    if (list.data.data.length === 0)
+    if (pages.length === 0)
       return (
         <EmptyState icon={<BookOpen aria-hidden="true" />}>
           {q === undefined ? 'Страниц пока нет.' : 'Ничего не нашлось. Попробуйте другие слова.'}
         </EmptyState>
       );
-    return <WikiList pages={list.data.data} search={search} level={me?.level ?? null} />;
+    return <WikiList pages={pages} search={search} level={me?.level ?? null} />;
   }
 
   return (
@@ -80,7 +86,7 @@ export function WikiScreen({ search, onSearch }: WikiProps) {
               onChange={(text) => onSearch({ ...search, q: text || undefined })}
             />
           </div>
-          {pages()}
+          {listOfPages()}
         </div>
         <div className={css({ minWidth: '0' })}>
           {isReading && (
@@ -98,7 +104,11 @@ export function WikiScreen({ search, onSearch }: WikiProps) {
               <ArrowLeft aria-hidden="true" />К списку
             </Link>
           )}
-          <WikiArticle me={me} search={search} onSearch={onSearch} pages={list.data?.data ?? []} />
+          {list.isPending && page === undefined && !create ? (
+            <SkeletonText lines={8} />
+          ) : (
+            <WikiArticle me={me} search={search} onSearch={onSearch} pages={pages} />
+          )}
         </div>
       </div>
     </div>
