@@ -24,7 +24,8 @@ export async function clearLeftovers(
   if (file === null) return;
   if (file.pid !== null && startedAt(file.pid) !== null && worksIn(file.pid, cluster)) {
     await takeOver(file.pid, dataDir, cluster, binaries, log);
-    return;
+    // One that was being killed just then ended without clearing up after itself.
+    if (readPostmasterFile(cluster) === null) return;
   }
   await endStrays(cluster, log);
   // A torn file, or one whose number belongs to another program or to a zombie that nobody reaped, stops
