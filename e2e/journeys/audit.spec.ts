@@ -8,6 +8,7 @@ test('a head finds who did what, and takes it along as a table', async ({ page, 
   await page.getByRole('button', { name: 'Создан клиент' }).click();
   await expect(page.getByRole('dialog', { name: 'Создан клиент' })).toContainText('Илья Карпов');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Создан клиент' })).toBeFocused();
   await page.getByRole('button', { name: 'Выгрузить' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /CSV/ }).click();

@@ -16,3 +16,28 @@ test('the palette leads anywhere by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings/);
 });
+
+test('Enter right after the last letter opens what was typed, and what was opened is offered first', async ({
+  page,
+}) => {
+  await signIn(page, people.manager);
+  await page.goto('/items');
+  const field = page.getByRole('combobox', { name: /Клиент, точка/ });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('дубовая');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText(/Дубовая белка/);
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Недавние' }).getByRole('option')).toHaveText([
+    /Дубовая белка/,
+  ]);
+  await page.keyboard.type('ничего такого нет');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});

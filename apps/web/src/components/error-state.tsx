@@ -1,9 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { css } from '#styled/css';
-import { ApiError, NetworkError } from '../lib/api-error.ts';
-import { knownWords } from '../lib/form-errors.ts';
-import { tooOftenWords } from '../lib/wait-words.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { explain } from '../lib/explain.ts';
 import { Button } from './button.tsx';
+
+export { explain };
 
 const root = css({
   display: 'flex',
@@ -28,21 +29,6 @@ const details = css({
     overflowWrap: 'anywhere',
   },
 });
-
-/** What happened and what to do, in words of the one who reads. */
-export function explain(error: unknown): string {
-  if (error instanceof NetworkError) return 'Нет связи с сервером. Проверьте сеть и повторите.';
-  if (!(error instanceof ApiError)) return 'Экран не удалось показать. Повторите или обновите страницу.';
-  const words = [400, 409, 422].includes(error.status) ? knownWords(error.firstDetail ?? '') : undefined;
-  if (words !== undefined) return /[.!?]$/.test(words) ? words : `${words}.`;
-  if (error.status === 403) return 'На это у вас нет прав. Если они нужны, обратитесь к руководителю.';
-  if (error.status === 404) return 'Здесь ничего нет: запись удалили или она вам не видна.';
-  if (error.status === 409) return 'Данные изменились, пока вы работали. Обновите их и повторите.';
-  if (error.status === 422) return 'Сервер не принял данные. Проверьте то, что введено.';
-  if (error.status === 429) return tooOftenWords(error);
-  if (error.status === 503) return 'Сервис ненадолго недоступен. Повторите через минуту.';
-  return 'Сервер не справился с запросом. Повторите чуть позже.';
-}
 
 interface ErrorStateProps {
   /** What could not be done: «Не удалось загрузить клиентов». */

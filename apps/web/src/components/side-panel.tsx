@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { scrimStyle } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -61,6 +61,24 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
+/** Where no focus is trapped none is given back either: closing the panel leads to where one came from. */
+function useFocusReturn(isOn: boolean) {
+  const from = useRef<Element | null>(null);
+  // Before the panel takes the focus, which it does with the next frame.
+  useLayoutEffect(() => {
+    from.current = document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      const opener = from.current;
+      if (!isOn || !(opener instanceof HTMLElement) || !opener.isConnected) return;
+      // Whoever has gone on to something else stays there.
+      if (document.activeElement === null || document.activeElement === document.body) opener.focus();
+    },
+    [isOn],
+  );
+}
+
 /** A panel at the side of the window: details beside a list, navigation on phones. */
 export function SidePanel({
   open,
@@ -72,6 +90,7 @@ export function SidePanel({
   children,
 }: SidePanelProps) {
   const content = useRef<HTMLDivElement>(null);
+  useFocusReturn(!modal);
   return (
     <Ark.Root
       open={open}

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { createQueryCache } from './refused.ts';
 import { onSessionChange } from './session.ts';
 
 /** Answers that another try cannot change are not asked for twice. */
@@ -9,6 +10,7 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
+  queryCache: createQueryCache(),
   defaultOptions: {
     queries: {
       staleTime: 20_000,

@@ -2,7 +2,7 @@ import { permissions } from '@molva/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { UserRights } from './api.ts';
-import { actionWord, asksForSuccessor, groupRights, personName, resourceWord } from './words.ts';
+import { actionWord, asksForSuccessor, groupRights, isLower, personName, resourceWord } from './words.ts';
 
 describe('rights in words', () => {
   it.each(permissions)('%s has Russian words', (permission) => {
@@ -53,4 +53,12 @@ it('knows when a successor is asked for', () => {
 
 it('names a person by the address where there is no name', () => {
   expect(personName({ full_name: null, email: 'a@example.com' })).toBe('a@example.com');
+});
+
+it('knows which level lets one do less', () => {
+  expect([isLower('editor', 'manager'), isLower('head', 'manager'), isLower('head', 'head')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -25,6 +25,12 @@ export function rememberClient(client: RecentClient): void {
   write([{ id: client.id, name: client.name }, ...others].slice(0, most));
 }
 
+/** A client that is gone, or that one may no longer see. */
+export function forgetClient(id: string): void {
+  const list = read();
+  if (list.some((item) => item.id === id)) write(list.filter((item) => item.id !== id));
+}
+
 export function useRecentClients(): readonly RecentClient[] {
   return useSyncExternalStore(subscribe, read);
 }

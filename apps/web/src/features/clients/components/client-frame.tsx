@@ -6,8 +6,9 @@ import { NotFound } from '../../../components/not-found.tsx';
 import { pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
+import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { rememberClient } from '../../shell/recent-clients.ts';
+import { forgetClient, rememberClient } from '../../shell/recent-clients.ts';
 import { clientQuery } from '../api.ts';
 import { ClientHeader } from './client-header.tsx';
 
@@ -15,9 +16,11 @@ import { ClientHeader } from './client-header.tsx';
 export function ClientFrame({ clientId, children }: { clientId: string; children: ReactNode }) {
   const client = useQuery(clientQuery(clientId));
   const { data } = client;
+  const isGone = isRefused(client.error);
   useEffect(() => {
-    if (data) rememberClient(data);
-  }, [data]);
+    if (isGone) forgetClient(clientId);
+    else if (data) rememberClient(data);
+  }, [clientId, data, isGone]);
   useTitle(data?.name);
   if (client.isError && !data) {
     const { error } = client;
