@@ -27,9 +27,9 @@ export const order: readonly string[] = `
   audit flags files notifications jobs utils
   sessions users employees items wiki
   clients sites areas
-  reviews ratings monitoring briefs notes accesses sources
-  requests drafts clustering execution
-  dashboard search exports welcome
+  reviews ratings briefs notes accesses sources answers monitoring
+  requests drafts clustering gallery execution
+  dashboard search exports reports welcome
 `
   .trim()
   .split(/\s+/);

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Bus } from './events/bus.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './lib/log.ts';
+import type { SecretBox } from './lib/secret-box.ts';
 import type { Flags } from './domains/flags/index.ts';
 import type { SessionCache } from './domains/sessions/cache.ts';
 
@@ -22,6 +23,7 @@ export interface AppContext {
   readonly sessions: SessionCache;
   readonly flags: Flags;
   readonly secretKey: string;
+  readonly secrets: SecretBox;
   readonly clock: { now(): Date };
   /** Checks every answer against its schema: on in tests, off where it would cost each caller. */
   readonly checkAnswers: boolean;

@@ -11,6 +11,7 @@ import { createStorage } from './external/storage/index.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { jobDefinitions } from './jobs/registry.ts';
 import type { Logger } from './lib/log.ts';
+import { createSecretBox } from './lib/secret-box.ts';
 
 /** The browser sees an answer within this, or a 503: milliseconds a statement may take. */
 const statementTimeout = 15_000;
@@ -60,6 +61,7 @@ export async function createContext(
     flags,
     sessions: createSessionCache(bus, flags),
     secretKey,
+    secrets: createSecretBox(secretKey, config.secretKeyPrevious),
     clock: { now: () => new Date() },
     checkAnswers: false,
     ...overrides,

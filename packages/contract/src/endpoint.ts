@@ -17,8 +17,8 @@ export interface EndpointShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** `form` is application/x-www-form-urlencoded; the rest is JSON. */
-  readonly bodyType?: 'json' | 'form';
+  /** `form` is application/x-www-form-urlencoded, `multipart` has files beside the fields of `body`; the rest is JSON. */
+  readonly bodyType?: 'json' | 'form' | 'multipart';
   readonly success: 200 | 201 | 202;
   /** Media types of the success answer where it is not JSON; the use case then gives a `Download`. */
   readonly produces?: string | readonly string[];
@@ -38,7 +38,18 @@ type InputOfSchema<S> = S extends z.ZodType ? z.input<S> : unknown;
 /** What a use case receives: path, query and body merged after checking. */
 export type InputOf<E extends EndpointShape> = OutputOf<E['params']> &
   OutputOf<E['query']> &
-  OutputOf<E['body']>;
+  OutputOf<E['body']> &
+  (E extends { bodyType: 'multipart' } ? { files: readonly UploadedFile[] } : unknown);
+
+/** A file of a multipart call, written to a temporary place that is removed when the call has been answered. */
+export interface UploadedFile {
+  /** As the caller named it: for showing, never for paths. */
+  name: string;
+  /** Where its bytes are; null where there were more than allowed. */
+  path: string | null;
+  /** Bytes. */
+  size: number;
+}
 
 /** What a use case gives back, before it is turned into JSON. */
 export type AnswerOf<E extends EndpointShape> = E extends { produces: string | readonly string[] }

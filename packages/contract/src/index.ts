@@ -17,6 +17,15 @@ import * as ratings from './ratings.ts';
 import * as reviews from './reviews.ts';
 import * as sites from './sites.ts';
 import * as users from './users.ts';
+import * as accesses from './accesses.ts';
+import * as briefs from './briefs.ts';
+import * as dashboard from './dashboard.ts';
+import * as execution from './execution.ts';
+import * as gallery from './gallery.ts';
+import * as notes from './notes.ts';
+import * as officialAnswers from './official-answers.ts';
+import * as reports from './reports.ts';
+import * as requests from './requests.ts';
 import * as utils from './utils.ts';
 
 const modules = {
@@ -38,6 +47,15 @@ const modules = {
   ...welcome,
   ...wiki,
   ...clientPeople,
+  ...accesses,
+  ...briefs,
+  ...dashboard,
+  ...execution,
+  ...gallery,
+  ...notes,
+  ...officialAnswers,
+  ...reports,
+  ...requests,
   ...utils,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BriefPresence } from './briefs.ts';
 import { id, message, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import type { Notification } from './notifications.ts';
@@ -81,6 +82,13 @@ export type ServerEvent =
     }
   | { kind: 'reviews'; client_id: string; area_id: string; new: number; changed: number; gone: number }
   | { kind: 'notification'; notification: Notification | null; unread: number }
+  /** Someone opened, left or moved within the brief. */
+  | { kind: 'brief_presence'; client_id: string; present: BriefPresence[] }
+  | { kind: 'brief_changed'; client_id: string; version: number; user_id: string }
+  | { kind: 'notes_changed'; client_id: string }
+  /** Tags, note, official answer or removal of a review. */
+  | { kind: 'review_changed'; client_id: string; review_id: string }
+  | { kind: 'gallery_changed'; client_id: string; image_id: string; state: string }
   /** What the user may do, or their name, has changed: read `/users/me` again. */
   | { kind: 'me_changed' }
   | { kind: 'session_ended' };

@@ -14,6 +14,16 @@ export const limits = {
   itemLength: 255,
   /** Characters of a wiki page. */
   wikiLength: 200_000,
+  /** Characters of one answer in a brief. */
+  briefTextLength: 100_000,
+  /** Characters of a cabinet's secret. */
+  secretLength: 10_000,
+  /** Characters of an official answer or a complaint. */
+  answerLength: 10_000,
+  /** Files of one upload, bytes and megapixels of each. */
+  uploadFiles: 300,
+  uploadBytes: 50 * 1_048_576,
+  imageMegapixels: 100,
   /** Bytes of a JSON body. */
   bodyBytes: 1_048_576,
 } as const;

@@ -3,7 +3,7 @@ import { flag, id, message, listOf, paging, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a notification tells of, in the groups that people switch on and off. */
-export const notificationGroups = ['reviews', 'ratings', 'collection', 'people'] as const;
+export const notificationGroups = ['reviews', 'ratings', 'collection', 'people', 'work'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 export const notificationKinds = [
@@ -17,6 +17,12 @@ export const notificationKinds = [
   'level_changed',
   'helper_added',
   'user_signed_up',
+  'mentioned',
+  'brief_changed',
+  'answer_to_approve',
+  'answer_approved',
+  'answer_returned',
+  'report_not_sent',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -64,7 +70,7 @@ export const readNotifications = endpoint({
 const choice = z.strictObject({ app: z.boolean(), mail: z.enum(mailChoices) });
 
 export const notificationSettings = z
-  .strictObject({ reviews: choice, ratings: choice, collection: choice, people: choice })
+  .strictObject({ reviews: choice, ratings: choice, collection: choice, people: choice, work: choice })
   .meta({ id: 'NotificationSettings' });
 
 export const readNotificationSettings = endpoint({

@@ -1,6 +1,21 @@
 import { z } from 'zod';
-import { date, flag, id, listOf, paging, searchPhrase, timestamp } from './common.ts';
+import { answerFilters, removalGrounds, removalStates } from './answer-states.ts';
+import {
+  date,
+  flag,
+  id,
+  listOf,
+  paging,
+  searchPhrase,
+  somethingToChange,
+  text,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { officialAnswer } from './official-answers.ts';
+import { permissions } from './permissions.ts';
+import { userSummary } from './users.ts';
 
 export const datePrecisions = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const;
 
@@ -23,6 +38,20 @@ const reviewFields = z.object({
 
 export const answer = reviewFields.meta({ id: 'ReviewAnswer' });
 
+export const removal = z
+  .object({
+    id,
+    ground: z.enum(removalGrounds),
+    text: z.string().meta({ description: 'The complaint' }),
+    state: z.enum(removalStates),
+    is_gone: z.boolean().meta({ description: 'Collections no longer see the review' }),
+    filed_at: timestamp.nullable(),
+    decided_at: timestamp.nullable(),
+    updated_by: userSummary.nullable(),
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Removal' });
+
 export const review = reviewFields
   .extend({
     area_fullname: z.string(),
@@ -34,6 +63,16 @@ export const review = reviewFields
     has_answers: z.boolean(),
     tags: z.array(z.string()),
     answers: z.array(answer),
+    note: z.string().nullable().meta({ description: "Staff's note; null for a client's user" }),
+    needs_answer: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Said by hand; null: by the rule (a low grade that has no answer)' }),
+    official_answer: officialAnswer
+      .nullable()
+      .meta({ description: "Being prepared here; a client's user sees it from approval on" }),
+    removal: removal.nullable().meta({ description: "null for a client's user" }),
+    abilities: z.array(z.enum(permissions)).meta({ description: 'What the caller may do with it' }),
   })
   .meta({ id: 'Review' });
 
@@ -70,6 +109,10 @@ export const reviewFilters = {
   cluster_id: id.optional(),
   tag: z.string().min(1).max(100).optional(),
   gone: flag.optional(),
+  gone_from: date.optional().meta({ description: 'Found gone on this day or later' }),
+  gone_to: date.optional(),
+  official_answer: z.enum(answerFilters).optional(),
+  removal: z.enum(['any', ...removalStates]).optional(),
 };
 
 export const listReviews = endpoint({
@@ -84,4 +127,51 @@ export const listReviews = endpoint({
   errors: [404],
 });
 
+const tag = text({ min: 1, max: 100 });
+
+export const annotateReview = endpoint({
+  method: 'PUT',
+  path: '/reviews/clients/requests/reviews-and-answers-info',
+  operationId: 'reviews-annotate_review',
+  summary: "Tags, note, need of an answer, official answer's draft and removal request of a review",
+  description:
+    "Each part needs its own right. `answer_draft` begins or changes the official answer while it is a draft: 409 with the current one where its version is stale. `removal` makes or changes the removal request: the ground must be one the site's publication rules know, where they are entered; prepared → filed → accepted or declined, declined → filed again.",
+  access: 'reviews:read',
+  body: somethingToChange(
+    z.strictObject({
+      id,
+      client_id: id
+        .optional()
+        .meta({ description: 'Whose review it is, where the caller knows: found faster' }),
+      tags: z.array(tag).max(50).optional(),
+      note: text({ max: limits.noteLength }).nullable().optional(),
+      needs_answer: z.boolean().nullable().optional(),
+      answer_draft: z
+        .strictObject({
+          text: text({ min: 1, max: limits.answerLength }),
+          version: z.int().min(0).default(0).meta({ description: 'That was edited; 0: there is none yet' }),
+          ai_generated: z.literal(true).optional().meta({ description: 'Cannot be taken back' }),
+        })
+        .nullable()
+        .optional()
+        .meta({ description: 'null removes a draft' }),
+      removal: z
+        .strictObject({
+          ground: z.enum(removalGrounds).optional(),
+          text: text({ min: 1, max: limits.answerLength }).optional(),
+          state: z.enum(removalStates).optional(),
+        })
+        .nullable()
+        .optional()
+        .meta({ description: 'null removes a prepared request' }),
+      cluster_id: id.nullable().optional(),
+    }),
+    ['id', 'client_id'],
+  ),
+  success: 200,
+  answer: review,
+  errors: [404, 409],
+});
+
+export type Removal = z.output<typeof removal>;
 export type Review = z.output<typeof review>;

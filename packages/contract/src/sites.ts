@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removalGrounds } from './answer-states.ts';
 import { date, id, listOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -25,6 +26,19 @@ export const publicationRules = z
     incentive_allowed: z.boolean().default(false),
     invitation_only: z.boolean().default(false),
     disclosure: z.string().max(1000).nullable().default(null),
+    removal_grounds: z
+      .array(
+        z.strictObject({
+          ground: z.enum(removalGrounds),
+          rule: z.string().max(1000).nullable().default(null),
+        }),
+      )
+      .max(removalGrounds.length)
+      .default([])
+      .meta({
+        description:
+          'Grounds on which the site takes reviews down, and what its rules say of each; empty: not entered',
+      }),
     policy_url: z.url().max(2000).nullable().default(null),
     policy_read_on: date.nullable().default(null),
   })

@@ -12,6 +12,8 @@ export interface Config {
   database: { url: string; replicaUrl: string | null } | null;
   /** Absent: made once and kept in `dataDir`. */
   secretKey: string | null;
+  /** The key before this one, while secrets are sealed anew. */
+  secretKeyPrevious: string | null;
   firstSuperuser: { email: string; password: string | null };
   signup: 'open' | 'closed';
   mail: { smtpUrl: string | null; from: string };
@@ -54,6 +56,7 @@ const variables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: address(['postgres:', 'postgresql:']).optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   FIRST_SUPERUSER: z.email('must be an e-mail address').default('admin@example.com'),
   FIRST_SUPERUSER_PASSWORD: z
     .string()
@@ -158,6 +161,7 @@ function toConfig(env: Variables): Config {
       ? { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL ?? null }
       : null,
     secretKey: env.SECRET_KEY ?? null,
+    secretKeyPrevious: env.SECRET_KEY_PREVIOUS ?? null,
     firstSuperuser: { email: env.FIRST_SUPERUSER, password: env.FIRST_SUPERUSER_PASSWORD ?? null },
     signup: env.SIGNUP,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },

@@ -18,6 +18,7 @@ export const commonTables = [
   'wiki_versions',
   'wiki_reads',
   'flags',
+  'brief_templates',
 ] as const;
 
 /** Tables whose rows belong to a client and are spread by `client_id`, referenced ones first. */
@@ -30,6 +31,20 @@ export const ownedTables = [
   'reviews',
   'review_versions',
   'area_ratings',
+  'area_months',
+  'briefs',
+  'brief_versions',
+  'brief_presence',
+  'copywriter_notes',
+  'accesses',
+  'review_notes',
+  'answer_templates',
+  'official_answers',
+  'review_removals',
+  'requests',
+  'gallery_images',
+  'report_links',
+  'report_schedules',
   'audit_entries',
   'audit_heads',
 ] as const;

@@ -16,6 +16,12 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   level_changed: 'people',
   helper_added: 'people',
   user_signed_up: 'people',
+  mentioned: 'work',
+  brief_changed: 'work',
+  answer_to_approve: 'work',
+  answer_approved: 'work',
+  answer_returned: 'work',
+  report_not_sent: 'work',
 };
 
 /** What holds for a user who has chosen nothing yet. */
@@ -24,6 +30,7 @@ export const defaultSettings: Readonly<NotificationSettings> = {
   ratings: { app: true, mail: 'off' },
   collection: { app: true, mail: 'off' },
   people: { app: true, mail: 'now' },
+  work: { app: true, mail: 'daily' },
 };
 
 /** A user's choices as they were stored, with the defaults for groups that came later. */

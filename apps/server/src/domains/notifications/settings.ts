@@ -11,7 +11,7 @@ export const updateSettings: UseCase<typeof updateNotificationSettings> = async 
   actor,
   input,
 }) => {
-  const { reviews, ratings, collection, people } = input;
-  await storeSettings(context.db, actor.userId, { reviews, ratings, collection, people });
+  const { reviews, ratings, collection, people, work } = input;
+  await storeSettings(context.db, actor.userId, { reviews, ratings, collection, people, work });
   return settingsOf(await storedSettings(context.db, actor.userId));
 };

@@ -33,5 +33,10 @@ export function presentReview(row: ListedReview, answers: readonly ListedAnswer[
     has_answers: row.has_answers,
     tags: row.tags,
     answers: answers.map(common),
+    note: null,
+    needs_answer: null,
+    official_answer: null,
+    removal: null,
+    abilities: [],
   };
 }

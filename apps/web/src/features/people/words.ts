@@ -34,6 +34,8 @@ export const sourceWords: Readonly<Record<UserRights['sources'][number]['source'
 
 /** Resources in the order of the list of rights, with what people call them. */
 const resources: Readonly<Record<string, string>> = {
+  answers: 'Официальные ответы',
+  removals: 'Жалобы на отзывы',
   clients: 'Клиенты',
   areas: 'Точки',
   sites: 'Площадки',

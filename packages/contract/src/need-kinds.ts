@@ -1,0 +1,14 @@
+/** What may need someone on the start screen, in the order to look at it. No imports: the web has a word for each. */
+export const needKinds = [
+  'collections_failed',
+  'reviews_waiting',
+  'answers_to_approve',
+  'answers_to_deliver',
+  'texts_to_approve',
+  'texts_to_check',
+  'texts_to_correct',
+  'texts_due',
+  'removals_to_file',
+  'brief_missing',
+] as const;
+export type NeedKind = (typeof needKinds)[number];

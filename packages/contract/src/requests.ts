@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { date, id, listOf, paging, period, searchPhrase, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { requestStates } from './request-states.ts';
+import { userSummary } from './users.ts';
+
+/** One text to be prepared (заявка). */
+export const request = z
+  .object({
+    id,
+    client_id: id,
+    client_name: z.string(),
+    area_id: id,
+    fullname_area: z.string(),
+    site_name: z.string(),
+    url: z.string().meta({ description: "The area's page" }),
+    status: z.enum(requestStates),
+    version: z.int(),
+    description: z.string().nullable().meta({ description: "The task; null for a client's user" }),
+    review_data: z.string().nullable().meta({ description: 'The text' }),
+    grade: z.int().nullable().meta({ description: 'What its customer gave, 1 to 5' }),
+    sex: z.enum(['male', 'female']).nullable().meta({ description: 'Of its customer' }),
+    prim: z.string().nullable().meta({ description: "Staff's remark; null for a client's user" }),
+    period,
+    corrections_count: z.int(),
+    planned_date: date.nullable(),
+    assignee: userSummary.nullable().meta({ description: "null for a client's user" }),
+    ai_generated: z.boolean(),
+    published_url: z.string().nullable(),
+    published_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Request' });
+
+export const requestSorts = [
+  '-created_at',
+  'created_at',
+  'planned_date',
+  '-planned_date',
+  '-updated_at',
+  'status',
+] as const;
+
+const contains = searchPhrase.optional();
+
+/** The seed's fields. `start_date` and `end_date` bound the planned date, or where there is none the day it was made. */
+export const requestFilters = {
+  id: id.optional(),
+  client_id: id.optional(),
+  area_id: id.optional(),
+  client_name: contains,
+  fullname_area: contains,
+  url: contains,
+  review_data: contains,
+  grade: z.coerce.number().int().min(1).max(5).optional(),
+  sex: z.enum(['male', 'female']).optional(),
+  status: z
+    .union([z.enum(requestStates), z.array(z.enum(requestStates)).max(requestStates.length)])
+    .optional()
+    .meta({ description: 'One state, or several: status=a&status=b' }),
+  prim: contains,
+  period: period.optional(),
+  corrections_count: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  start_date: date.optional(),
+  end_date: date.optional(),
+};
+
+const listing = { sort: z.enum(requestSorts).default('-created_at'), ...paging };
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/requests/',
+  operationId: 'requests-list_requests',
+  summary: 'Requests for texts, newest first',
+  access: 'requests:read',
+  query: z.object({ client_id: id.optional(), ...paging }),
+  success: 200,
+  answer: listOf(request),
+  errors: [404],
+});
+
+export const searchRequests = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/requests/search',
+  operationId: 'requests-search_requests',
+  summary: 'Requests by any of their fields',
+  access: 'requests:read',
+  query: z.object({ ...requestFilters, ...listing }),
+  success: 200,
+  answer: listOf(request),
+  errors: [404],
+});
+
+export const searchRequestsForClient = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/requests/search-for-client',
+  operationId: 'requests-search_requests_for_client',
+  summary: "A client's own texts in the states shown to it, without the staff's notes",
+  access: 'requests:read_shown',
+  query: z.object({ ...requestFilters, ...listing }),
+  success: 200,
+  answer: listOf(request),
+  errors: [404],
+});
+
+export type Request = z.output<typeof request>;
