@@ -11,14 +11,13 @@ import { routes as allRoutes } from './http/domains.ts';
 import { registerEvents } from './http/events-stream.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
+import { registerMultipart } from './http/multipart.ts';
 import { registerFlagsService } from './http/flags-service.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { longestRequest, registerRequestTime } from './http/request-time.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWeb, wantsPage } from './http/web-files.ts';
 import { checkXsrf, setXsrfCookie } from './http/xsrf.ts';
-
-/** Milliseconds a caller may take to send a request. */
-const requestTimeout = 30_000;
 
 /** The HTTP side of a process, not yet listening: tests call `inject()`. */
 export async function buildApp(context: AppContext, routes = allRoutes): Promise<FastifyInstance> {
@@ -28,7 +27,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyBytes,
-    requestTimeout,
+    requestTimeout: longestRequest,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: 'loopback',
@@ -36,10 +35,12 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    http: { maxHeaderSize: 16_384 },
+    http: { maxHeaderSize: 16_384, headersTimeout: 30_000 },
   });
   app.setErrorHandler(sendProblem);
+  registerRequestTime(app);
   await app.register(cookie);
+  await registerMultipart(app);
   await registerSecurityHeaders(app, isHttps, context.config.growthbook.host);
   await app.register(compress, {
     threshold: 1_024,

@@ -1,5 +1,6 @@
 import type { Fetcher } from './external/fetch/index.ts';
 import type { Mailer } from './external/mail/index.ts';
+import type { Model } from './external/model/index.ts';
 import type { Storage } from './external/storage/index.ts';
 import type { Config } from './config/settings.ts';
 import type { Database } from './db/database.ts';
@@ -20,6 +21,8 @@ export interface AppContext {
   readonly mailer: Mailer;
   readonly storage: Storage;
   readonly fetcher: Fetcher;
+  /** Null where none is configured. */
+  readonly model: Model | null;
   readonly sessions: SessionCache;
   readonly flags: Flags;
   readonly secretKey: string;

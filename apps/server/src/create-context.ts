@@ -7,6 +7,7 @@ import { createSessionCache } from './domains/sessions/index.ts';
 import { createBus } from './events/bus.ts';
 import { createFetcher } from './external/fetch/index.ts';
 import { createMailer } from './external/mail/index.ts';
+import { createModel } from './external/model/index.ts';
 import { createStorage } from './external/storage/index.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { jobDefinitions } from './jobs/registry.ts';
@@ -56,6 +57,7 @@ export async function createContext(
     bus,
     jobs,
     fetcher,
+    model: createModel(config.model),
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
     storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
     flags,

@@ -27,11 +27,13 @@ export class DomainError extends Error {
   readonly retryAfter: number | null;
   /** What stands now, as the API shows it, where another change came first. */
   readonly current: unknown;
+  /** What the caller sent, on what they had seen: to be merged with `current`. */
+  readonly yours: unknown;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { fields?: FieldProblem[]; retryAfter?: number; current?: unknown } = {},
+    options: { fields?: FieldProblem[]; retryAfter?: number; current?: unknown; yours?: unknown } = {},
   ) {
     super(message);
     this.name = 'DomainError';
@@ -39,6 +41,7 @@ export class DomainError extends Error {
     this.fields = options.fields ?? [];
     this.retryAfter = options.retryAfter ?? null;
     this.current = options.current ?? null;
+    this.yours = options.yours ?? null;
   }
 }
 
@@ -48,8 +51,8 @@ export const unauthenticated = (message = 'Could not validate credentials') =>
 export const forbidden = (message = "The user doesn't have enough privileges") =>
   new DomainError('forbidden', message);
 export const notFound = (what: string) => new DomainError('not_found', `${what} not found`);
-export const conflict = (message: string, current?: unknown) =>
-  new DomainError('conflict', message, { current });
+export const conflict = (message: string, current?: unknown, yours?: unknown) =>
+  new DomainError('conflict', message, { current, yours });
 export const tooMany = (message: string, retryAfter: number) =>
   new DomainError('too_many', message, { retryAfter });
 export const unavailable = (message: string, retryAfter = 5) =>

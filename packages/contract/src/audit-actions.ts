@@ -62,6 +62,7 @@ export const auditActions = [
   'answer_template.changed',
   'answer_template.deleted',
   'removal.changed',
+  'request.created',
   'image.uploaded',
   'image.changed',
   'image.deleted',

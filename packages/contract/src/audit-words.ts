@@ -64,6 +64,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'answer_template.changed': 'Изменён шаблон ответа',
   'answer_template.deleted': 'Удалён шаблон ответа',
   'removal.changed': 'Изменена жалоба на отзыв',
+  'request.created': 'Созданы заявки',
   'image.uploaded': 'Загружены изображения',
   'image.changed': 'Изменено изображение',
   'image.deleted': 'Удалено изображение',

@@ -254,3 +254,6 @@ export const deleteBriefTemplate = endpoint({
 export type BriefQuestion = z.output<typeof question>;
 export type BriefAnswers = z.output<typeof briefAnswers>;
 export type BriefPresence = z.output<typeof present>;
+export type BriefTemplate = z.output<typeof briefTemplate>;
+export type Brief = z.output<typeof brief>;
+export type BriefVersion = z.output<typeof briefVersion>;

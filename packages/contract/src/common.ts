@@ -6,7 +6,7 @@ export const timestamp = z.iso.datetime().meta({ description: 'UTC, ISO 8601' })
 export const date = z.iso.date().meta({ description: 'YYYY-MM-DD' });
 export const period = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Expected YYYY-MM')
+  .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Expected YYYY-MM')
   .meta({ description: 'Month, YYYY-MM' });
 
 /** Text from a caller: trimmed, without NUL (PostgreSQL cannot store it), `min` to `max` characters. */

@@ -63,6 +63,8 @@ export interface Download {
   /** Name to keep it under; null where a browser may show it. */
   filename: string | null;
   body: string | AsyncIterable<Uint8Array>;
+  /** Headers of its own, for what may be kept or must not be run. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** What a caller sends: only the parts the endpoint has. */

@@ -5,7 +5,6 @@ import { userSummary } from './users.ts';
 
 const clientParams = z.object({ client_id: id });
 
-export const imageVariants = ['thumb', 'large', 'original'] as const;
 export const imageStates = ['processing', 'ready', 'failed'] as const;
 
 /** Addresses that need no token and end after an hour or two, for `<img>`; null until the image is ready. */
@@ -48,16 +47,19 @@ export const uploadImages = endpoint({
   operationId: 'gallery-upload_images',
   summary: 'Put images in the gallery; they are checked by content at once and processed in the background',
   description:
-    'Multipart with `files` (JPEG, PNG, WebP, AVIF, GIF, TIFF; at most 50 MB and 100 megapixels each, 300 in one call). Fields may stand before or after the files. What can be taken is taken: a file that cannot is in `refused` with its reason; where none could be taken the call answers 413 or 422 with the file named.',
+    'Multipart with `files` (JPEG, PNG, WebP, AVIF, GIF, TIFF; at most 50 MB and 100 megapixels each, 300 and 1 GB in one call). Fields may stand before or after the files. What can be taken is taken: a file that cannot is in `refused` with its reason; where none could be taken the call answers 413 or 422 with the file named.',
   access: 'gallery:write',
   params: clientParams,
   bodyType: 'multipart',
   body: z.strictObject({ period, area_id: id.optional(), request_id: id.optional() }),
   success: 200,
   answer: listOf(galleryImage).extend({
+    known: z.array(id).meta({
+      description: 'Of these images, those that were in the period already, byte for byte: not taken again',
+    }),
     refused: z.array(z.object({ name: z.string(), code: z.string(), message: z.string() })),
   }),
-  errors: [404, 413],
+  errors: [404, 409, 413],
 });
 
 export const listGallery = endpoint({

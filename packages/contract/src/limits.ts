@@ -16,6 +16,9 @@ export const limits = {
   wikiLength: 200_000,
   /** Characters of one answer in a brief. */
   briefTextLength: 100_000,
+  /** Characters of all answers of a brief together, and of one short answer. */
+  briefLength: 1_000_000,
+  briefShortLength: 1000,
   /** Characters of a cabinet's secret. */
   secretLength: 10_000,
   /** Characters of an official answer or a complaint. */
@@ -23,7 +26,11 @@ export const limits = {
   /** Files of one upload, bytes and megapixels of each. */
   uploadFiles: 300,
   uploadBytes: 50 * 1_048_576,
+  /** Bytes of all files of one upload. */
+  uploadTotalBytes: 1024 * 1_048_576,
   imageMegapixels: 100,
+  /** Pixels of an image's longer side. */
+  imageSide: 30_000,
   /** Bytes of a JSON body. */
   bodyBytes: 1_048_576,
 } as const;

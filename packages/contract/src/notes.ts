@@ -87,4 +87,20 @@ export const deleteNote = endpoint({
   errors: [404],
 });
 
+export const findNoteReaders = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/copywriters-notes/readers',
+  operationId: 'notes-find_readers',
+  summary: 'Colleagues whom a note on the client may mention, by a part of their name',
+  access: 'notes:write',
+  query: z.object({
+    client_id: id,
+    q: searchPhrase.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  success: 200,
+  answer: z.object({ data: z.array(userSummary) }),
+  errors: [404],
+});
+
 export type CopywriterNote = z.output<typeof copywriterNote>;

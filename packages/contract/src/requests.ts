@@ -62,6 +62,10 @@ export const requestFilters = {
   prim: contains,
   period: period.optional(),
   corrections_count: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  assignee_id: id.optional(),
+  planned_to: date
+    .optional()
+    .meta({ description: 'Planned for this day or earlier; those without a day left out' }),
   start_date: date.optional(),
   end_date: date.optional(),
 };

@@ -89,6 +89,7 @@ const contains = searchPhrase.optional();
 
 /** The seed's fields, and ranges of the date and the grade beside the exact values. */
 export const reviewFilters = {
+  id: id.optional(),
   client_id: id.optional(),
   area_id: id.optional(),
   area_fullname: contains,
@@ -135,7 +136,7 @@ export const annotateReview = endpoint({
   operationId: 'reviews-annotate_review',
   summary: "Tags, note, need of an answer, official answer's draft and removal request of a review",
   description:
-    "Each part needs its own right. `answer_draft` begins or changes the official answer while it is a draft: 409 with the current one where its version is stale. `removal` makes or changes the removal request: the ground must be one the site's publication rules know, where they are entered; prepared → filed → accepted or declined, declined → filed again.",
+    "Each part needs its own right. `answer_draft` begins or changes the official answer while it is a draft, or begins it anew once it was published: 409 with the current one where it is under way or its version is stale. `removal` makes or changes the removal request: the ground must be one the site's publication rules know, where they are entered; prepared → filed → accepted or declined, declined → filed again.",
   access: 'reviews:read',
   body: somethingToChange(
     z.strictObject({

@@ -1,14 +1,23 @@
+import { accessRoutes } from '../domains/accesses/index.ts';
+import { answerRoutes } from '../domains/answers/index.ts';
 import { areaRoutes } from '../domains/areas/index.ts';
 import { auditRoutes } from '../domains/audit/index.ts';
+import { briefRoutes } from '../domains/briefs/index.ts';
 import { clientRoutes } from '../domains/clients/index.ts';
+import { dashboardRoutes } from '../domains/dashboard/index.ts';
+import { executionRoutes } from '../domains/execution/index.ts';
 import { exportRoutes } from '../domains/exports/index.ts';
 import { flagRoutes } from '../domains/flags/index.ts';
 import { employeeRoutes } from '../domains/employees/index.ts';
+import { galleryRoutes } from '../domains/gallery/index.ts';
 import { itemRoutes } from '../domains/items/index.ts';
 import { jobRoutes } from '../domains/jobs/index.ts';
 import { monitoringRoutes } from '../domains/monitoring/index.ts';
+import { noteRoutes } from '../domains/notes/index.ts';
 import { notificationRoutes } from '../domains/notifications/index.ts';
 import { ratingRoutes } from '../domains/ratings/index.ts';
+import { requestRoutes } from '../domains/requests/index.ts';
+import { reportRoutes } from '../domains/reports/index.ts';
 import { reviewRoutes } from '../domains/reviews/index.ts';
 import { sessionRoutes } from '../domains/sessions/index.ts';
 import { siteRoutes } from '../domains/sites/index.ts';
@@ -28,14 +37,23 @@ export const routes: readonly Route[] = [
   ...areaRoutes,
   ...siteRoutes,
   ...monitoringRoutes,
+  ...briefRoutes,
+  ...noteRoutes,
+  ...accessRoutes,
   ...ratingRoutes,
   ...reviewRoutes,
+  ...answerRoutes,
+  ...requestRoutes,
+  ...executionRoutes,
+  ...dashboardRoutes,
   ...jobRoutes,
   ...notificationRoutes,
   ...flagRoutes,
+  ...galleryRoutes,
   ...wikiRoutes,
   ...auditRoutes,
   ...exportRoutes,
+  ...reportRoutes,
   ...welcomeRoutes,
   ...utilRoutes,
 ];

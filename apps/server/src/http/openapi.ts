@@ -1,5 +1,7 @@
 import { problem, validationProblem } from '@molva/contract/common';
 import type { EndpointShape } from '@molva/contract';
+import { limits } from '@molva/contract/limits';
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 const problemTexts: Record<number, string> = {
@@ -43,7 +45,6 @@ export function openApiDocument(endpoints: readonly EndpointShape[], serverUrl: 
 }
 
 function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
-  const bodyType = endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   const produces = [endpoint.produces ?? 'application/json'].flat();
   return {
     operationId: endpoint.operationId,
@@ -59,7 +60,7 @@ function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
       ? {
           requestBody: {
             required: !endpoint.body.safeParse(undefined).success,
-            content: { [bodyType]: { schema: endpoint.body } },
+            content: { [bodyTypes[endpoint.bodyType ?? 'json']]: { schema: bodySchema(endpoint) } },
           },
         }
       : {}),
@@ -71,6 +72,19 @@ function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
       ...problems(endpoint),
     },
   };
+}
+
+const bodyTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+/** Fields, and beside them the files: strings of bytes, as OpenAPI 3.1 has them (section 4.8.14.3). */
+function bodySchema({ body, bodyType }: EndpointShape) {
+  if (bodyType !== 'multipart' || !(body instanceof z.ZodObject)) return body;
+  const file = z.string().meta({ contentMediaType: 'application/octet-stream', format: 'binary' });
+  return body.extend({ files: z.array(file).min(1).max(limits.uploadFiles) });
 }
 
 function accessLine(endpoint: EndpointShape): string {

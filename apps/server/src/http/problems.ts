@@ -19,6 +19,7 @@ export interface Problem {
   detail: string | readonly FieldProblem[];
   retryAfter: number | null;
   current?: unknown;
+  yours?: unknown;
 }
 
 /** What a caller is told of an error. The text of one that nobody foresaw stays inside: they get a 500 without it. */
@@ -31,6 +32,7 @@ export function problemOf(raw: unknown): Problem {
       detail,
       retryAfter: error.retryAfter,
       ...(error.current === null ? {} : { current: error.current }),
+      ...(error.yours === null ? {} : { yours: error.yours }),
     };
   }
   return requestProblem(error) ?? { status: 500, detail: 'Internal Server Error', retryAfter: null };
@@ -67,6 +69,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     request.log[problem.status === 500 ? 'error' : 'warn']({ err: error }, 'a call failed');
   if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  const { detail, current } = problem;
-  return reply.status(problem.status).send(current === undefined ? { detail } : { detail, current });
+  const { status, detail, current, yours } = problem;
+  // What is undefined is left out.
+  return reply.status(status).send({ detail, current, yours });
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Download, EndpointShape } from '@molva/contract';
 import type { AppContext } from '../context.ts';
-import { unauthenticated } from '../errors.ts';
+import { invalidField, unauthenticated } from '../errors.ts';
 import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../permissions/actor.ts';
 import { authorize } from '../permissions/authorize.ts';
+import { withMultipart } from './multipart.ts';
 import type { Caller, Route } from './route.ts';
 import { validateInput } from './validate.ts';
 
@@ -18,12 +20,11 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       url: fastifyPath(endpoint.path),
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
-        const input = validateInput(endpoint, {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-        });
-        const answer = await run({ context, actor, input, caller: callerOf(request) });
+        const act = (input: unknown) => run({ context, actor, input, caller: callerOf(request) });
+        const answer =
+          endpoint.bodyType === 'multipart'
+            ? await actOnFiles(context, endpoint, actor, request, act)
+            : await act(validateInput(endpoint, request));
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
@@ -31,6 +32,26 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       },
     });
   }
+}
+
+/** Like any other call, but what can be refused without the body is refused before it is read. */
+async function actOnFiles(
+  context: AppContext,
+  endpoint: EndpointShape,
+  actor: Actor | null,
+  request: FastifyRequest,
+  act: (input: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const { params, query } = request;
+  const { body: _body, ...bodiless } = endpoint;
+  const { client_id: clientId } = validateInput(bodiless, { params, query, body: undefined });
+  if (actor && endpoint.access !== 'signed_in' && endpoint.access !== 'anyone')
+    authorize(actor, endpoint.access, typeof clientId === 'string' ? clientId : undefined);
+  return withMultipart(request, join(context.config.dataDir, 'uploads'), ({ fields, files }) => {
+    const input = validateInput(endpoint, { params, query, body: { ...fields } });
+    if (files.length === 0) throw invalidField('files', 'Field required', 'missing');
+    return act({ ...input, files });
+  });
 }
 
 /** The actor of a request. @throws unauthenticated, or forbidden where their level never has the right */
@@ -77,7 +98,10 @@ async function sendDownload(
       'content-disposition',
       `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
     );
-  reply.status(endpoint.success).type(file.type);
+  reply
+    .status(endpoint.success)
+    .type(file.type)
+    .headers(file.headers ?? {});
   if (typeof body === 'string') return reply.send(body);
   if (request.method !== 'HEAD') return reply.send(streamOf(body, request, reply));
   // Fastify would make the whole file to throw it away.

@@ -1,3 +1,4 @@
+import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
 import { collectArea, startDueRuns } from '../domains/monitoring/index.ts';
 import {
@@ -7,6 +8,7 @@ import {
   startDigests,
 } from '../domains/notifications/index.ts';
 import { refreshAllFacts } from '../domains/ratings/index.ts';
+import { mailReports } from '../domains/reports/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { sendAccountMail, sendWelcomeMail } from '../domains/users/index.ts';
 import type { JobDefinition } from './definition.ts';
@@ -23,6 +25,9 @@ const definitions = [
   sendDigest,
   startDigests,
   forgetOldNotifications,
+  processImages,
+  keepGallery,
+  mailReports,
   housekeeping,
 ];
 

@@ -20,13 +20,15 @@ it('replaces secrets, tokens and review texts', () => {
           password: 'p1',
           body: { access_token: 't2', recall: 'r3' },
           req: { headers: { authorization: 'a4', cookie: 'c5' } },
+          row: { secret_sealed: 's6', token_sealed: 's7', secret: 's8' },
         },
         'x',
       ),
     ),
   );
-  for (const secret of ['p1', 't2', 'r3', 'a4', 'c5']) expect(text).not.toContain(`"${secret}"`);
-  expect(text.match(/\[removed\]/g)).toHaveLength(5);
+  for (const secret of ['p1', 't2', 'r3', 'a4', 'c5', 's6', 's7', 's8'])
+    expect(text).not.toContain(`"${secret}"`);
+  expect(text.match(/\[removed\]/g)).toHaveLength(8);
 });
 
 it('says of an error its words, code and causes, and nothing else it carries', () => {

@@ -10,6 +10,8 @@ const secretFields = [
   'new_password',
   'current_password',
   'secret',
+  'secret_sealed',
+  'token_sealed',
   'token',
   'access_token',
   'set-cookie',

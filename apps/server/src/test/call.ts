@@ -34,7 +34,7 @@ export async function call(
   );
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, String(value)]],
+      value === undefined ? [] : [value].flat().map((one) => [key, String(one)]),
     ),
   ).toString();
   const answer = await server.app.inject({

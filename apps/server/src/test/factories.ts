@@ -1,4 +1,7 @@
+import type { AnswerState } from '@molva/contract/answer-states';
+import type { RequestState } from '@molva/contract/request-states';
 import type { TestServer } from './server.ts';
+import { recountMonths } from '../domains/reviews/index.ts';
 import { insertSite } from '../domains/sites/index.ts';
 import { newId } from '../lib/ids.ts';
 
@@ -67,5 +70,144 @@ export async function createArea(
     })
     .execute();
   await context.db.query.insertInto('area_facts').values({ client_id: area.clientId, area_id: id }).execute();
+  return id;
+}
+
+export interface ReviewOptions {
+  clientId: string;
+  areaId: string;
+  rating?: number | null;
+  recall?: string | null;
+  author?: string | null;
+  /** ISO 8601; absent: now. */
+  publishedAt?: string | null;
+  goneSince?: string | null;
+  needsAnswer?: boolean | null;
+  /** The text of an answer that stands under it on the site. */
+  answer?: string;
+}
+
+/** A review as a collection would have stored it, counted in its area's months. */
+export async function insertReview({ context }: TestServer, review: ReviewOptions): Promise<string> {
+  number += 1;
+  const id = newId();
+  const now = new Date().toISOString();
+  const key = { client_id: review.clientId, area_id: review.areaId };
+  const common = { ...key, content_hash: '', first_seen: now, last_seen: now };
+  await context.db.transaction(async (tx) => {
+    await tx.query
+      .insertInto('reviews')
+      .values({
+        ...common,
+        id,
+        identity: `uid:${number}`,
+        author: review.author === undefined ? 'Анна' : review.author,
+        recall: review.recall === undefined ? 'Долго ждали заказ' : review.recall,
+        rating: review.rating === undefined ? 2 : review.rating,
+        publication_date: review.publishedAt === undefined ? now : review.publishedAt,
+        gone_since: review.goneSince ?? null,
+        needs_answer: review.needsAnswer ?? null,
+        has_answers: review.answer !== undefined,
+      })
+      .execute();
+    if (review.answer !== undefined)
+      await tx.query
+        .insertInto('reviews')
+        .values({
+          ...common,
+          id: newId(),
+          parent_id: id,
+          identity: `uid:${number}/0`,
+          recall: review.answer,
+          publication_date: now,
+        })
+        .execute();
+    await recountMonths(tx, key);
+  });
+  return id;
+}
+
+/** An official answer in any state. */
+export async function insertAnswer(
+  { context }: TestServer,
+  answer: {
+    clientId: string;
+    areaId: string;
+    id: string;
+    state: AnswerState;
+    text?: string;
+    authorId?: string;
+  },
+): Promise<void> {
+  await context.db.query
+    .insertInto('official_answers')
+    .values({
+      id: newId(),
+      client_id: answer.clientId,
+      area_id: answer.areaId,
+      review_id: answer.id,
+      state: answer.state,
+      text: answer.text ?? 'Спасибо, мы разберёмся',
+      author_id: answer.authorId ?? null,
+    })
+    .execute();
+}
+
+export async function insertTemplate(
+  { context }: TestServer,
+  template: { clientId: string; name?: string; text?: string },
+): Promise<string> {
+  number += 1;
+  const id = newId();
+  await context.db.query
+    .insertInto('answer_templates')
+    .values({
+      id,
+      client_id: template.clientId,
+      name: template.name ?? `Шаблон ${number}`,
+      text: template.text ?? 'Спасибо за отзыв',
+    })
+    .execute();
+  return id;
+}
+
+export interface RequestOptions {
+  clientId: string;
+  areaId: string;
+  status?: RequestState;
+  period?: string;
+  text?: string | null;
+  description?: string | null;
+  prim?: string | null;
+  grade?: number;
+  sex?: 'male' | 'female';
+  correctionsCount?: number;
+  plannedDate?: string | null;
+  assigneeId?: string;
+  createdAt?: string;
+}
+
+/** A text to be prepared, in any state. */
+export async function insertRequest({ context }: TestServer, request: RequestOptions): Promise<string> {
+  const id = newId();
+  await context.db.query
+    .insertInto('requests')
+    .values({
+      id,
+      client_id: request.clientId,
+      area_id: request.areaId,
+      status: request.status ?? 'empty',
+      period: request.period ?? new Date().toISOString().slice(0, 7),
+      review_data: request.text ?? null,
+      description: request.description ?? null,
+      prim: request.prim ?? null,
+      grade: request.grade ?? null,
+      sex: request.sex ?? null,
+      corrections_count: request.correctionsCount ?? 0,
+      planned_date: request.plannedDate ?? null,
+      assignee_id: request.assigneeId ?? null,
+      ...(request.createdAt === undefined ? {} : { created_at: request.createdAt }),
+    })
+    .execute();
   return id;
 }

@@ -85,7 +85,7 @@ export async function startTestServer(
   });
   const { context, close } = await createContext(config, {
     databaseUrl,
-    secretKey: 'test key '.repeat(8),
+    secretKey: config.secretKey ?? 'test key '.repeat(8),
     log: createLog(config.logLevel),
     overrides: { checkAnswers: true, ...options.overrides },
   });

@@ -32,7 +32,8 @@ const statements = [
      PRIMARY KEY (client_id, area_id, month),
      FOREIGN KEY (client_id, area_id) REFERENCES areas (client_id, id)
    )`,
-  `CREATE INDEX area_months_by_month ON area_months (client_id, month)`,
+  `CREATE INDEX area_months_by_month ON area_months (client_id, month, area_id)
+     INCLUDE (reviews_new, reviews_gone, graded, grade_sum)`,
   `INSERT INTO area_months (client_id, area_id, month, reviews_new, reviews_gone, graded, grade_sum)
    SELECT client_id, area_id, month, sum(new), sum(gone), sum(graded), sum(grades) FROM (
      SELECT client_id, area_id, to_char(publication_date AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
@@ -163,7 +164,8 @@ const statements = [
      FOREIGN KEY (client_id, area_id) REFERENCES areas (client_id, id)
    )`,
   `CREATE INDEX official_answers_state ON official_answers (client_id, state, updated_at)`,
-  `CREATE INDEX official_answers_area ON official_answers (client_id, area_id) WHERE state <> 'published'`,
+  `CREATE INDEX official_answers_area ON official_answers (client_id, area_id) INCLUDE (review_id)
+     WHERE state <> 'published'`,
   `CREATE TABLE review_removals (
      client_id uuid NOT NULL,
      id uuid NOT NULL,
@@ -209,7 +211,7 @@ const statements = [
    ) WITH (fillfactor = 85)`,
   `CREATE INDEX requests_id ON requests (id)`,
   // Plan and fact of a month come from this index alone.
-  `CREATE INDEX requests_period ON requests (client_id, period, area_id, status)`,
+  `CREATE INDEX requests_period ON requests (client_id, period, status, area_id)`,
   `CREATE INDEX requests_created ON requests (client_id, created_at DESC, id DESC)`,
   `CREATE INDEX requests_state ON requests (client_id, status, planned_date, id)
      WHERE status NOT IN ('published', 'removed', 'rejected')`,
@@ -232,6 +234,7 @@ const statements = [
      content_hash text NOT NULL,
      picture_hash text,
      same_as uuid,
+     claimed_until timestamptz,
      uploaded_by uuid REFERENCES users (id),
      created_at timestamptz NOT NULL DEFAULT now(),
      updated_at timestamptz NOT NULL DEFAULT now(),
@@ -240,6 +243,7 @@ const statements = [
      FOREIGN KEY (client_id, request_id) REFERENCES requests (client_id, id)
    )`,
   `CREATE INDEX gallery_images_order ON gallery_images (client_id, period, created_at DESC, id DESC)`,
+  `CREATE INDEX gallery_images_waiting ON gallery_images (client_id, created_at, id) WHERE state = 'processing'`,
   `CREATE INDEX gallery_images_area ON gallery_images (client_id, area_id, period)`,
   `CREATE INDEX gallery_images_request ON gallery_images (client_id, request_id) WHERE request_id IS NOT NULL`,
   `CREATE INDEX gallery_images_content ON gallery_images (client_id, content_hash)`,
@@ -272,6 +276,8 @@ const statements = [
      last_period char(7),
      last_sent_at timestamptz,
      last_error text,
+     failed_at timestamptz,
+     sending_until timestamptz,
      created_at timestamptz NOT NULL DEFAULT now(),
      updated_at timestamptz NOT NULL DEFAULT now(),
      PRIMARY KEY (client_id, id)

@@ -9,6 +9,7 @@ import { canBeResponsible, lockUsers } from '../users/index.ts';
 import { appoint } from './people-queries.ts';
 import { presentClient } from './present.ts';
 import { findClientWithFigures, lockClient } from './queries.ts';
+import { textsOfClients } from './texts.ts';
 
 /** Makes an active manager or head responsible for a client, or nobody. */
 export const appointResponsibleFor: UseCase<typeof appointResponsible> = async ({
@@ -53,5 +54,6 @@ export const appointResponsibleFor: UseCase<typeof appointResponsible> = async (
     return findClientWithFigures(tx, clientId);
   });
   if (!row) throw notFound('Client');
-  return presentClient(row, actor);
+  const texts = await textsOfClients(context.db, actor, [row.id]);
+  return presentClient(row, actor, texts(row.id));
 };

@@ -1,2 +1,4 @@
-export { findClient } from './queries.ts';
+export { accountsOf, caretakers, staffOf } from './people-queries.ts';
+export { presentStanding } from './present.ts';
+export { findClient, pageByFall } from './queries.ts';
 export { clientRoutes } from './routes.ts';

@@ -3,6 +3,7 @@ import type { UseCase } from '../../http/route.ts';
 import { scopeOf } from '../../permissions/authorize.ts';
 import { presentClient } from './present.ts';
 import { pageOfClients } from './queries.ts';
+import { textsOfClients } from './texts.ts';
 
 export const listAllClients: UseCase<typeof listClients> = async ({ context, actor, input }) => {
   const { sort, skip, limit, ...filter } = input;
@@ -11,5 +12,10 @@ export const listAllClients: UseCase<typeof listClients> = async ({ context, act
     { ...filter, scope: scopeOf(actor, 'clients:read') },
     { sort, skip, limit },
   );
-  return { data: rows.map((row) => presentClient(row, actor)), count };
+  const texts = await textsOfClients(
+    context.db.lagging,
+    actor,
+    rows.map((row) => row.id),
+  );
+  return { data: rows.map((row) => presentClient(row, actor, texts(row.id))), count };
 };

@@ -86,3 +86,23 @@ export async function isLoginTaken(tx: Transaction, login: string): Promise<bool
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Who is told of a client: the employee responsible for it with their helpers; where nobody who works here is, the
+ * heads. Each of them may read the client: the responsible employee at any level, a helper by helping.
+ */
+export async function caretakers(handle: Handle, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH responsible AS (
+      SELECT u.id FROM clients c JOIN users u ON u.id = c.responsible_id
+      WHERE c.id = ${clientId} AND u.is_active AND u.deleted_at IS NULL
+    )
+    SELECT id FROM responsible
+    UNION
+    SELECT h.helper_id FROM responsible r JOIN employee_helpers h ON h.employee_id = r.id
+    UNION
+    SELECT u.id FROM users u
+    WHERE u.kind = 'staff' AND u.level = 'head' AND u.is_active AND u.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM responsible)`.execute(handle.query);
+  return rows.map((row) => row.id);
+}

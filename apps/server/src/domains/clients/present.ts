@@ -4,17 +4,12 @@ import type { Actor } from '../../permissions/actor.ts';
 import { abilitiesFor } from '../../permissions/authorize.ts';
 import type { ClientRow } from './queries.ts';
 
-/** What the caller may know of a client, with its figures and what they may do for it. */
-export function presentClient(row: ClientRow, actor: Actor): z.output<typeof client> {
+/** How a client stands, for whoever may see it. */
+export function presentStanding(row: ClientRow) {
   return {
     id: row.id,
     name: row.name,
     status: row.status,
-    note: actor.kind === 'staff' ? row.note : null,
-    responsible:
-      row.responsible_id === null || row.responsible_email === null
-        ? null
-        : { id: row.responsible_id, full_name: row.responsible_name, email: row.responsible_email },
     areas_count: row.areas_count ?? 0,
     rating: row.rating,
     rating_previous: row.rating_previous,
@@ -24,7 +19,23 @@ export function presentClient(row: ClientRow, actor: Actor): z.output<typeof cli
       areas_failing: row.areas_failing ?? 0,
       last_run_at: row.last_run_at,
     },
-    requests: {},
+  };
+}
+
+/** What the caller may know of a client, with its figures, its texts by state and what they may do for it. */
+export function presentClient(
+  row: ClientRow,
+  actor: Actor,
+  requests: Record<string, number> = {},
+): z.output<typeof client> {
+  return {
+    ...presentStanding(row),
+    note: actor.kind === 'staff' ? row.note : null,
+    responsible:
+      row.responsible_id === null || row.responsible_email === null
+        ? null
+        : { id: row.responsible_id, full_name: row.responsible_name, email: row.responsible_email },
+    requests,
     created_at: row.created_at,
     updated_at: row.updated_at,
     abilities: abilitiesFor(actor, row.id),

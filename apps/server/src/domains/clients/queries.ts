@@ -42,6 +42,20 @@ const clientColumns = [
   'u.email as responsible_email',
 ] as const;
 
+/** What is summed over the areas of a client, from their facts `f`. */
+const sums = [
+  'f.client_id',
+  sql<number>`count(*)::int`.as('areas_count'),
+  sql<number | null>`round(avg(f.rating), 2)`.as('rating'),
+  sql<number | null>`round(avg(f.rating_previous), 2)`.as('rating_previous'),
+  sql<number>`coalesce(sum(f.reviews_month), 0)::int`.as('reviews_new'),
+  sql<number>`count(*) FILTER (WHERE (f.monitoring ->> 'is_active')::boolean)::int`.as('areas_watched'),
+  sql<number>`count(*) FILTER (WHERE f.last_run_failed AND (f.monitoring ->> 'is_active')::boolean)::int`.as(
+    'areas_failing',
+  ),
+  sql<string | null>`max(f.last_run_at)`.as('last_run_at'),
+] as const;
+
 /** Sums over the areas of each client that are not archived. */
 function figures(handle: Handle) {
   return handle.query
@@ -51,18 +65,26 @@ function figures(handle: Handle) {
     )
     .where('a.status', '<>', 'archived')
     .groupBy('f.client_id')
-    .select([
-      'f.client_id',
-      sql<number>`count(*)::int`.as('areas_count'),
-      sql<number | null>`round(avg(f.rating), 2)`.as('rating'),
-      sql<number | null>`round(avg(f.rating_previous), 2)`.as('rating_previous'),
-      sql<number>`coalesce(sum(f.reviews_month), 0)::int`.as('reviews_new'),
-      sql<number>`count(*) FILTER (WHERE (f.monitoring ->> 'is_active')::boolean)::int`.as('areas_watched'),
-      sql<number>`count(*) FILTER (WHERE f.last_run_failed AND (f.monitoring ->> 'is_active')::boolean)::int`.as(
-        'areas_failing',
-      ),
-      sql<string | null>`max(f.last_run_at)`.as('last_run_at'),
-    ]);
+    .select(sums);
+}
+
+/**
+ * The same for some clients at once. Archived areas are few: looked up in a hash, where a join by both keys would be a
+ * loop over every area.
+ */
+function figuresOf(handle: Handle, ids: readonly string[]) {
+  return handle.query
+    .selectFrom('area_facts as f')
+    .where('f.client_id', 'in', [...ids])
+    .where('f.area_id', 'not in', (eb) =>
+      eb
+        .selectFrom('areas')
+        .select('id')
+        .where('client_id', 'in', [...ids])
+        .where('status', '=', 'archived'),
+    )
+    .groupBy('f.client_id')
+    .select(sums);
 }
 
 const figureColumns = [
@@ -104,6 +126,61 @@ export async function pageOfClients(
   ]);
   return { rows, count: total.count };
 }
+
+/** Clients that are not archived, those whose rating fell most first, and how many there are. */
+export async function pageByFall(handle: Handle, scope: 'all' | readonly string[], limit: number) {
+  const isWhole = scope !== 'all' && scope.length <= limit;
+  const ids = isWhole ? scope : await fallenMost(handle, scope, limit);
+  if (ids.length === 0) return { rows: [], count: 0 };
+  // Materialized: PostgreSQL would sum the areas of all of them once for each.
+  const rows = await handle.query
+    .with(
+      (cte) => cte('s').materialized(),
+      () => figuresOf(handle, ids),
+    )
+    .selectFrom('clients as c')
+    .leftJoin('s', 's.client_id', 'c.id')
+    .leftJoin('users as u', 'u.id', 'c.responsible_id')
+    .select([...clientColumns, ...figureColumns])
+    .where('c.id', 'in', [...ids])
+    .where('c.status', '<>', 'archived')
+    .orderBy(sql`s.rating - s.rating_previous NULLS LAST`)
+    .orderBy(sql`lower(c.name)`)
+    .orderBy('c.id')
+    .execute();
+  if (isWhole || rows.length < limit) return { rows, count: rows.length };
+  return { rows, count: await countOpen(handle, scope) };
+}
+
+async function fallenMost(
+  handle: Handle,
+  scope: 'all' | readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const of = inScope(scope);
+  const { rows } = await sql<{ id: string }>`
+    WITH moved AS MATERIALIZED (
+      SELECT client_id, avg(rating) - avg(rating_previous) AS moved FROM area_facts
+      WHERE ${of('client_id')}
+        AND area_id NOT IN (SELECT id FROM areas WHERE ${of('client_id')} AND status = 'archived')
+      GROUP BY client_id
+    )
+    SELECT c.id FROM clients c LEFT JOIN moved m ON m.client_id = c.id
+    WHERE ${of('c.id')} AND c.status <> 'archived'
+    ORDER BY m.moved NULLS LAST, lower(c.name), c.id LIMIT ${limit}`.execute(handle.query);
+  return rows.map((row) => row.id);
+}
+
+async function countOpen(handle: Handle, scope: 'all' | readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM clients WHERE ${inScope(scope)('id')} AND status <> 'archived'`.execute(
+    handle.query,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const inScope = (scope: 'all' | readonly string[]) => (column: string) =>
+  scope === 'all' ? sql`true` : sql`${sql.ref(column)} = ANY (${[...scope]}::uuid[])`;
 
 /** One client with its figures. */
 export function findClientWithFigures(handle: Handle, id: string) {

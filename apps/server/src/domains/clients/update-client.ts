@@ -7,6 +7,7 @@ import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { presentClient } from './present.ts';
 import { changeClient, findClient, findClientWithFigures, lockClient } from './queries.ts';
+import { textsOfClients } from './texts.ts';
 
 type Change = Parameters<typeof changeClient>[2];
 
@@ -53,5 +54,6 @@ async function applyChange(
     return findClientWithFigures(tx, id);
   });
   if (!row) throw notFound('Client');
-  return presentClient(row, actor);
+  const texts = await textsOfClients(context.db, actor, [row.id]);
+  return presentClient(row, actor, texts(row.id));
 }

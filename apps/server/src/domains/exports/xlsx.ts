@@ -1,5 +1,5 @@
 import { begun } from '../../lib/begun.ts';
-import type { Sheet } from './columns.ts';
+import type { Cell, Sheet } from './columns.ts';
 import {
   contentTypes,
   packageRelations,
@@ -22,29 +22,54 @@ const mostCharacters = 1_000_000_000;
  * A workbook (ECMA-376) with the list on one sheet, or on several where it is longer than one can be. Written here and
  * not by ExcelJS: that one's writer waits for nobody and holds whatever is not taken yet.
  */
-export async function* xlsxOf<Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> {
-  // The first page is read before the first byte: what fails there can still be answered in words.
-  const pages = await begun(sheet.pages);
-  yield* zipOf(partsOf({ ...sheet, pages }));
+export function xlsxOf<Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> {
+  return workbookOf([asCells(sheet)]);
 }
 
-async function* partsOf<Row>(sheet: Sheet<Row>): AsyncGenerator<ZipEntry> {
+/** A list whose rows are cells already: lists of unlike rows become alike. */
+export type CellSheet = Sheet<readonly Cell[]>;
+
+export function asCells<Row>({ title, columns, pages }: Sheet<Row>): CellSheet {
+  async function* cells(): AsyncGenerator<(readonly Cell[])[]> {
+    for await (const page of pages) yield page.map((row) => columns.map((column) => column.value(row)));
+  }
+  return {
+    title,
+    columns: columns.map((column, index) => ({ ...column, value: (row) => row[index] ?? null })),
+    pages: cells(),
+  };
+}
+
+/** The same with several lists, one after the other. */
+export async function* workbookOf(lists: readonly CellSheet[]): AsyncGenerator<Uint8Array> {
+  const [first, ...rest] = lists;
+  if (!first) throw new TypeError('A workbook has a sheet at least');
+  // The first page is read before the first byte: what fails there can still be answered in words.
+  const pages = await begun(first.pages);
+  yield* zipOf(partsOf([{ ...first, pages }, ...rest]));
+}
+
+async function* partsOf(sheets: readonly CellSheet[]): AsyncGenerator<ZipEntry> {
   yield { name: '[Content_Types].xml', content: only(contentTypes) };
   yield { name: '_rels/.rels', content: only(packageRelations) };
   yield { name: 'xl/styles.xml', content: only(styles) };
   const names: string[] = [];
+  for (const sheet of sheets) yield* partsOfList(sheet, names);
+  yield { name: 'xl/workbook.xml', content: only(workbook(names)) };
+  yield { name: 'xl/_rels/workbook.xml.rels', content: only(workbookRelations(names.length)) };
+}
+
+async function* partsOfList(sheet: CellSheet, names: string[]): AsyncGenerator<ZipEntry> {
   const pages = sheet.pages[Symbol.asyncIterator]();
   const state = { isOver: false };
   try {
-    while (!state.isOver) {
-      names.push(names.length === 0 ? sheet.title : `${sheet.title} ${names.length + 1}`);
+    for (let part = 1; !state.isOver; part += 1) {
+      names.push(part === 1 ? sheet.title : `${sheet.title} ${part}`);
       yield { name: `xl/${sheetPath(names.length)}`, content: sheetXml(sheet, pages, state) };
     }
   } finally {
     await pages.return?.();
   }
-  yield { name: 'xl/workbook.xml', content: only(workbook(names)) };
-  yield { name: 'xl/_rels/workbook.xml.rels', content: only(workbookRelations(names.length)) };
 }
 
 /** One sheet, page by page, until it is full or there are no more. */

@@ -2,7 +2,7 @@ import { FetchError } from '../../external/fetch/index.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../jobs/definition.ts';
 import { dayIn } from '../../lib/days.ts';
 import { recordDay } from '../ratings/index.ts';
-import { countStored, markMissed } from '../reviews/index.ts';
+import { countStored, markMissed, recountMonths } from '../reviews/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
 import { placeOfRun } from './alert-queries.ts';
 import { announceRun } from './announce-run.ts';
@@ -63,6 +63,7 @@ async function finish({ context, data }: JobRun<Data>, target: Target, collected
       throw new PermanentJobError('no_reviews_found', 'The page no longer shows reviews the rules can read');
     }
     const gone = collected.isComplete ? await markMissed(tx, area, data.run_id, now.toISOString()) : 0;
+    await recountMonths(tx, area);
     const before = (await placeOfRun(tx, area))?.rating ?? null;
     await recordDay(tx, {
       clientId: data.client_id,

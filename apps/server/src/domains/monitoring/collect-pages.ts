@@ -2,6 +2,7 @@ import { type ExtractedAggregate, type ExtractedPage, extractPage, toFive } from
 import { type JobRun, PermanentJobError } from '../../jobs/definition.ts';
 import { type PageResult, storePage } from '../reviews/index.ts';
 import { publish } from '../../events/publish.ts';
+import { noticePublished } from '../answers/index.ts';
 import { announceRun } from './announce-run.ts';
 import type { Target } from './load-target.ts';
 import { changeRun } from './queries.ts';
@@ -124,6 +125,7 @@ async function keepPage(
         { clientId, permission: 'reviews:read' },
       );
     }
+    await noticePublished(tx, { clientId, areaId, runId, at: context.clock.now() });
     return result;
   });
 }

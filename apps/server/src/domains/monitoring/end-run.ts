@@ -1,6 +1,7 @@
 import type { JobHandler } from '../../jobs/definition.ts';
 import { dayIn } from '../../lib/days.ts';
 import { refreshAreaFacts } from '../ratings/index.ts';
+import { recountMonths } from '../reviews/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
 import { announceRun } from './announce-run.ts';
 import { changeRun, findRun } from './queries.ts';
@@ -18,6 +19,8 @@ export const endRun: NonNullable<JobHandler<Data>['ended']> = async ({ context, 
       error_message: error.message.slice(0, 1_000),
     });
     if (!row) return;
+    // Pages stored before the end stay.
+    await recountMonths(tx, data);
     await refreshAreaFacts(tx, data.client_id, data.area_id, dayIn(context.clock.now(), 'UTC'));
     await announceRun(tx, row);
     await alertOfRun(context, tx, row, null);

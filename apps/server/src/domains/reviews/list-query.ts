@@ -1,11 +1,16 @@
+import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { likeAnywhere } from '../../lib/like.ts';
+import { isWaiting } from './waiting-query.ts';
+import { workColumns } from './work-queries.ts';
 
 export interface ReviewFilter {
   /** The clients one may see, or the one asked for. */
   clients: 'all' | readonly string[];
+  /** One review; its client is then the only one in `clients`. */
+  id?: string | undefined;
   area_id?: string | undefined;
   area_fullname?: string | undefined;
   author?: string | undefined;
@@ -25,6 +30,12 @@ export interface ReviewFilter {
   cluster_id?: string | undefined;
   tag?: string | undefined;
   gone?: boolean | undefined;
+  gone_from?: string | undefined;
+  gone_to?: string | undefined;
+  /** `waiting` together with the day from which low grades wait. */
+  official_answer?: AnswerFilter | undefined;
+  waiting_since?: string | undefined;
+  removal?: 'any' | RemovalState | undefined;
 }
 
 export type ReviewSort =
@@ -39,6 +50,7 @@ type Builder = ExpressionBuilder<{ r: Tables['reviews']; areas: Tables['areas'] 
 type Condition = ExpressionWrapper<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r', SqlBool>;
 
 const equalFields = [
+  'id',
   'area_id',
   'sex',
   'rating',
@@ -81,6 +93,18 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   if (from) add(sql`r.publication_date >= ${from}::date`);
   if (to) add(sql`r.publication_date < ${to}::date + 1`);
   if (filter.tag) add(sql`r.tags @> ARRAY[${filter.tag}]::text[]`);
+  if (filter.gone_from) add(sql`r.gone_since >= ${filter.gone_from}::date`);
+  if (filter.gone_to) add(sql`r.gone_since < ${filter.gone_to}::date + 1`);
+  if (filter.official_answer === 'waiting') add(isWaiting(filter.waiting_since ?? '-infinity'));
+  else if (filter.official_answer) {
+    add(sql`EXISTS (SELECT FROM official_answers o
+      WHERE o.client_id = r.client_id AND o.review_id = r.id AND o.state = ${filter.official_answer})`);
+  }
+  if (filter.removal) {
+    const state = filter.removal === 'any' ? sql`` : sql`AND m.state = ${filter.removal}`;
+    add(sql`EXISTS (SELECT FROM review_removals m
+      WHERE m.client_id = r.client_id AND m.review_id = r.id ${state})`);
+  }
   if (filter.gone !== undefined) add(eb('r.gone_since', filter.gone ? 'is not' : 'is', null));
   return all;
 }
@@ -110,6 +134,7 @@ const columns = [
   'r.dislikes',
   'r.url',
   'r.has_answers',
+  'r.needs_answer',
   'r.tags',
   'r.first_seen',
   'r.last_seen',
@@ -140,7 +165,7 @@ export async function pageOfReviews(
       )
       .innerJoin('sites as s', 's.id', 'a.site_id')
       .selectAll('r')
-      .select(['a.fullname_area as area_fullname', 's.name as site_name'])
+      .select(['a.fullname_area as area_fullname', 's.name as site_name', ...workColumns])
       .orderBy(orders[page.sort])
       .execute(),
     handle.query

@@ -4,8 +4,7 @@ import type { UseCase } from '../../http/route.ts';
 import { authorize, scopeOf } from '../../permissions/authorize.ts';
 import { findClient } from '../clients/index.ts';
 import { locateArea } from '../areas/index.ts';
-import { pageOfReviews } from './list-query.ts';
-import { presentReview } from './present.ts';
+import { pageOfReviewsFor } from './page-for.ts';
 
 /** Reviews with their answers: of one client or area, else of every client the caller may see. */
 export const listReviewsAndAnswers: UseCase<typeof listReviews> = async ({ context, actor, input }) => {
@@ -19,7 +18,5 @@ export const listReviewsAndAnswers: UseCase<typeof listReviews> = async ({ conte
   }
   const scope = scopeOf(actor, 'reviews:read');
   const clients = clientId !== undefined ? [clientId] : scope === 'all' ? scope : [...scope];
-  const page = await pageOfReviews(context.db.lagging, { ...filter, clients }, { sort, skip, limit });
-  const byParent = Map.groupBy(page.answers, (answer) => answer.parent_id);
-  return { data: page.rows.map((row) => presentReview(row, byParent.get(row.id) ?? [])), count: page.count };
+  return pageOfReviewsFor(context, actor, { ...filter, clients }, { sort, skip, limit });
 };

@@ -1,6 +1,9 @@
 import type { answer, Review } from '@molva/contract/reviews';
 import type { z } from 'zod';
+import type { Actor } from '../../permissions/actor.ts';
 import type { ListedAnswer, ListedReview } from './list-query.ts';
+import { seesStaffWork } from './policy.ts';
+import { type People, presentOfficialAnswer, presentRemoval } from './present-work.ts';
 
 function common(row: ListedAnswer): z.output<typeof answer> {
   return {
@@ -21,7 +24,12 @@ function common(row: ListedAnswer): z.output<typeof answer> {
   };
 }
 
-export function presentReview(row: ListedReview, answers: readonly ListedAnswer[]): Review {
+export function presentReview(
+  row: ListedReview,
+  answers: readonly ListedAnswer[],
+  reader: { actor: Pick<Actor, 'kind'>; people: People; abilities: Review['abilities'] },
+): Review {
+  const { actor, people, abilities } = reader;
   return {
     ...common(row),
     area_fullname: row.area_fullname,
@@ -33,10 +41,10 @@ export function presentReview(row: ListedReview, answers: readonly ListedAnswer[
     has_answers: row.has_answers,
     tags: row.tags,
     answers: answers.map(common),
-    note: null,
-    needs_answer: null,
-    official_answer: null,
-    removal: null,
-    abilities: [],
+    note: seesStaffWork(actor) ? row.note : null,
+    needs_answer: row.needs_answer,
+    official_answer: presentOfficialAnswer(row.official, actor, people),
+    removal: presentRemoval(row.removal, row.gone_since, actor, people),
+    abilities,
   };
 }

@@ -11,7 +11,7 @@ export async function resolveActor(context: AppContext, token: string): Promise<
   const cached = context.sessions.get(token);
   if (cached) return cached;
   const { forgotten } = context.sessions;
-  const claims = await readToken(context.secretKey, token);
+  const claims = await readToken(context.secretKey, token, context.config.secretKeyPrevious);
   if (!claims) return null;
   const session = await liveSession(context.db, claims.sessionId);
   if (!session) return null;

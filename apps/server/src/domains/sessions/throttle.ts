@@ -16,7 +16,8 @@ interface Rule {
   clears?: boolean;
 }
 
-const quarter = 15 * 60_000;
+const minute = 60_000;
+const quarter = 15 * minute;
 const hour = 3_600_000;
 
 /** What is counted, each under a key of its own; more for an address, since an office shares one. */
@@ -28,6 +29,11 @@ const rules = {
   signUpAddress: { allowed: 10, window: hour },
   recoveryAccount: { allowed: 5, window: hour },
   recoveryAddress: { allowed: 20, window: hour },
+  /** Links to reports: guessing, and files made for people without an account. */
+  reportAddress: { allowed: 50, window: quarter, backoff: 5_000 },
+  reportFileAddress: { allowed: 60, window: hour },
+  /** Secrets shown to one person: enough for work, too few to carry all away. */
+  revealUser: { allowed: 10, window: 10 * minute },
 } as const satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof rules;

@@ -26,8 +26,20 @@ export function signToken(
     .sign(signingKey(secretKey));
 }
 
-/** The session a token belongs to; null where it is over, damaged, or signed by another key or algorithm. */
+/**
+ * The session a token belongs to; null where it is over, damaged, or signed by another key or algorithm. What the key
+ * before this one signed counts while that one is still set: a rotation signs nobody out.
+ */
 export async function readToken(
+  secretKey: string,
+  token: string,
+  previousKey: string | null = null,
+): Promise<{ sessionId: string; expiresAt: number } | null> {
+  const claims = await verified(secretKey, token);
+  return claims === null && previousKey !== null ? verified(previousKey, token) : claims;
+}
+
+async function verified(
   secretKey: string,
   token: string,
 ): Promise<{ sessionId: string; expiresAt: number } | null> {

@@ -8,6 +8,13 @@ export interface MailMessage {
   text: string;
   /** The same as HTML, for programs that show it. */
   html?: string;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
 }
 
 export interface MailReceipt {

@@ -1,5 +1,6 @@
 export {
   createMailer,
+  type MailAttachment,
   type Mailer,
   type MailerOptions,
   type MailMessage,

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailMessage, MailReceipt } from './create-mailer.ts';
+import { forNodemailer } from './attachments.ts';
 import { MailError } from './errors.ts';
 
 /** Writes messages into a buffer instead of a connection. */
@@ -14,7 +15,9 @@ const writer = createTransport({ streamTransport: true, buffer: true, newline: '
  */
 export async function keepMail(dir: string, from: string, message: MailMessage): Promise<MailReceipt> {
   const { to, subject, text, html } = message;
-  const { message: raw, messageId } = await writer.sendMail({ from, to, subject, text, html });
+  const attachments = forNodemailer(message.attachments);
+  const sent = await writer.sendMail({ from, to, subject, text, html, attachments });
+  const { message: raw, messageId } = sent;
   const id = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   const path = join(dir, `${id}.eml`);
   const partial = `${path}.part`;

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { forNodemailer } from './attachments.ts';
 import type { Mailer } from './create-mailer.ts';
 import { explainSmtp } from './errors.ts';
 
@@ -9,9 +10,15 @@ const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ ...limits, url: smtpUrl, pool: true, maxConnections: 2 }, { from });
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, attachments }) => {
       try {
-        const sent = await transport.sendMail({ to, subject, text, html });
+        const sent = await transport.sendMail({
+          to,
+          subject,
+          text,
+          html,
+          attachments: forNodemailer(attachments),
+        });
         return { messageId: sent.messageId, kept: null };
       } catch (error) {
         throw explainSmtp(error);

@@ -42,7 +42,7 @@ export const agencyProbes: Readonly<Record<string, Probe>> = {
   'notifications-update_settings': {
     request: () => {
       const choice = { app: true, mail: 'off' };
-      return { body: { reviews: choice, ratings: choice, collection: choice, people: choice } };
+      return { body: { reviews: choice, ratings: choice, collection: choice, people: choice, work: choice } };
     },
   },
   'wiki-read_pages': {},

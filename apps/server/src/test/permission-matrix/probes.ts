@@ -1,8 +1,11 @@
 import type { Role, Side, World } from './world.ts';
 import type { Caller } from '../call.ts';
 import { agencyProbes } from './agency-probes.ts';
+import { briefProbes } from './brief-probes.ts';
 import { clientProbes } from './client-probes.ts';
 import { peopleProbes } from './people-probes.ts';
+import { reportProbes } from './report-probes.ts';
+import { workProbes } from './work-probes.ts';
 
 export interface Tried {
   world: World;
@@ -34,4 +37,11 @@ export interface Request {
 }
 
 /** A probe for every call of the API, by operation id. */
-export const probes: Readonly<Record<string, Probe>> = { ...clientProbes, ...peopleProbes, ...agencyProbes };
+export const probes: Readonly<Record<string, Probe>> = {
+  ...briefProbes,
+  ...clientProbes,
+  ...peopleProbes,
+  ...agencyProbes,
+  ...workProbes,
+  ...reportProbes,
+};

@@ -1,0 +1,24 @@
+import { settingsOfThisProcess } from '../config/environment.ts';
+import { secretKeyOf } from '../config/secret-key.ts';
+import { resealAll } from '../db/reseal.ts';
+import { createSecretBox } from '../lib/secret-box.ts';
+import { withDatabase } from './with-database.ts';
+
+await withDatabase(async (db) => {
+  const config = settingsOfThisProcess();
+  const box = createSecretBox(await secretKeyOf(config), config.secretKeyPrevious);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  let unreadable = 0;
+  for (const done of await resealAll(db, box)) {
+    say(`${done.table}: ${done.resealed} sealed anew, ${done.changed} changed by others meanwhile`);
+    for (const id of done.unreadable) say(`${done.table}: ${id} opens with neither key`);
+    unreadable += done.unreadable.length;
+  }
+  if (unreadable === 0) {
+    say('Everything is sealed by the present key.');
+    return 0;
+  }
+  const hint = config.secretKeyPrevious === null ? ': set SECRET_KEY_PREVIOUS to the key before' : '';
+  say(`${unreadable} secrets are still sealed by another key${hint}.`);
+  return 1;
+});

@@ -1,0 +1,205 @@
+import type { Generated } from 'kysely';
+import type { Json, Timestamp } from './column-kinds.ts';
+
+/** What is done for a client: brief, notes, accesses, answers, texts, proofs, reports. */
+export interface WorkTables {
+  brief_templates: {
+    id: string;
+    name: string;
+    version: Generated<number>;
+    questions: Json<unknown>;
+    is_archived: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    updated_by: string | null;
+  };
+  briefs: {
+    client_id: string;
+    template_id: string;
+    template_version: number;
+    questions: Json<unknown>;
+    answers: Json<unknown>;
+    version: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    updated_by: string | null;
+  };
+  brief_versions: {
+    client_id: string;
+    version: number;
+    questions: Json<unknown>;
+    answers: Json<unknown>;
+    changed: Generated<string[]>;
+    begun_at: Timestamp;
+    saved_at: Timestamp;
+    saved_by: string | null;
+  };
+  brief_presence: {
+    client_id: string;
+    user_id: string;
+    session_id: string;
+    question_id: string | null;
+    expires_at: Timestamp;
+  };
+  copywriter_notes: {
+    client_id: string;
+    id: string;
+    author_id: string;
+    text: string;
+    is_pinned: Generated<boolean>;
+    mentions: Generated<string[]>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    edited_at: Timestamp | null;
+  };
+  accesses: {
+    client_id: string;
+    id: string;
+    site_id: string;
+    login: string;
+    secret_sealed: string;
+    key_id: string;
+    note: Generated<string>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    updated_by: string | null;
+    revealed_at: Timestamp | null;
+    revealed_by: string | null;
+  };
+  review_notes: {
+    client_id: string;
+    review_id: string;
+    note: string;
+    updated_at: Timestamp;
+    updated_by: string | null;
+  };
+  answer_templates: {
+    client_id: string;
+    id: string;
+    name: string;
+    text: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  official_answers: {
+    client_id: string;
+    id: string;
+    review_id: string;
+    area_id: string;
+    text: string;
+    state: 'draft' | 'approval' | 'approved' | 'delivering' | 'delivered' | 'published';
+    version: Generated<number>;
+    ai_generated: Generated<boolean>;
+    author_id: string | null;
+    approved_by: string | null;
+    approved_at: Timestamp | null;
+    return_reason: string | null;
+    taken_by: string | null;
+    taken_until: Timestamp | null;
+    delivered_at: Timestamp | null;
+    published_at: Timestamp | null;
+    answer_review_id: string | null;
+    differs: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  review_removals: {
+    client_id: string;
+    id: string;
+    review_id: string;
+    ground: string;
+    text: string;
+    state: 'prepared' | 'filed' | 'accepted' | 'declined';
+    filed_at: Timestamp | null;
+    decided_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    updated_by: string | null;
+  };
+  requests: {
+    client_id: string;
+    id: string;
+    area_id: string;
+    status:
+      | 'empty'
+      | 'writing'
+      | 'editing'
+      | 'correction'
+      | 'client_review'
+      | 'approved'
+      | 'with_customer'
+      | 'published'
+      | 'removed'
+      | 'rejected';
+    version: Generated<number>;
+    description: string | null;
+    review_data: string | null;
+    grade: number | null;
+    sex: 'male' | 'female' | null;
+    prim: string | null;
+    period: string;
+    corrections_count: Generated<number>;
+    planned_date: string | null;
+    assignee_id: string | null;
+    source_id: string | null;
+    ai_generated: Generated<boolean>;
+    matched_review_id: string | null;
+    published_url: string | null;
+    published_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  gallery_images: {
+    client_id: string;
+    id: string;
+    period: string;
+    area_id: string | null;
+    request_id: string | null;
+    name: string;
+    caption: Generated<string>;
+    state: Generated<'processing' | 'ready' | 'failed'>;
+    error: string | null;
+    format: string;
+    size: number;
+    width: number;
+    height: number;
+    content_hash: string;
+    picture_hash: string | null;
+    same_as: string | null;
+    /** Somebody processes it until then. */
+    claimed_until: Timestamp | null;
+    uploaded_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  report_links: {
+    client_id: string;
+    id: string;
+    period: string;
+    token_hash: string;
+    token_sealed: string;
+    key_id: string;
+    ends_on: string;
+    ended_at: Timestamp | null;
+    opened_count: Generated<number>;
+    opened_at: Timestamp | null;
+    created_at: Timestamp;
+    created_by: string | null;
+  };
+  report_schedules: {
+    client_id: string;
+    id: string;
+    day: number;
+    format: 'pdf' | 'xlsx';
+    recipients: string[];
+    is_active: Generated<boolean>;
+    last_period: string | null;
+    last_sent_at: Timestamp | null;
+    last_error: string | null;
+    failed_at: Timestamp | null;
+    /** A node is at it until then. */
+    sending_until: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+}

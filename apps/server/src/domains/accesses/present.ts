@@ -1,0 +1,31 @@
+import type { Access } from '@molva/contract/accesses';
+import type { Actor } from '../../permissions/actor.ts';
+import { may } from '../../permissions/authorize.ts';
+import type { AccessRow } from './queries.ts';
+
+/** @param secret only of the one that was asked for */
+export function presentAccess(row: AccessRow, actor: Actor, secret: string | null = null): Access {
+  const { id, client_id, login, note, created_at, updated_at, revealed_at } = row;
+  const writes = row.client_status !== 'archived' && may(actor, 'accesses:write', client_id);
+  return {
+    id,
+    client_id,
+    site: { id: row.site_id, name: row.site_name, domain: row.site_domain },
+    login,
+    secret,
+    note,
+    created_at,
+    updated_at,
+    updated_by: personOf(row.writer_id, row.writer_name, row.writer_email),
+    revealed_at,
+    revealed_by: personOf(row.reader_id, row.reader_name, row.reader_email),
+    abilities: [
+      ...(writes ? (['accesses:write'] as const) : []),
+      ...(may(actor, 'accesses:reveal', client_id) ? (['accesses:reveal'] as const) : []),
+    ],
+  };
+}
+
+function personOf(id: string | null, full_name: string | null, email: string | null) {
+  return id === null || email === null ? null : { id, full_name, email };
+}

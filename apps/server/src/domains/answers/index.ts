@@ -1,0 +1,2 @@
+export { noticePublished } from './notice-published.ts';
+export { answerRoutes } from './routes.ts';

@@ -1,0 +1,10 @@
+import type { BriefAnswers } from '@molva/contract/briefs';
+import { limits } from '@molva/contract/limits';
+import { invalidField } from '../../errors.ts';
+import { lengthOf } from './answers.ts';
+
+/** @throws invalid where all answers together are more than a brief holds */
+export function assertLength(answers: BriefAnswers): void {
+  if (lengthOf(answers) > limits.briefLength)
+    throw invalidField('answers', `A brief holds at most ${limits.briefLength} characters`, 'too_long');
+}

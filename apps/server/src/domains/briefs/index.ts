@@ -1,0 +1,1 @@
+export { briefRoutes } from './routes.ts';

@@ -1,0 +1,16 @@
+import { shownStates } from '@molva/contract/request-states';
+import type { Handle } from '../../db/database.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { textsByClient } from './texts-query.ts';
+
+/** Texts of some clients by state, as far as the caller may know of them. */
+export async function textsOfClients(
+  handle: Handle,
+  actor: Pick<Actor, 'kind'>,
+  clientIds: readonly string[],
+): Promise<(clientId: string) => Record<string, number>> {
+  const states = actor.kind === 'client' ? shownStates : null;
+  const rows = clientIds.length === 0 ? [] : await textsByClient(handle, clientIds, states);
+  const known = new Map(rows.map((row) => [row.client_id, row.requests]));
+  return (clientId) => known.get(clientId) ?? {};
+}

@@ -1,0 +1,48 @@
+import { type NeedKind, needKinds } from '@molva/contract/need-kinds';
+import type { Permission } from '@molva/contract/permissions';
+import type { Actor } from '../../permissions/actor.ts';
+import { may, scopeOf } from '../../permissions/authorize.ts';
+import type { Scope } from './scope.ts';
+
+/** What a kind of need is counted over. */
+export interface Wanted {
+  kind: NeedKind;
+  clients: 'all' | readonly string[];
+  /** Only texts given to this person. */
+  assigneeId?: string;
+}
+
+/** The right to do something about it: who has it for a client is told. */
+const rights: Readonly<Record<NeedKind, Permission>> = {
+  collections_failed: 'monitoring:write',
+  reviews_waiting: 'answers:write',
+  answers_to_approve: 'answers:approve',
+  answers_to_deliver: 'answers:deliver',
+  texts_to_approve: 'requests:approve',
+  texts_to_check: 'requests:check',
+  texts_to_correct: 'requests:write',
+  texts_due: 'requests:plan',
+  removals_to_file: 'removals:write',
+  brief_missing: 'briefs:write',
+};
+
+/** The kinds that may need this person, each with the clients it is counted for. */
+export function needsOf(actor: Actor, { clients }: Scope): Wanted[] {
+  return needKinds.flatMap((kind): Wanted[] => {
+    // A text to correct needs its writer, wherever it is; what is due, its writer or who plans.
+    const isMine = kind === 'texts_to_correct' || (kind === 'texts_due' && !may(actor, 'requests:plan'));
+    const right = isMine ? 'requests:write' : rights[kind];
+    if (!may(actor, right)) return [];
+    const covered = within(isMine ? 'all' : clients, scopeOf(actor, right));
+    if (covered !== 'all' && covered.length === 0) return [];
+    return [{ kind, clients: covered, ...(isMine ? { assigneeId: actor.userId } : {}) }];
+  });
+}
+
+function within(
+  clients: 'all' | ReadonlySet<string>,
+  covered: 'all' | ReadonlySet<string>,
+): 'all' | readonly string[] {
+  if (clients === 'all') return covered === 'all' ? 'all' : [...covered];
+  return [...clients].filter((id) => covered === 'all' || covered.has(id));
+}

@@ -1,0 +1,30 @@
+import type { deleteImage } from '@molva/contract/gallery';
+import { notFound } from '../../errors.ts';
+import { publish } from '../../events/publish.ts';
+import type { UseCase } from '../../http/route.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import { forgetFiles } from './forget-files.ts';
+import { removeImage } from './queries.ts';
+
+export const deleteOneImage: UseCase<typeof deleteImage> = async ({ context, actor, input }) => {
+  const { client_id: clientId, id } = input;
+  authorize(actor, 'gallery:delete', clientId);
+  await context.db.transaction(async (tx) => {
+    if (!(await removeImage(tx, clientId, id))) throw notFound('Image');
+    await publish(
+      tx,
+      { kind: 'gallery_changed', client_id: clientId, image_id: id, state: 'deleted' },
+      { clientId, permission: 'execution:read' },
+    );
+    // What cannot be deleted now is cleared away with the other files that have no row.
+    tx.onCommit(() => forgetFiles(context, clientId, id));
+    await audit(tx, actor, {
+      action: 'image.deleted',
+      resource: 'image',
+      resourceId: id,
+      clientId,
+    });
+  });
+  return { message: 'The image was deleted' };
+};

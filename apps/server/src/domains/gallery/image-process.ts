@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { createHelperProcess, ProcessDied } from '../../lib/helper-process.ts';
+import { limited } from '../../lib/limited.ts';
+import type { PictureAnswer, PictureTask } from './image-worker.ts';
+
+export type { PictureAnswer };
+
+/** Images processed at once on one node, each in one thread. */
+export const imageThreads = Math.max(1, Math.min(4, availableParallelism()));
+
+const createImageProcess = () =>
+  createHelperProcess<PictureTask, PictureAnswer>({
+    module: new URL('./image-worker.ts', import.meta.url),
+    idleFor: 15_000,
+  });
+const shared = createImageProcess();
+
+/**
+ * Makes the forms of an image in a process beside the server: what a hostile file does to a decoder does not reach the
+ * server, its memory comes back, and it runs below the server's priority. Where that process dies, each image it held
+ * is tried once more in one of its own, so that only the one it died of is to blame.
+ */
+export const processPicture = limited(imageThreads, async (task: PictureTask): Promise<PictureAnswer> => {
+  try {
+    return await shared.run(task);
+  } catch (error) {
+    if (!(error instanceof ProcessDied)) throw error;
+  }
+  const own = createImageProcess();
+  try {
+    return await own.run(task);
+  } catch (error) {
+    if (!(error instanceof ProcessDied)) throw error;
+    return { problem: `the image process ${error.message}` };
+  } finally {
+    own.end();
+  }
+});

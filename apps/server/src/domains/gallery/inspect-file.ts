@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { limits } from '@molva/contract/limits';
+import sharp from 'sharp';
+import { type ImageFormat, formatOf } from './formats.ts';
+
+export interface Inspected {
+  format: ImageFormat;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** SHA-256 of the bytes, base64url. */
+  hash: string;
+}
+
+export type Refusal = 'too_large' | 'empty' | 'not_an_image' | 'unreadable' | 'too_many_pixels';
+
+/** Said of a file, after its name. */
+export const refusals: Readonly<Record<Refusal, string>> = {
+  too_large: `has more than ${limits.uploadBytes / 1_048_576} MB`,
+  empty: 'is empty',
+  not_an_image: 'is not a JPEG, PNG, WebP, AVIF, GIF or TIFF image',
+  unreadable: 'cannot be read: it is damaged or cut off',
+  too_many_pixels: `has more than ${limits.imageMegapixels} megapixels or a side over ${limits.imageSide} pixels`,
+};
+
+/** What a file is, told by its first bytes and its header; none of its pixels are decoded. */
+export async function inspectFile(path: string): Promise<Inspected | Refusal> {
+  const format = formatOf(await firstBytes(path));
+  if (format === null) return 'not_an_image';
+  const size = await readHeader(path, format);
+  if (size === null) return 'unreadable';
+  const { width, height } = size;
+  const isTooLarge =
+    width * height > limits.imageMegapixels * 1_000_000 || Math.max(width, height) > limits.imageSide;
+  if (isTooLarge) return 'too_many_pixels';
+  return { format, width, height, hash: await hashOf(path) };
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readHeader(path: string, format: ImageFormat) {
+  try {
+    const found = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata();
+    // libvips calls AVIF by its container's name.
+    const told = found.format === 'heif' ? 'avif' : found.format;
+    return told === format ? found.autoOrient : null;
+  } catch {
+    // Whatever it throws says one thing: this header cannot be read.
+    return null;
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,23 @@
+const longest = 120;
+const unnamed = 'Изображение';
+/** Characters that show nothing, or turn the direction of what follows: a name must look like what it is. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * The name an image is shown under: the last part of the path it came with, without what cannot be seen, at most 120
+ * characters with its ending kept. Never used for keys or paths.
+ */
+export function safeName(given: string): string {
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .normalize('NFC')
+    .replace(hidden, '')
+    .replace(/[<>:"|?*\uFFFD]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  if (plain === '') return unnamed;
+  const letters = Array.from(plain);
+  if (letters.length <= longest) return plain;
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? '';
+  return `${letters.slice(0, longest - ending.length - 1).join('')}…${ending}`;
+}

@@ -1,0 +1,46 @@
+import type { updateImage } from '@molva/contract/gallery';
+import { notFound } from '../../errors.ts';
+import { publish } from '../../events/publish.ts';
+import type { UseCase } from '../../http/route.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import { assertTies } from './checks.ts';
+import { presentImage } from './present.ts';
+import { changeImage, findImage } from './queries.ts';
+
+export const updateOneImage: UseCase<typeof updateImage> = async ({ context, actor, input }) => {
+  const { client_id: clientId, id, period, area_id, request_id, caption } = input;
+  authorize(actor, 'gallery:write', clientId);
+  const row = await context.db.transaction(async (tx) => {
+    const before = await findImage(tx, clientId, id);
+    if (!before) throw notFound('Image');
+    await assertTies(tx, clientId, { area_id, request_id });
+    await changeImage(tx, clientId, id, {
+      ...(period === undefined ? {} : { period }),
+      ...(area_id === undefined ? {} : { area_id }),
+      ...(request_id === undefined ? {} : { request_id }),
+      ...(caption === undefined ? {} : { caption }),
+    });
+    await publish(
+      tx,
+      { kind: 'gallery_changed', client_id: clientId, image_id: id, state: before.state },
+      { clientId, permission: 'execution:read' },
+    );
+    const after = await findImage(tx, clientId, id);
+    await audit(tx, actor, {
+      action: 'image.changed',
+      resource: 'image',
+      resourceId: id,
+      clientId,
+      details: {
+        ...(period === undefined ? {} : { period: [before.period, period] }),
+        ...(area_id === undefined ? {} : { area_id: [before.area_id, area_id] }),
+        ...(request_id === undefined ? {} : { request_id: [before.request_id, request_id] }),
+        ...(caption === undefined ? {} : { caption: true }),
+      },
+    });
+    return after;
+  });
+  if (!row) throw notFound('Image');
+  return presentImage(context, actor, row);
+};

@@ -1,0 +1,177 @@
+import { createReadStream } from 'node:fs';
+import type { UploadedFile } from '@molva/contract/endpoint';
+import type { uploadImages } from '@molva/contract/gallery';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../errors.ts';
+import { publish } from '../../events/publish.ts';
+import type { UseCase } from '../../http/route.ts';
+import { lockNames } from '../../lib/advisory-lock.ts';
+import { newId } from '../../lib/ids.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { assertClientOpen } from '../areas/index.ts';
+import { audit } from '../audit/index.ts';
+import { assertTies } from './checks.ts';
+import { type Inspected, inspectFile, type Refusal, refusals } from './inspect-file.ts';
+import { processImages } from './jobs.ts';
+import { imageKey } from './keys.ts';
+import { presentImage } from './present.ts';
+import { imagesByIds, imagesOfContent, insertImages, type NewImage } from './queries.ts';
+import { safeName } from './safe-name.ts';
+
+interface Accepted extends Inspected {
+  id: string;
+  name: string;
+  path: string;
+  size: number;
+}
+interface Refused {
+  index: number;
+  name: string;
+  code: Refusal;
+}
+
+/** Checks the files by content and takes those that are images; what takes time is left to a job. */
+export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor, input }) => {
+  const { client_id: clientId, period, area_id: areaId = null, request_id: requestId = null } = input;
+  authorize(actor, 'gallery:write', clientId);
+  await assertClientOpen(context.db, clientId);
+  await assertTies(context.db, clientId, { area_id: areaId, request_id: requestId });
+  const { accepted, refused } = await inspectAll(input.files);
+  if (accepted.length === 0) throw noneTaken(refused);
+  const known = await alreadyThere(context, clientId, period, accepted);
+  const fresh = firstOfEach(accepted).filter(({ hash }) => !known.has(hash));
+  await store(context, clientId, fresh);
+  const ids = await context.db.transaction(async (tx) => {
+    // Whoever uploads the same bytes at the same moment waits here, and then finds them.
+    await lockNames(
+      tx,
+      fresh.map(({ hash }) => `gallery:${clientId}:${hash}`),
+    );
+    const contents = await imagesOfContent(
+      tx,
+      clientId,
+      accepted.map(({ hash }) => hash),
+    );
+    const oldest = (hash: string, where: (found: { period: string }) => boolean) =>
+      contents.find((found) => found.content_hash === hash && where(found))?.id ?? null;
+    const inPeriod = (hash: string) => oldest(hash, (found) => found.period === period);
+    const rows = fresh
+      .filter(({ hash }) => inPeriod(hash) === null)
+      .map(
+        ({ id, name, format, size, width, height, hash }): NewImage => ({
+          id,
+          client_id: clientId,
+          period,
+          area_id: areaId,
+          request_id: requestId,
+          name,
+          format,
+          size,
+          width,
+          height,
+          content_hash: hash,
+          same_as: oldest(hash, () => true),
+          uploaded_by: actor.userId,
+        }),
+      );
+    const idOf = new Map(rows.map((row) => [row.content_hash, row.id]));
+    const all = accepted.flatMap(({ hash }) => idOf.get(hash) ?? inPeriod(hash) ?? []);
+    if (rows.length > 0) await begin(context, tx, actor.userId, clientId, rows);
+    await audit(tx, actor, {
+      action: 'image.uploaded',
+      resource: 'image',
+      resourceId: rows.length === 1 ? (rows[0]?.id ?? null) : null,
+      clientId,
+      details: { period, area_id: areaId, images: rows.length, refused: refused.length },
+    });
+    return { all: [...new Set(all)], taken: new Set(idOf.values()) };
+  });
+  const rows = await imagesByIds(context.db, clientId, ids.all);
+  return {
+    data: rows.map((row) => presentImage(context, actor, row)),
+    count: rows.length,
+    known: ids.all.filter((id) => !ids.taken.has(id)),
+    refused: refused.map(({ name, code }) => ({ name, code, message: `${name} ${refusals[code]}` })),
+  };
+};
+
+async function inspectAll(files: readonly UploadedFile[]) {
+  const accepted: Accepted[] = [];
+  const refused: Refused[] = [];
+  for (const [index, file] of files.entries()) {
+    const name = safeName(file.name);
+    const found = await inspectOne(file);
+    if (typeof found === 'string') refused.push({ index, name, code: found });
+    else accepted.push({ ...found, id: newId(), name, path: file.path ?? '', size: file.size });
+  }
+  return { accepted, refused };
+}
+
+async function inspectOne({ path, size }: UploadedFile): Promise<Inspected | Refusal> {
+  if (path === null) return 'too_large';
+  return size === 0 ? 'empty' : inspectFile(path);
+}
+
+/** 413 where size alone was wrong with all of them, else 422 with each. */
+function noneTaken(refused: readonly Refused[]): DomainError {
+  const said = refused.map(({ name, code }) => `${name} ${refusals[code]}`);
+  if (refused.every(({ code }) => code === 'too_large')) return new DomainError('too_large', said.join('; '));
+  return new DomainError('invalid', 'No file could be taken', {
+    fields: refused.map(({ index, name, code }) => ({
+      loc: ['body', 'files', index],
+      msg: `${name} ${refusals[code]}`,
+      type: code,
+    })),
+  });
+}
+
+/** Contents that need not be stored: looked up before the transaction, and again in it. */
+async function alreadyThere(
+  context: AppContext,
+  clientId: string,
+  period: string,
+  accepted: readonly Accepted[],
+): Promise<Set<string>> {
+  const found = await imagesOfContent(
+    context.db,
+    clientId,
+    accepted.map(({ hash }) => hash),
+  );
+  return new Set(found.filter((image) => image.period === period).map((image) => image.content_hash));
+}
+
+function firstOfEach(accepted: readonly Accepted[]): Accepted[] {
+  return [...new Map(accepted.toReversed().map((file) => [file.hash, file])).values()].toReversed();
+}
+
+/** Before there are rows: a row whose file is not there could never be processed; a file without a row is cleared away. */
+async function store(context: AppContext, clientId: string, files: readonly Accepted[]): Promise<void> {
+  for (const { id, path } of files)
+    await context.storage.put(imageKey(clientId, id, 'upload'), createReadStream(path), {
+      contentType: 'application/octet-stream',
+    });
+}
+
+async function begin(
+  context: AppContext,
+  tx: Transaction,
+  userId: string,
+  clientId: string,
+  rows: readonly NewImage[],
+): Promise<void> {
+  await insertImages(tx, rows);
+  const ids = rows.map(({ id }) => id);
+  await context.jobs.enqueue(
+    tx,
+    processImages,
+    { client_id: clientId, image_ids: ids },
+    { clientId, userId },
+  );
+  // One for all: whoever sees it reads the list again.
+  await publish(
+    tx,
+    { kind: 'gallery_changed', client_id: clientId, image_id: ids[0] ?? '', state: 'processing' },
+    { clientId, permission: 'execution:read' },
+  );
+}

@@ -1,0 +1,52 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { printable } from './printable.ts';
+import type { ReportData } from './report-data.ts';
+import { head, headOfNumber, number, rowLines, sectionTitle } from './section.ts';
+import { change, counted, figure, fromTo } from './words.ts';
+
+export function areaSection({ areas, areasLeft }: ReportData): Content[] {
+  if (areas.length === 0) return sectionTitle('Точки', 'У клиента ещё нет точек.');
+  const all = counted(areas.length + areasLeft, ['точка', 'точки', 'точек']);
+  const rest = areasLeft > 0 ? ` Показаны первые ${figure(areas.length)}, остальные — в XLSX.` : '';
+  return [
+    ...sectionTitle(
+      'Точки',
+      `${all}: рейтинг на площадке в начале и в конце месяца, отзывы, план и факт.${rest}`,
+    ),
+    {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: ['*', 34, 34, 38, 62, 40, 30, 30],
+        body: [
+          [
+            head('Точка'),
+            headOfNumber('Новые'),
+            headOfNumber('Исчезли'),
+            headOfNumber('Средняя'),
+            headOfNumber('Рейтинг'),
+            headOfNumber('Сдвиг'),
+            headOfNumber('План'),
+            headOfNumber('Факт'),
+          ],
+          ...areas.map(rowOf),
+        ],
+      },
+      layout: rowLines,
+    },
+  ];
+}
+
+function rowOf(area: ReportData['areas'][number]): TableCell[] {
+  const { rating_then: then, rating_now: now } = area;
+  return [
+    { stack: [printable(area.fullname_area), { text: printable(area.site_name), style: 'quiet' }] },
+    number(figure(area.reviews_new)),
+    number(figure(area.reviews_gone)),
+    number(figure(area.average, 2)),
+    number(fromTo(then, now), true),
+    number(change(now, then, 2)),
+    number(figure(area.planned)),
+    number(figure(area.done)),
+  ];
+}

@@ -1,0 +1,2 @@
+export { mailReports } from './jobs.ts';
+export { reportRoutes } from './routes.ts';

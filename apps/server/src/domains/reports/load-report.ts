@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import type { RequestState } from '@molva/contract/request-states';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { StorageError } from '../../external/storage/index.ts';
+import { dayIn } from '../../lib/days.ts';
+import { limited } from '../../lib/limited.ts';
+import { findClient } from '../clients/index.ts';
+import { areaFiguresOf, figuresOf, type TextOfPeriod, textsOf } from '../execution/index.ts';
+import { countReadyImages, imageKey, readyImages } from '../gallery/index.ts';
+import type { ReportData, ReportProof, ReportText } from './report-data.ts';
+import { stateWords } from './words.ts';
+
+/** What a PDF shows; the rest is in the XLSX. */
+export const most = { areas: 500, texts: 1_000, proofs: 200 } as const;
+
+/**
+ * A report is for the client, whoever takes it: what is not shown to the client is not in it, so that nobody forwards
+ * a draft or a note by mistake.
+ */
+export const reader = { kind: 'client' } as const;
+
+export async function loadReport(
+  context: AppContext,
+  { clientId, period }: { clientId: string; period: string },
+): Promise<ReportData> {
+  const client = await findClient(context.db, clientId);
+  if (!client) throw notFound('Client');
+  const query = { clientId, period, reader };
+  const { current, previous } = await figuresOf(context.db, query);
+  const areas = await areaFiguresOf(context.db, query, { skip: 0, limit: most.areas });
+  const texts = await firstTexts(textsOf(context.db, query));
+  const images = await readyImages(context.db, clientId, period, most.proofs);
+  const allTexts = Object.values(current.requests).reduce((sum, count) => sum + count, 0);
+  return {
+    client: client.name,
+    period,
+    madeOn: dayIn(context.clock.now(), 'UTC'),
+    current,
+    previous,
+    areas: areas.data,
+    areasLeft: Math.max(0, areas.count - areas.data.length),
+    texts,
+    textsLeft: Math.max(0, allTexts - texts.length),
+    proofs: await proofsOf(context, clientId, images),
+    proofsLeft: Math.max(0, (await countReadyImages(context.db, clientId, period)) - images.length),
+  };
+}
+
+async function firstTexts(rows: AsyncIterable<TextOfPeriod>): Promise<ReportText[]> {
+  const texts: ReportText[] = [];
+  for await (const row of rows) {
+    texts.push(textOf(row));
+    if (texts.length === most.texts) break;
+  }
+  return texts;
+}
+
+export function textOf(row: TextOfPeriod): ReportText {
+  return {
+    area: row.fullname_area,
+    site: row.site_name,
+    state: stateWords[row.status satisfies RequestState],
+    grade: row.grade,
+    day: row.published_at ?? row.planned_date,
+    url: row.published_url,
+    text: row.review_data ?? '',
+  };
+}
+
+type Proof = Awaited<ReturnType<typeof readyImages>>[number];
+
+/** One whose file is away is left out. */
+async function proofsOf(
+  context: AppContext,
+  clientId: string,
+  images: readonly Proof[],
+): Promise<ReportProof[]> {
+  const one = limited(4, async ({ id, caption, fullname_area: area }: Proof): Promise<ReportProof[]> => {
+    try {
+      const stored = await context.storage.getStream(imageKey(clientId, id, 'thumb.webp'));
+      return [{ image: await buffer(stored), caption, area }];
+    } catch (error) {
+      if (error instanceof StorageError && error.code === 'not_found') return [];
+      throw error;
+    }
+  });
+  return (await Promise.all(images.map((image) => one(image)))).flat();
+}

@@ -1,0 +1,31 @@
+import type { ReportLink, ReportSchedule } from '@molva/contract/reports';
+import type { AppContext } from '../../context.ts';
+import { placeOf } from '../../db/sealed-columns.ts';
+import { dayIn } from '../../lib/days.ts';
+import type { LinkRow } from './queries.ts';
+import type { ScheduleRow } from './schedule-queries.ts';
+
+export function presentLink(context: AppContext, row: LinkRow): ReportLink {
+  const token = context.secrets.open(row.token_sealed, row.key_id, placeOf('report_links', row));
+  const isOver = row.ends_on < dayIn(context.clock.now(), 'UTC');
+  const openState = isOver ? 'over' : 'open';
+  return {
+    id: row.id,
+    client_id: row.client_id,
+    period: row.period,
+    url: `${context.config.publicUrl}/report/${token}`,
+    ends_on: row.ends_on,
+    state: row.ended_at === null ? openState : 'ended',
+    opened_count: row.opened_count,
+    opened_at: row.opened_at,
+    created_at: row.created_at,
+    created_by:
+      row.user_id === null || row.user_email === null
+        ? null
+        : { id: row.user_id, full_name: row.user_name, email: row.user_email },
+  };
+}
+
+export function presentSchedule(row: ScheduleRow): ReportSchedule {
+  return row;
+}

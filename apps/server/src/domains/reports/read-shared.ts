@@ -1,0 +1,40 @@
+import type { readSharedReport } from '@molva/contract/reports';
+import { notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { findClient } from '../clients/index.ts';
+import { areaFiguresOf, figuresOf } from '../execution/index.ts';
+import { reader } from './load-report.ts';
+import { openLink } from './open-link.ts';
+import { countOpening } from './queries.ts';
+
+/** Areas a page can show; the files have more. */
+const mostAreas = 1_000;
+
+export const readShared: UseCase<typeof readSharedReport> = async ({ context, input, caller }) => {
+  const link = await openLink(context, input.token, caller.ip);
+  const query = { clientId: link.client_id, period: link.period, reader };
+  const [client, figures, areas] = await Promise.all([
+    findClient(context.db, link.client_id),
+    figuresOf(context.db, query),
+    areaFiguresOf(context.db, query, { skip: 0, limit: mostAreas }),
+  ]);
+  if (!client) throw notFound('Report');
+  await countOpening(context.db, link.client_id, link.id);
+  return {
+    client_name: client.name,
+    period: link.period,
+    ends_on: link.ends_on,
+    figures: figures.current,
+    previous: figures.previous,
+    areas: areas.data.map((area) => ({
+      fullname_area: area.fullname_area,
+      site_name: area.site_name,
+      reviews_new: area.reviews_new,
+      average: area.average,
+      rating_then: area.rating_then,
+      rating_now: area.rating_now,
+      planned: area.planned,
+      done: area.done,
+    })),
+  };
+};

@@ -1,0 +1,37 @@
+import type { AreaFigures, PeriodFigures } from '@molva/contract/execution';
+
+/** All that a report's PDF is made of: plain values, so that another process can be given them. */
+export interface ReportData {
+  client: string;
+  /** `YYYY-MM` */
+  period: string;
+  /** `YYYY-MM-DD` */
+  madeOn: string;
+  current: PeriodFigures;
+  previous: PeriodFigures;
+  areas: AreaFigures[];
+  /** Areas there are beside those. */
+  areasLeft: number;
+  texts: ReportText[];
+  textsLeft: number;
+  proofs: ReportProof[];
+  proofsLeft: number;
+}
+
+export interface ReportText {
+  area: string;
+  site: string;
+  state: string;
+  grade: number | null;
+  /** Published, else planned. */
+  day: string | null;
+  url: string | null;
+  text: string;
+}
+
+export interface ReportProof {
+  /** As it is kept (WebP); in JPEG, which PDF knows, when it is laid out. */
+  image: Uint8Array;
+  caption: string;
+  area: string | null;
+}

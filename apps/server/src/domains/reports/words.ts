@@ -1,0 +1,90 @@
+import type { RequestState } from '@molva/contract/request-states';
+import { type Forms, plural } from '../../lib/russian.ts';
+
+const months = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+];
+const monthsOf = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+
+/** `2026-10` as «октябрь 2026». */
+export function monthWords(period: string): string {
+  const [year = '', month = '1'] = period.split('-');
+  return `${months[Number(month) - 1] ?? ''} ${year}`;
+}
+
+/** `2026-10-05…` as «5 октября 2026». */
+export function dayWords(moment: string): string {
+  const [year = '', month = '1', day = '1'] = moment.slice(0, 10).split('-');
+  return `${Number(day)} ${monthsOf[Number(month) - 1] ?? ''} ${year}`;
+}
+
+/** A text's state, as the client knows it. */
+export const stateWords: Readonly<Record<RequestState, string>> = {
+  empty: 'ещё не начат',
+  writing: 'пишется',
+  editing: 'на проверке',
+  correction: 'на правке',
+  client_review: 'на согласовании',
+  approved: 'согласован',
+  with_customer: 'передан автору',
+  published: 'опубликован',
+  removed: 'удалён с площадки',
+  rejected: 'отклонён',
+};
+
+/** A whole number with thin groups, a mean with a comma, a dash for what there is none of. */
+export function figure(value: number | null, digits?: number): string {
+  if (value === null) return '—';
+  const text = new Intl.NumberFormat('ru-RU', {
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 0,
+  }).format(value);
+  return text.replace('-', '−');
+}
+
+/** «+3», «−0,2», «0»; a dash where one of the two is not known. */
+export function change(now: number | null, then: number | null, digits?: number): string {
+  if (now === null || then === null) return '—';
+  const difference = Number((now - then).toFixed(digits ?? 0));
+  return `${difference > 0 ? '+' : ''}${figure(difference, digits)}`;
+}
+
+/** Whole per cent of the plan; null where nothing was planned. */
+export function share(done: number, planned: number): number | null {
+  return planned === 0 ? null : Math.round((done / planned) * 100);
+}
+
+/** A rating in the beginning and in the end: «3,90 – 4,20», one of them where the other is not known or the same. */
+export function fromTo(then: number | null, now: number | null): string {
+  if (then === null || now === null || then === now) return figure(now ?? then, 2);
+  return `${figure(then, 2)} – ${figure(now, 2)}`;
+}
+
+/** «20 000 текстов» */
+export function counted(count: number, forms: Forms): string {
+  return `${figure(count)}\u00A0${plural(count, forms)}`;
+}

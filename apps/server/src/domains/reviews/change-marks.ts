@@ -1,0 +1,53 @@
+import type { Transaction } from '../../db/database.ts';
+import { invalidField } from '../../errors.ts';
+import { changeMarks, type lockReview, putNote } from './annotate-queries.ts';
+
+type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
+
+export interface MarksInput {
+  tags?: string[] | undefined;
+  note?: string | null | undefined;
+  needs_answer?: boolean | null | undefined;
+  cluster_id?: string | null | undefined;
+}
+
+/**
+ * Tags, note, need of an answer and theme of a review.
+ *
+ * @returns what the audit log tells of it (never the note), null where nothing was asked for
+ * @throws invalid for an unknown theme
+ */
+export async function changeMarksOf(
+  tx: Transaction,
+  review: Review & { clientId: string },
+  { input, userId }: { input: MarksInput; userId: string },
+): Promise<Record<string, unknown> | null> {
+  const { note, needs_answer, cluster_id } = input;
+  // Themes are not found yet: there is none to put a review in.
+  if (cluster_id) throw invalidField('cluster_id', 'No such cluster of this client');
+  const change = {
+    ...(input.tags === undefined ? {} : { tags: normalTags(input.tags) }),
+    ...(needs_answer === undefined ? {} : { needs_answer }),
+    ...(cluster_id === undefined ? {} : { cluster_id }),
+  };
+  if (Object.keys(change).length > 0) await changeMarks(tx, review.clientId, review.id, change);
+  if (note !== undefined)
+    await putNote(tx, { client_id: review.clientId, review_id: review.id }, note, userId);
+  if (Object.keys(change).length === 0 && note === undefined) return null;
+  return {
+    ...change,
+    ...(change.tags === undefined ? {} : { tags_before: review.tags }),
+    ...(note === undefined ? {} : { note: note === null || note === '' ? 'removed' : 'written' }),
+  };
+}
+
+/** Tags as they are kept: one spelling each, without the spaces around and doubled within; the first spelling stays. */
+export function normalTags(tags: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  for (const tag of tags) {
+    const plain = tag.normalize('NFC').replace(/\s+/g, ' ').trim();
+    const key = plain.toLowerCase().replaceAll('ё', 'е');
+    if (plain !== '' && !known.has(key)) known.set(key, plain);
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { addDays, dayIn } from '../../lib/days.ts';
+
+/** Days for which a low grade without an answer waits for one by itself. */
+const daysToAnswer = 90;
+
+/** The day (UTC) from which low grades wait for an answer at a moment. */
+export function waitingSince(now: Date): string {
+  return addDays(dayIn(now, 'UTC'), -daysToAnswer);
+}
+
+const inQueue = sql`r.parent_id IS NULL AND NOT r.has_answers AND r.gone_since IS NULL`;
+/** The day is spelled out: what it leaves of the index decides the plan, and it changes once a day. */
+const byRule = (since: string) =>
+  sql`r.needs_answer IS NULL AND r.rating <= 3 AND r.publication_date >= ${sql.lit(since)}::date`;
+const byHand = sql`r.needs_answer`;
+const nonePrepared = sql`NOT EXISTS (SELECT FROM official_answers o
+  WHERE o.client_id = r.client_id AND o.review_id = r.id AND o.state <> 'published')`;
+
+/**
+ * Reviews (alias `r`) that need an answer while none is being prepared. Each arm is the predicate of a partial index
+ * (`reviews_unanswered`, `reviews_asked`), spelled out, so that a generic plan can match it.
+ */
+export function isWaiting(since: string): RawBuilder<SqlBool> {
+  return sql`${inQueue} AND (${byRule(since)} OR ${byHand}) AND ${nonePrepared}`;
+}
+
+/**
+ * The same reviews for counting: `client_id` and `publication_date` of each, from those two indexes alone, which an OR
+ * would not let PostgreSQL do. What is being prepared is looked up in a hash, at a third of the cost of a join.
+ *
+ * @param of whose rows, by their column `client_id`
+ */
+export function waitingRows(of: RawBuilder<unknown>, since: string): RawBuilder<unknown> {
+  const arm = (condition: RawBuilder<unknown>) => sql`SELECT r.client_id, r.id, r.publication_date
+    FROM reviews r WHERE ${of} AND ${inQueue} AND ${condition}`;
+  return sql`SELECT client_id, publication_date FROM (${arm(byRule(since))} UNION ALL ${arm(byHand)}) AS r
+    WHERE (client_id, id) NOT IN (SELECT client_id, review_id FROM official_answers
+      WHERE ${of} AND state <> 'published')`;
+}
