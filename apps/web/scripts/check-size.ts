@@ -104,6 +104,11 @@ async function rowOf(route: string, keys: readonly string[]): Promise<Row> {
 const rows: Row[] = [
   { screen: '/login', bytes: await total(signIn), limit: limits.signIn },
   { screen: 'shell', bytes: await total(shell.difference(signIn)), limit: limits.added },
+  {
+    screen: '/report/{token}',
+    bytes: await total(closure(['index.html', ...partsOf('report.$token.tsx')]).difference(signIn)),
+    limit: limits.added,
+  },
 ];
 for (const route of screens) {
   // A layout is no screen of its own, and one that only redirects has nothing to show.

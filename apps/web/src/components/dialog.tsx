@@ -18,7 +18,7 @@ const place = css({
   inset: '0',
   zIndex: 'dialog',
   display: 'flex',
-  alignItems: { base: 'flex-end', sm: 'flex-start' },
+  alignItems: 'flex-start',
   justifyContent: 'center',
   overflowY: 'auto',
   p: { base: '0', sm: '4' },
@@ -27,6 +27,8 @@ const place = css({
 const box = cva({
   base: {
     width: 'full',
+    // At the lower edge on phones; aligned there, what is taller than the window could not be scrolled to.
+    mt: { base: 'auto', sm: '0' },
     bg: 'bg.surface',
     border: '1px solid',
     borderColor: 'border.default',

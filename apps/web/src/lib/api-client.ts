@@ -99,7 +99,8 @@ function fillPath(template: string, params: Record<string, string> = {}): string
 function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+    if (Array.isArray(value)) for (const one of value) search.append(key, String(one));
+    else if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
   }
   return search.size > 0 ? `?${search}` : '';
 }

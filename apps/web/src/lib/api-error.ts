@@ -24,6 +24,8 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   /** The broken rules, where `detail` is a list. */
   readonly problems: readonly FieldProblem[];
+  /** What stands now, where another change came first (409). */
+  readonly current: unknown;
   /** Seconds after which the server takes the call again (Retry-After), where it says. */
   readonly retryAfter: number | undefined;
 
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     );
     this.status = status;
     this.retryAfter = retryAfter;
+    this.current = isRecord(body) ? (body.current ?? undefined) : undefined;
     const detail = isRecord(body) ? body.detail : undefined;
     this.detail = typeof detail === 'string' ? detail : undefined;
     this.problems = Array.isArray(detail) ? detail.filter(isProblem) : [];

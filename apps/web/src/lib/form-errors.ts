@@ -44,6 +44,13 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/not allowed to delete themselves/, 'Администратор не может удалить себя: сначала снимите это право'],
   [/mail server did not take/, 'Почтовый сервер не принял письмо. Проверьте его настройки'],
   [/by somebody else meanwhile/, 'Пока вы работали, это изменил кто-то другой'],
+  [/access with this site and login/, 'Доступ с таким логином на этой площадке уже есть'],
+  [/a template with this name/, 'Шаблон с таким названием уже есть'],
+  [/Briefs were drawn from this template/, 'По шаблону уже начаты брифы: его можно только убрать в архив'],
+  [/^Not an http or https address$/, 'Это не похоже на адрес. Скопируйте его целиком, с https://'],
+  [/A brief holds at most/, 'Бриф слишком длинный: сократите ответы'],
+  [/^At most (\d+) characters/, 'Слишком длинно: не больше $1 знаков'],
+  [/cannot read the notes on this client/, 'Кто-то из упомянутых не видит заметок этого клиента'],
   [/page was deleted meanwhile/, 'Страницу удалили, пока вы работали'],
 ];
 

@@ -62,3 +62,12 @@ export async function refreshAreas(queryClient: QueryClient, clientId: string): 
     queryClient.invalidateQueries({ queryKey: ['clients'] }),
   ]);
 }
+
+export type SiteRules = Answer<'POST /reviews/clients/areas/site-rules'>['data'][number];
+
+/** What each site's policy asks of texts and on what grounds it takes reviews down. */
+export const siteRulesQuery = () =>
+  queryOptions({
+    queryKey: ['site-rules'],
+    queryFn: ({ signal }) => api('POST /reviews/clients/areas/site-rules', { body: {} }, { signal }),
+  });

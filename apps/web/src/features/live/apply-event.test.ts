@@ -1,7 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AreaList, areasQuery } from '../areas/api.ts';
+import { type Brief, briefQuery, presenceKey } from '../briefs/api.ts';
 import { type Job, jobQuery } from '../jobs/api.ts';
+import { notesQuery } from '../notes/api.ts';
 import { newsQuery } from '../reviews/api.ts';
 import { applyEvent } from './apply-event.ts';
 
@@ -111,5 +113,41 @@ describe('applyEvent', () => {
       expect(news('c')).toBeUndefined();
       expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
     });
+  });
+
+  describe('news of a brief', () => {
+    const now = briefQuery('c').queryKey;
+    const changed = (version: number) =>
+      applyEvent(cache, { kind: 'brief_changed', client_id: 'c', version, user_id: 'u' });
+    const known = { version: 5 } as Brief;
+
+    it('make it ask anew, unless that version is known already', () => {
+      cache.setQueryData(now, known);
+      changed(5);
+      expect(cache.getQueryState(now)?.isInvalidated).toBe(false);
+      changed(6);
+      expect(cache.getQueryState(now)?.isInvalidated).toBe(true);
+    });
+
+    it('make one ask that had none when it was opened', () => {
+      cache.setQueryData(now, null);
+      changed(1);
+      expect(cache.getQueryState(now)?.isInvalidated).toBe(true);
+    });
+
+    it('put who is there where they are looked up', () => {
+      const present = [{ user: { id: 'u', full_name: 'Анна', email: 'a@b.ru' }, question_id: 'about' }];
+      applyEvent(cache, { kind: 'brief_presence', client_id: 'c', present });
+      expect(cache.getQueryData(presenceKey('c'))).toEqual(present);
+      expect(cache.getQueryData(presenceKey('other'))).toBeUndefined();
+    });
+  });
+
+  it('asks anew for the notes of that client alone', () => {
+    const [own, other] = [notesQuery('c', '').queryKey, notesQuery('other', '').queryKey];
+    for (const key of [own, other]) cache.setQueryData(key, { pages: [], pageParams: [] });
+    applyEvent(cache, { kind: 'notes_changed', client_id: 'c' });
+    expect(cache.getQueryState(own)?.isInvalidated).toBe(true);
+    expect(cache.getQueryState(other)?.isInvalidated).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 import type { ServerEvent } from '@molva/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AreaList } from '../areas/api.ts';
+import { briefQuery, presenceKey } from '../briefs/api.ts';
 import { jobQuery } from '../jobs/api.ts';
 import { unreadQuery } from '../notifications/api.ts';
-import { newsQuery } from '../reviews/api.ts';
+import { newsQuery, patchReview, reviewQuery } from '../reviews/api.ts';
 
 type Told = Exclude<ServerEvent, { kind: 'session_ended' }>;
 type RunTold = Extract<ServerEvent, { kind: 'monitoring_run' }>['run'];
@@ -20,9 +21,30 @@ export function applyEvent(queryClient: QueryClient, event: Told): void {
   } else if (event.kind === 'notification') {
     queryClient.setQueryData(unreadQuery().queryKey, event.unread);
     void queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] });
+  } else if (event.kind === 'review_changed') {
+    void showReview(queryClient, event.client_id, event.review_id);
+  } else if (event.kind === 'gallery_changed') {
+    void queryClient.invalidateQueries({ queryKey: ['gallery', event.client_id] });
+    void queryClient.invalidateQueries({ queryKey: ['execution', event.client_id] });
+  } else if (event.kind === 'brief_presence') {
+    queryClient.setQueryData(presenceKey(event.client_id), event.present);
+  } else if (event.kind === 'brief_changed') {
+    applyBriefChange(queryClient, event);
+  } else if (event.kind === 'notes_changed') {
+    void queryClient.invalidateQueries({ queryKey: ['notes', event.client_id] });
   } else if (event.kind === 'me_changed') {
     void queryClient.invalidateQueries();
   }
+}
+
+/** One's own save is known before it is told. */
+function applyBriefChange(
+  queryClient: QueryClient,
+  { client_id: clientId, version }: Extract<ServerEvent, { kind: 'brief_changed' }>,
+): void {
+  const known = queryClient.getQueryData(briefQuery(clientId).queryKey);
+  if (known && known.version >= version) return;
+  void queryClient.invalidateQueries({ queryKey: ['brief', clientId] });
 }
 
 function applyRun(queryClient: QueryClient, run: RunTold): void {
@@ -52,6 +74,29 @@ function noteNews(queryClient: QueryClient, clientId: string, changes: number): 
   } else {
     void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
   }
+}
+
+/** A review that someone works on changes in place, in whatever list it stands. */
+async function showReview(queryClient: QueryClient, clientId: string, id: string): Promise<void> {
+  const isShown = queryClient
+    .getQueryCache()
+    .findAll({
+      predicate: ({ queryKey }) => /^reviews?$/.test(String(queryKey[0])) && queryKey[1] === clientId,
+    })
+    .some((query) => query.isActive());
+  if (!isShown) {
+    void queryClient.invalidateQueries({ queryKey: ['reviews', clientId], refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+    return;
+  }
+  const asked = reviewQuery(clientId, id);
+  // What is on its way was asked before this change, and may not know of it.
+  await queryClient.cancelQueries({ queryKey: asked.queryKey });
+  const review = await queryClient
+    .fetchQuery({ ...asked, staleTime: 0 })
+    // What cannot be read now is read with the next look at the list.
+    .catch(() => null);
+  if (review) patchReview(queryClient, clientId, id, review);
 }
 
 function refreshFigures(queryClient: QueryClient, clientId: string): void {

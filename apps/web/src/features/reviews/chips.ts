@@ -1,5 +1,6 @@
 import { day } from '../../lib/formats.ts';
 import type { ReviewsSearch } from './search.ts';
+import { answerFilterNames, removalFilterNames } from './words.ts';
 
 export interface Chip {
   readonly id: string;
@@ -30,6 +31,11 @@ export function filterChips(
   if (dates !== undefined) add('dates', dates, ['from', 'to']);
   if (answers !== undefined) add('answers', answers ? 'С ответом' : 'Без ответа', ['answers']);
   if (gone !== undefined) add('gone', gone ? 'Исчезли с площадки' : 'Сейчас на площадке', ['gone']);
+  const { answer, removal, gone_from, gone_to } = search;
+  if (answer !== undefined) add('answer', answerFilterNames[answer], ['answer']);
+  if (removal !== undefined) add('removal', removalFilterNames[removal], ['removal']);
+  const goneDays = range(gone_from, gone_to, (value) => day(value, now));
+  if (goneDays !== undefined) add('gone-days', `Исчезли: ${goneDays}`, ['gone_from', 'gone_to']);
   return chips;
 }
 

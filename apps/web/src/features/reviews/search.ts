@@ -1,3 +1,4 @@
+import { answerFilters, removalStates } from '@molva/contract/answer-states';
 import { compact, dayOf, flagOf, idOf, numberOf, oneOf, textOf } from '../../lib/search.ts';
 import type { ReviewsFilter } from './api.ts';
 
@@ -23,6 +24,10 @@ export function readReviewsSearch(raw: Record<string, unknown>) {
     to: dayOf(raw.to),
     answers: flagOf(raw.answers),
     gone: flagOf(raw.gone),
+    gone_from: dayOf(raw.gone_from),
+    gone_to: dayOf(raw.gone_to),
+    answer: oneOf(raw.answer, answerFilters),
+    removal: oneOf(raw.removal, ['any', ...removalStates]),
     sort: oneOf(raw.sort, reviewSorts),
     review: idOf(raw.review),
   });
@@ -30,6 +35,7 @@ export function readReviewsSearch(raw: Record<string, unknown>) {
 
 export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
   const { q, area, rating_from, rating_to, from, to, answers, gone, sort = '-publication_date' } = search;
+  const { gone_from, gone_to, answer, removal } = search;
   return compact({
     recall: q,
     area_id: area,
@@ -39,12 +45,29 @@ export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
     publication_date_to: to,
     has_answers: answers === undefined ? undefined : answers ? ('true' as const) : ('false' as const),
     gone: gone === undefined ? undefined : gone ? ('true' as const) : ('false' as const),
+    gone_from,
+    gone_to,
+    official_answer: answer,
+    removal,
     sort,
   });
 }
 
 /** Filters in force: everything but the order and the open review. */
 export function activeFilters(search: ReviewsSearch): (keyof ReviewsSearch)[] {
-  const filters = ['q', 'area', 'rating_from', 'rating_to', 'from', 'to', 'answers', 'gone'] as const;
+  const filters = [
+    'q',
+    'area',
+    'rating_from',
+    'rating_to',
+    'from',
+    'to',
+    'answers',
+    'gone',
+    'gone_from',
+    'gone_to',
+    'answer',
+    'removal',
+  ] as const;
   return filters.filter((key) => search[key] !== undefined);
 }

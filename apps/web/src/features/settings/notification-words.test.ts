@@ -1,8 +1,9 @@
+import { notificationGroups as groups } from '@molva/contract/notifications';
 import { expect, it } from 'vitest';
 import { mailOptions, notificationGroups } from './notification-words.ts';
 
 it('explains every group in a sentence', () => {
-  expect(notificationGroups().map(({ id }) => id)).toEqual(['reviews', 'ratings', 'collection', 'people']);
+  expect(notificationGroups().map(({ id }) => id)).toEqual(groups);
   for (const { text } of notificationGroups()) expect(text).toMatch(/^[А-Я].+\.$/);
 });
 

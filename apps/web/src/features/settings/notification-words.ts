@@ -19,6 +19,11 @@ const groups: readonly GroupWords[] = [
     title: 'Люди и роли',
     text: 'Вам поручили клиента, изменили уровень, добавили помощника.',
   },
+  {
+    id: 'work',
+    title: 'Работа',
+    text: 'Ответ ждёт согласования, согласован или вернулся, изменился бриф, не ушёл отчёт, вас упомянули.',
+  },
 ];
 
 export function notificationGroups(): readonly GroupWords[] {

@@ -30,8 +30,19 @@ export function keyGroups(isStaff: boolean): KeyHelp[] {
       ],
     },
     { title: 'Рейтинги', keys: [{ keys: ['t'], does: 'график или таблица' }] },
+    {
+      title: 'Снимки',
+      keys: [
+        { keys: ['←', '→'], does: 'предыдущий и следующий снимок' },
+        { keys: ['+', '−'], does: 'увеличить и уместить в окно' },
+      ],
+    },
     ...(isStaff
       ? [
+          {
+            title: 'Заметки авторам',
+            keys: [{ keys: ['Ctrl Enter'], does: 'добавить или сохранить заметку' }],
+          },
           {
             title: 'База знаний',
             keys: [{ keys: ['Ctrl S'], does: 'сохранить страницу, пока вы её правите' }],

@@ -20,16 +20,17 @@ const user: CurrentUser = {
 const own = ['/items', '/welcome', '/settings'];
 
 it('offers what the rights open', () => {
-  expect(navigationFor(user).map((item) => item.to)).toEqual(['/all-clients', ...own]);
-  expect(navigationFor({ ...user, permissions: [] }).map((item) => item.to)).toEqual(own);
+  expect(navigationFor(user).map((item) => item.to)).toEqual(['/', '/all-clients', ...own]);
+  expect(navigationFor({ ...user, permissions: [] }).map((item) => item.to)).toEqual(['/', ...own]);
 });
 
 it('leads a client’s user to their own company', () => {
   expect(navigationFor({ ...user, kind: 'client', client_id: 'c1' }).map((item) => item.to)).toEqual([
+    '/',
     '/clients/c1',
     ...own,
   ]);
-  expect(navigationFor({ ...user, kind: 'client' }).map((item) => item.to)).toEqual(own);
+  expect(navigationFor({ ...user, kind: 'client' }).map((item) => item.to)).toEqual(['/', ...own]);
 });
 
 it('names who one is', () => {

@@ -3,6 +3,7 @@ import {
   Activity,
   BookOpen,
   Building2,
+  House,
   ListChecks,
   ScrollText,
   Settings,
@@ -29,6 +30,8 @@ const staffEntries = [
   { to: '/admin-panel/test', label: 'Диагностика', icon: Activity, permission: 'diagnostics:use' },
 ] as const satisfies readonly Entry[];
 
+const start: NavItem = { to: '/', label: 'Начало', icon: House };
+
 /** What everybody has for themselves. */
 const ownEntries: readonly NavItem[] = [
   { to: '/items', label: 'Заметки', icon: StickyNote },
@@ -39,8 +42,16 @@ const ownEntries: readonly NavItem[] = [
 /** What the sidebar offers this user: only screens that exist and that their rights open. */
 export function navigationFor(user: CurrentUser): NavItem[] {
   if (user.kind === 'client') {
-    if (user.client_id === null) return [...ownEntries];
-    return [{ to: `/clients/${user.client_id}`, label: 'Моя компания', icon: Building2 }, ...ownEntries];
+    if (user.client_id === null) return [start, ...ownEntries];
+    return [
+      start,
+      { to: `/clients/${user.client_id}`, label: 'Моя компания', icon: Building2 },
+      ...ownEntries,
+    ];
   }
-  return [...staffEntries.filter((entry) => user.permissions.includes(entry.permission)), ...ownEntries];
+  return [
+    start,
+    ...staffEntries.filter((entry) => user.permissions.includes(entry.permission)),
+    ...ownEntries,
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareWords } from './compare.ts';
+import { compareWords } from '../../lib/compare-words.ts';
 import { readWikiSearch } from './search.ts';
 import { slugOf } from './slug.ts';
 

@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { FilterChip } from '../../../components/filter-chip.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { clientQuery } from '../../clients/api.ts';
@@ -31,7 +32,8 @@ const columns = css({
 });
 
 /** A client's areas in their groups, and how each is collected. */
-export function Overview({ clientId }: { clientId: string }) {
+export function Overview(props: { clientId: string; onlyFailed: boolean; onAll: () => void }) {
+  const { clientId, onlyFailed, onAll } = props;
   const { data: client } = useQuery(clientQuery(clientId));
   const live = useLive();
   const areas = useQuery({
@@ -60,9 +62,12 @@ export function Overview({ clientId }: { clientId: string }) {
   }
   if (!areas.data || !groups.data) return <TableSkeleton rows={6} />;
 
-  const list = areas.data.data;
+  const all = areas.data.data;
+  const list = onlyFailed ? all.filter((area) => area.last_run?.status === 'failed') : all;
   const archived = list.filter((area) => area.status === 'archived').length;
-  const sections = groupAreas(list, groups.data.data, withArchived);
+  const sections = groupAreas(list, groups.data.data, withArchived).filter(
+    (section) => !onlyFailed || section.areas.length > 0,
+  );
   const add = rights.write && (
     <Button
       variant="solid"
@@ -80,7 +85,7 @@ export function Overview({ clientId }: { clientId: string }) {
 
   return (
     <>
-      {list.length === 0 && groups.data.data.length === 0 ? (
+      {all.length === 0 && groups.data.data.length === 0 ? (
         <EmptyState icon={<MapPin aria-hidden="true" />} action={add}>
           Точек пока нет. Добавьте страницу компании на площадке, и Молва начнёт собирать её отзывы.
         </EmptyState>
@@ -88,6 +93,7 @@ export function Overview({ clientId }: { clientId: string }) {
         <>
           <div className={bar}>
             <h2 className={css({ textStyle: 'heading' })}>{counted(list.length - archived, forms.area)}</h2>
+            {onlyFailed && <FilterChip onRemove={onAll}>Последний сбор не удался</FilterChip>}
             {archived > 0 && (
               <Button variant="ghost" size="sm" onClick={() => setWithArchived(!withArchived)}>
                 {withArchived ? 'Скрыть архив' : `Показать архив (${archived})`}

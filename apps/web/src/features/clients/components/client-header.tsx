@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Change } from '../../../components/change.tsx';
+import { LinkTabs } from '../../../components/link-tabs.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { pageStyle } from '../../../components/page-header.tsx';
 import { Status } from '../../../components/status.tsx';
-import { tabListStyle, tabStyle } from '../../../components/tabs.tsx';
+import { tabStyle } from '../../../components/tabs.tsx';
 import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../api.ts';
@@ -22,6 +23,10 @@ const tabs = [
   { to: '/clients/$clientId', label: 'Обзор', permission: 'clients:read', exact: true },
   { to: '/clients/$clientId/reviews', label: 'Отзывы', permission: 'reviews:read', exact: false },
   { to: '/clients/$clientId/ratings', label: 'Рейтинги', permission: 'ratings:read', exact: false },
+  { to: '/clients/$clientId/execution', label: 'Исполнение', permission: 'execution:read', exact: false },
+  { to: '/clients/$clientId/brief', label: 'Бриф', permission: 'briefs:read', exact: false },
+  { to: '/copywriting/$clientId', label: 'Копирайтинг', permission: 'notes:read', exact: false },
+  { to: '/clients/$clientId/accesses', label: 'Доступы', permission: 'accesses:read', exact: false },
 ] as const;
 
 const facts = css({
@@ -90,7 +95,7 @@ export function ClientHeader({ client }: { client: Client }) {
           </span>
         )}
       </div>
-      <nav aria-label="Экраны клиента" className={tabListStyle}>
+      <LinkTabs label="Экраны клиента">
         {tabs
           .filter((tab) => can(client, tab.permission))
           .map((tab) => (
@@ -104,7 +109,7 @@ export function ClientHeader({ client }: { client: Client }) {
               {tab.label}
             </Link>
           ))}
-      </nav>
+      </LinkTabs>
       {showsPeople && <PeoplePanel client={client} onClose={() => setShowsPeople(false)} />}
     </header>
   );

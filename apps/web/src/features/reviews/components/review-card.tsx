@@ -6,6 +6,7 @@ import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
+import { answerStateWords, removalStateWords } from '../words.ts';
 
 const card = cva({
   base: {
@@ -91,6 +92,7 @@ export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
         {review.answers.map((answer) => (
           <AnswerBlock key={answer.id} answer={answer} clamp />
         ))}
+        <InWork review={review} />
         <ReviewTags review={review} />
       </div>
       <div
@@ -195,6 +197,35 @@ export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; c
         <PublishedOn of={answer} />
       </div>
       <ReviewText text={answer.recall} clamp={clamp} />
+    </div>
+  );
+}
+
+/** What is being done about it here. */
+function InWork({ review }: { review: Review }) {
+  const { official_answer: answer, removal } = review;
+  if (!answer && !removal) return null;
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: '4',
+        rowGap: '1',
+        mt: '2.5',
+        textStyle: 'small',
+      })}
+    >
+      {answer && (
+        <Status tone={answerStateWords[answer.state].tone}>
+          {`Ответ: ${answerStateWords[answer.state].word.toLocaleLowerCase('ru')}`}
+        </Status>
+      )}
+      {removal && (
+        <Status tone={removalStateWords[removal.state].tone}>
+          {`Жалоба: ${removalStateWords[removal.state].word.toLocaleLowerCase('ru')}`}
+        </Status>
+      )}
     </div>
   );
 }

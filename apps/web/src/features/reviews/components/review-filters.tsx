@@ -5,7 +5,9 @@ import { Select } from '../../../components/select.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Area } from '../../areas/api.ts';
 import { type PeriodPreset, periodOf, periodPresets, presetRange } from '../periods.ts';
+import { answerFilters } from '@molva/contract/answer-states';
 import type { ReviewsSearch } from '../search.ts';
+import { answerFilterNames } from '../words.ts';
 
 const gradeOptions: readonly Option[] = [
   { value: 'any', label: 'Любая оценка' },
@@ -14,10 +16,12 @@ const gradeOptions: readonly Option[] = [
   { value: '4-5', label: '4–5' },
   ...[1, 2, 3, 4, 5].map((grade) => ({ value: `${grade}-${grade}`, label: `Только ${grade}` })),
 ];
-const answerOptions: readonly Option<'any' | 'true' | 'false'>[] = [
+type AnswerChoice = 'any' | 'true' | 'false' | (typeof answerFilters)[number];
+const answerOptions: readonly Option<AnswerChoice>[] = [
   { value: 'any', label: 'С ответом и без' },
   { value: 'true', label: 'С ответом' },
   { value: 'false', label: 'Без ответа' },
+  ...answerFilters.map((value) => ({ value, label: answerFilterNames[value] })),
 ];
 const goneOptions: readonly Option<'any' | 'true' | 'false'>[] = [
   { value: 'any', label: 'С исчезнувшими' },
@@ -42,7 +46,7 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFiltersProps) {
   const today = useToday();
   const period = periodOf(search, today);
-  const { area, answers, gone, rating_from: low, rating_to: high } = search;
+  const { area, answers, answer, gone, rating_from: low, rating_to: high } = search;
   return (
     <div className={fields}>
       {areas.length > 1 && (
@@ -81,12 +85,12 @@ export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFil
           />
         </div>
       )}
-      <Select
+      <Select<AnswerChoice>
         label="Ответ"
         hideLabel={hideLabels}
         options={answerOptions}
-        value={answers === undefined ? 'any' : answers ? 'true' : 'false'}
-        onChange={(value) => onChange({ answers: value === 'any' ? undefined : value === 'true' })}
+        value={answer ?? (answers === undefined ? 'any' : answers ? 'true' : 'false')}
+        onChange={(value) => onChange(answerChange(value))}
       />
       <Select
         label="Исчезнувшие"
@@ -97,6 +101,13 @@ export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFil
       />
     </div>
   );
+}
+
+/** What is on the site and what is prepared here exclude each other as filters. */
+function answerChange(value: AnswerChoice): Pick<ReviewsSearch, 'answer' | 'answers'> {
+  if (value === 'any') return { answer: undefined, answers: undefined };
+  if (value === 'true' || value === 'false') return { answer: undefined, answers: value === 'true' };
+  return { answer: value, answers: undefined };
 }
 
 /** The option of a range of grades; `null` for one the list does not have (it came with the address). */

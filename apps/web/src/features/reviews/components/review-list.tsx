@@ -28,18 +28,29 @@ interface ReviewListProps {
   areas: readonly Area[];
   stale: boolean;
   opened: string | undefined;
+  /** The open review, where the list does not have it (any more). */
+  elsewhere: Review | undefined;
   onOpened: (id: string | undefined) => void;
   onEnd: () => void;
 }
 
 /** The list with its keys: `j` and `k` move, Enter opens, Esc closes. */
-export function ReviewList({ items, count, areas, stale, opened, onOpened, onEnd }: ReviewListProps) {
+export function ReviewList({
+  items,
+  count,
+  areas,
+  stale,
+  opened,
+  elsewhere,
+  onOpened,
+  onEnd,
+}: ReviewListProps) {
   usePrefetch(ReviewPanel);
   const list = useRef<VirtualListHandle>(null);
   const [active, setActive] = useState<string>();
   const current = opened ?? active;
   const index = items.findIndex((review) => review.id === current);
-  const openReview = items.find((review) => review.id === opened);
+  const openReview = items.find((review) => review.id === opened) ?? elsewhere;
 
   function linkOf(review: Review): string | undefined {
     return review.url ?? areas.find((area) => area.id === review.area_id)?.url;

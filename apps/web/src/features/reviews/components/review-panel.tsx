@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
@@ -7,6 +8,10 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, exactTime, moment, number } from '../../../lib/formats.ts';
+import { OfficialAnswerBlock } from '../../answers/components/official-answer.tsx';
+import { RemovalBlock } from '../../answers/components/removal.tsx';
+import { StaffNotes } from '../../answers/components/staff-notes.tsx';
+import { meQuery } from '../../session/api.ts';
 import type { Review } from '../api.ts';
 import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
 
@@ -34,6 +39,7 @@ interface ReviewPanelProps {
 /** All that is known about a review. The list stays in use beside it. */
 export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps) {
   const { likes, dislikes, gone_since: gone } = review;
+  const { data: me } = useQuery(meQuery());
   return (
     <SidePanel
       open
@@ -78,6 +84,9 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           {review.url === null ? 'Открыть страницу точки' : 'Открыть на площадке'}
         </a>
       )}
+      <OfficialAnswerBlock review={review} link={link} me={me?.id} />
+      <RemovalBlock review={review} />
+      <StaffNotes key={review.id} review={review} />
       <dl className={facts}>
         <Fact name="Опубликован">
           <PublishedOn of={review} />

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { type Area, areasQuery } from '../../areas/api.ts';
 import { type Review, newsQuery, reviewsQuery } from '../api.ts';
 import { type ReviewsSearch, activeFilters, reviewsFilter } from '../search.ts';
+import { useElsewhere } from '../use-elsewhere.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
@@ -37,7 +38,8 @@ export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  const isOpen = items.some((review) => review.id === search.review);
+  const elsewhere = useElsewhere(clientId, search.review, items, reviews.isPending);
+  const isOpen = elsewhere !== undefined || items.some((review) => review.id === search.review);
 
   function showNews() {
     queryClient.setQueryData(newsQuery(clientId).queryKey, 0);
@@ -57,7 +59,8 @@ export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps
         />
       );
     }
-    if (items.length === 0) return <Nothing clientId={clientId} search={search} onSearch={onSearch} />;
+    if (items.length === 0 && !elsewhere)
+      return <Nothing clientId={clientId} search={search} onSearch={onSearch} />;
     return (
       <>
         <ReviewList
@@ -66,6 +69,7 @@ export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps
           areas={areas}
           stale={reviews.isPlaceholderData}
           opened={search.review}
+          elsewhere={elsewhere}
           onOpened={(review) => onSearch({ ...search, review })}
           onEnd={onEnd}
         />

@@ -67,7 +67,7 @@ export function NavList({ user, small = false, onSearch, onNavigate }: NavListPr
               className={navLinkStyle}
               onClick={onNavigate}
               title={small ? item.label : undefined}
-              activeOptions={{ includeSearch: false }}
+              activeOptions={{ includeSearch: false, exact: item.to === '/' }}
             >
               <item.icon aria-hidden="true" />
               <span className={hidden}>{item.label}</span>

@@ -2,7 +2,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { personName } from '../../people/words.ts';
 import type { WikiPage } from '../api.ts';
-import { Comparison } from './comparison.tsx';
+import { Comparison } from '../../../components/comparison.tsx';
 
 interface ConflictProps {
   mine: string;

@@ -9,7 +9,7 @@ import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../people/words.ts';
 import { saveWikiPage, type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
-import { Comparison } from './comparison.tsx';
+import { Comparison } from '../../../components/comparison.tsx';
 
 interface VersionsPanelProps {
   page: WikiPage;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { css, cva } from '#styled/css';
-import { compareWords } from '../compare.ts';
+import { compareWords } from '../lib/compare-words.ts';
 
 const box = css({
   whiteSpace: 'pre-wrap',
@@ -24,12 +24,19 @@ const piece = cva({
   },
 });
 
+interface ComparisonProps {
+  before: string;
+  after: string;
+  /** What is compared, where several comparisons stand together. */
+  label?: string;
+}
+
 /** Two texts as one: what was added is marked, what was taken away is struck through. */
-export function Comparison({ before, after }: { before: string; after: string }) {
+export function Comparison({ before, after, label = 'Отличия' }: ComparisonProps) {
   const pieces = useMemo(() => compareWords(before, after), [before, after]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keys
-    <div className={box} role="region" aria-label="Отличия" tabIndex={0}>
+    <div className={box} role="region" aria-label={label} tabIndex={0}>
       {pieces.map(({ kind, text }, index) => {
         const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
         return (

@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { css } from '#styled/css';
+
+const root = css({ display: 'inline-flex', alignItems: 'flex-start', gap: '2', cursor: 'pointer' });
+const box = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  mt: '0.5',
+  '& input': {
+    gridArea: '1 / 1',
+    appearance: 'none',
+    width: '4',
+    height: '4',
+    border: '1px solid',
+    borderColor: 'border.hover',
+    borderRadius: 'xs',
+    bg: 'bg.surface',
+    cursor: 'inherit',
+  },
+  '& input:checked': { bg: 'accent.solid', borderColor: 'accent.mark' },
+  '& input:focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '& svg': {
+    gridArea: '1 / 1',
+    width: '3',
+    height: '3',
+    strokeWidth: '3',
+    color: 'accent.ink',
+    pointerEvents: 'none',
+    visibility: 'hidden',
+  },
+  '& input:checked + svg': { visibility: 'visible' },
+});
+
+interface TickProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** Looks like `Checkbox` and is the browser's own: for first views, which have no room for code. */
+export function Tick({ checked, onChange, children }: TickProps) {
+  const id = useId();
+  return (
+    <label className={root} htmlFor={id}>
+      <span className={box}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <Check aria-hidden="true" />
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}

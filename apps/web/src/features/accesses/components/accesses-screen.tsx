@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { type Access, accessesQuery } from '../api.ts';
+import { AccessCard } from './access-card.tsx';
+
+const AccessDialog = onDemand(() => import('./access-dialog.tsx').then((module) => module.AccessDialog));
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gap: '3',
+});
+
+/** The client's cabinets on sites. Secrets are shown one at a time, and that is noted. */
+export function AccessesScreen({ clientId }: { clientId: string }) {
+  const accesses = useQuery(accessesQuery(clientId));
+  const { data: client } = useQuery(clientQuery(clientId));
+  const [edited, setEdited] = useState<Access | 'new' | null>(null);
+  useTitle(client ? `Доступы · ${client.name}` : 'Доступы');
+  const writes = client !== undefined && can(client, 'accesses:write') && client.status !== 'archived';
+  const add = writes && (
+    <Button
+      variant="solid"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setEdited('new')}
+      onPointerEnter={AccessDialog.prefetch}
+      onFocus={AccessDialog.prefetch}
+    >
+      Добавить доступ
+    </Button>
+  );
+  if (accesses.isError && !accesses.data)
+    return (
+      <ErrorState
+        title="Не удалось загрузить доступы"
+        error={accesses.error}
+        retrying={accesses.isFetching}
+        onRetry={() => void accesses.refetch()}
+      />
+    );
+  if (!accesses.data)
+    return (
+      <Loading>
+        <div className={grid}>
+          <Skeleton height="9rem" />
+          <Skeleton height="9rem" />
+        </div>
+      </Loading>
+    );
+  const { data } = accesses.data;
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState icon={<KeyRound aria-hidden="true" />} action={add}>
+          Доступов пока нет. Здесь хранятся логины и пароли клиента от его кабинетов на площадках: с ними
+          публикуют официальные ответы.
+        </EmptyState>
+      ) : (
+        <>
+          <div
+            className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4' })}
+          >
+            <p className={css({ flex: '1 1 16rem', color: 'fg.muted' })}>
+              Секрет виден 30 секунд. Каждый показ и копирование записываются в журнал.
+            </p>
+            {add}
+          </div>
+          <ul className={grid}>
+            {data.map((access) => (
+              <AccessCard key={access.id} access={access} onEdit={() => setEdited(access)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {edited !== null && (
+        <AccessDialog
+          clientId={clientId}
+          {...(edited !== 'new' && { access: edited })}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { limits } from '@molva/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { toastFailure } from '../../../components/toasts.ts';
+import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { explain } from '../../../lib/explain.ts';
+import {
+  type AnswerTemplate,
+  answerTemplatesQuery,
+  createAnswerTemplate,
+  deleteAnswerTemplate,
+  updateAnswerTemplate,
+} from '../api.ts';
+
+interface TemplatesDialogProps {
+  clientId: string;
+  onClose: () => void;
+  /** Absent: only to look after them. */
+  onChoose?: (id: string) => Promise<void>;
+}
+
+/** A client's templates of answers: choose one to begin with, or look after them. */
+export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialogProps) {
+  const queryClient = useQueryClient();
+  const templates = useQuery(answerTemplatesQuery(clientId));
+  const [edited, setEdited] = useState<AnswerTemplate | 'new'>();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['answer-templates', clientId] });
+  if (edited !== undefined) {
+    return (
+      <TemplateForm
+        clientId={clientId}
+        template={edited === 'new' ? undefined : edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={refresh}
+      />
+    );
+  }
+  async function remove(template: AnswerTemplate) {
+    if (!window.confirm(`Удалить шаблон «${template.name}»? Готовые ответы останутся.`)) return;
+    try {
+      await deleteAnswerTemplate(clientId, template.id);
+      await refresh();
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+  }
+  const list = templates.data?.data ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Шаблоны ответов"
+      description="Поля в фигурных скобках заполнятся сами: {author}, {area}, {site}, {client}, {date}, {grade}."
+      size="lg"
+    >
+      {templates.isPending ? (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      ) : templates.isError && !templates.data ? (
+        <ErrorState
+          title="Не удалось загрузить шаблоны"
+          error={templates.error}
+          onRetry={() => void templates.refetch()}
+        />
+      ) : list.length === 0 ? (
+        <p className={css({ color: 'fg.muted' })}>
+          Шаблонов пока нет. Запишите ответ, с которого часто начинаете.
+        </p>
+      ) : (
+        <ul className={css({ display: 'flex', flexDirection: 'column' })}>
+          {list.map((template) => (
+            <li
+              key={template.id}
+              className={css({
+                display: 'flex',
+                gap: '2',
+                py: '2.5',
+                borderTopWidth: '1px',
+                borderColor: 'border.default',
+                _first: { borderTopWidth: '0' },
+              })}
+            >
+              <div className={css({ flex: '1', minWidth: '0' })}>
+                <div className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{template.name}</div>
+                <p
+                  className={css({
+                    textStyle: 'small',
+                    color: 'fg.muted',
+                    lineClamp: '2',
+                    overflowWrap: 'anywhere',
+                  })}
+                >
+                  {template.text}
+                </p>
+              </div>
+              {onChoose && (
+                <Button size="sm" onClick={() => void onChoose(template.id)}>
+                  Взять
+                </Button>
+              )}
+              <IconButton
+                label={`Изменить шаблон «${template.name}»`}
+                size="sm"
+                onClick={() => setEdited(template)}
+              >
+                <Pencil aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Удалить шаблон «${template.name}»`}
+                size="sm"
+                onClick={() => void remove(template)}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+          Новый шаблон
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface TemplateFormProps {
+  clientId: string;
+  template: AnswerTemplate | undefined;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+function TemplateForm({ clientId, template, onClose, onSaved }: TemplateFormProps) {
+  const { form, problems, attempt, submit, error } = useServerForm<{ name: string; text: string }>({
+    defaults: { name: template?.name ?? '', text: template?.text ?? '' },
+    fields: ['name', 'text'],
+    conflictField: 'name',
+    send: async (values) => {
+      if (template) await updateAnswerTemplate({ id: template.id, client_id: clientId, ...values });
+      else await createAnswerTemplate({ client_id: clientId, ...values });
+      await onSaved();
+      onClose();
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={() => mayDiscard(isDirty)}
+      title={template ? 'Изменить шаблон' : 'Новый шаблон'}
+      size="lg"
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle}>
+        <TextField
+          id="name"
+          label="Название"
+          maxLength={limits.nameLength}
+          error={error('name')}
+          {...form.register('name', { validate: (value) => value.trim() !== '' || 'Назовите шаблон' })}
+        />
+        <TextArea
+          id="text"
+          label="Текст"
+          rows={8}
+          maxLength={limits.answerLength}
+          help="Например: «{author}, спасибо за отзыв о {area}»."
+          error={error('text')}
+          {...form.register('text', { validate: (value) => value.trim() !== '' || 'Напишите текст' })}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Назад</Button>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            Сохранить
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

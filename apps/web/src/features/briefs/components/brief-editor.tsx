@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import type { Brief } from '../api.ts';
+import { answerTo, isEmpty } from '../answers.ts';
+import { usePresence } from '../use-presence.ts';
+import { useSaver } from '../use-saver.ts';
+import { BriefToolbar } from './brief-toolbar.tsx';
+import { NewerTemplate } from './newer-template.tsx';
+import { Orphans } from './orphans.tsx';
+import { QuestionBlock } from './question-block.tsx';
+import { QuestionList } from './question-list.tsx';
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 46rem) minmax(12rem, 1fr)' },
+  columnGap: '10',
+  alignItems: 'start',
+});
+
+interface BriefEditorProps {
+  brief: Brief;
+  userId: string;
+  mayEditTemplates: boolean;
+}
+
+/** The brief as one writes it: nothing to press, and everybody in it sees the others. */
+export function BriefEditor({ brief, userId, mayEditTemplates }: BriefEditorProps) {
+  const { client_id: clientId, questions, answers } = brief;
+  const queryClient = useQueryClient();
+  const { saver, state } = useSaver(brief, userId);
+  const [active, setActive] = useState<string | null>(null);
+  const present = usePresence(clientId, userId, active);
+  const { drafts, conflicts, problems, phase } = state;
+  const unsaved = Object.keys({ ...drafts, ...conflicts }).length;
+  const isStuck = unsaved > 0 && (phase === 'offline' || phase === 'refused' || phase === 'idle');
+  useLeaveGuard(
+    isStuck,
+    'Сохранено не всё. Уйти? Введённое останется в этом браузере и сохранится, когда вы вернётесь.',
+  );
+  const valueOf = (id: string) => conflicts[id]?.value ?? drafts[id]?.value ?? answerTo(answers, id);
+  const filled = questions.filter(({ id }) => !isEmpty(valueOf(id))).length;
+
+  return (
+    <div className={columns}>
+      <div className={css({ minWidth: '0' })}>
+        <h2 className={css({ srOnly: true })}>Бриф</h2>
+        <BriefToolbar
+          brief={brief}
+          state={state}
+          filled={filled}
+          present={present}
+          mayEditTemplates={mayEditTemplates}
+          onRetry={() => void saver.flush()}
+        />
+        {brief.template.latest_version > brief.template.version && (
+          <NewerTemplate
+            brief={brief}
+            beforeTaking={() => saver.flush()}
+            onTaken={(next) => {
+              queryClient.setQueryData(['brief', clientId, 'now'], next);
+              saver.take(next);
+            }}
+          />
+        )}
+        <Orphans orphans={state.orphans} onClose={saver.forgetOrphans} />
+        <div
+          className={css({ display: 'flex', flexDirection: 'column', gap: '6' })}
+          onFocus={(event) => setActive(questionAt(event.target))}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setActive(null);
+          }}
+        >
+          {questions.map((question, index) => (
+            <QuestionBlock
+              key={question.id}
+              number={index + 1}
+              question={question}
+              value={valueOf(question.id)}
+              conflict={conflicts[question.id]}
+              problem={problems[question.id]}
+              present={present.filter((one) => one.question_id === question.id)}
+              onChange={(value) => saver.type(question.id, value)}
+              onResolve={(value) => saver.resolve(question.id, value)}
+            />
+          ))}
+        </div>
+      </div>
+      <QuestionList questions={questions} isFilled={(id) => !isEmpty(valueOf(id))} conflicts={conflicts} />
+    </div>
+  );
+}
+
+function questionAt(element: Element): string | null {
+  return element.closest<HTMLElement>('[data-question]')?.dataset.question ?? null;
+}

@@ -1,0 +1,77 @@
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import type { AnswerValue, Question } from '../api.ts';
+import { textOf } from '../answers.ts';
+import { both, canHaveBoth, type Conflict } from '../merge.ts';
+
+const box = css({
+  mt: '3',
+  p: '4',
+  border: '1px solid',
+  borderColor: 'warning.text',
+  borderRadius: 'md',
+  bg: 'warning.subtle',
+});
+const sides = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: '3',
+  my: '3',
+});
+const side = css({
+  p: '3',
+  bg: 'bg.surface',
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'sm',
+  maxHeight: '20rem',
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+interface ConflictBoxProps {
+  question: Question;
+  conflict: Conflict;
+  onResolve: (value: AnswerValue) => void;
+}
+
+/** Two answered the same question at once: both texts, side by side, until one chooses. */
+export function ConflictBox({ question, conflict, onResolve }: ConflictBoxProps) {
+  const { value: mine, theirs } = conflict;
+  const taken: AnswerValue = theirs ?? (Array.isArray(mine) ? [] : '');
+  return (
+    <div role="alert" className={box}>
+      <p className={css({ fontWeight: 'medium' })}>Пока вы писали, на этот вопрос ответил кто-то ещё</p>
+      <div className={sides}>
+        <Side title="Ваш ответ" text={textOf(question, mine)} />
+        <Side title="Сохранённый ответ" text={textOf(question, theirs ?? undefined)} />
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        <Button size="sm" onClick={() => onResolve(mine)}>
+          Оставить мой
+        </Button>
+        <Button size="sm" onClick={() => onResolve(taken)}>
+          Взять сохранённый
+        </Button>
+        {canHaveBoth(question) && theirs !== null && (
+          <Button size="sm" onClick={() => onResolve(both(mine, theirs, question))}>
+            Соединить оба
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Side({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={css({ minWidth: '0' })}>
+      <p className={css({ textStyle: 'small', color: 'fg.muted', mb: '1' })}>{title}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keys */}
+      <div className={side} role="region" aria-label={title} tabIndex={0}>
+        {text === '' ? <span className={css({ color: 'fg.muted' })}>Ответ убран</span> : text}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { type Brief, saveBrief } from '../api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  p: '3',
+  mb: '5',
+  bg: 'info.subtle',
+  borderRadius: 'md',
+});
+
+interface NewerTemplateProps {
+  brief: Brief;
+  beforeTaking: () => Promise<void>;
+  onTaken: (brief: Brief) => void;
+}
+
+/** The template was changed since the brief was drawn from it. */
+export function NewerTemplate({ brief, beforeTaking, onTaken }: NewerTemplateProps) {
+  const [asks, setAsks] = useState(false);
+  async function take() {
+    try {
+      await beforeTaking();
+      onTaken(await saveBrief(brief.client_id, brief.version, {}, true));
+      toastSuccess('Вопросы обновлены');
+    } catch (error) {
+      const { current } = error instanceof ApiError ? error : {};
+      if (current !== undefined) onTaken(current as Brief);
+      toastFailure(explain(error));
+    }
+  }
+  return (
+    <div className={box}>
+      <p className={css({ flex: '1 1 16rem' })}>
+        Вопросы в шаблоне «{brief.template.name}» обновили. Бриф пока на прежних.
+      </p>
+      <Button size="sm" onClick={() => setAsks(true)}>
+        Взять новые вопросы
+      </Button>
+      {asks && (
+        <Confirm
+          open
+          onClose={() => setAsks(false)}
+          title="Взять новые вопросы?"
+          action="Взять"
+          onConfirm={take}
+        >
+          Ответы на вопросы, которые остались, сохранятся. Ответы на убранные вопросы уйдут из брифа, но
+          останутся в его версиях.
+        </Confirm>
+      )}
+    </div>
+  );
+}

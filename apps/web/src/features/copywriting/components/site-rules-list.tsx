@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { counted, day, forms } from '../../../lib/formats.ts';
+import { type ObtainingSite, obtainingSitesQuery } from '../../execution/api.ts';
+import { ruleLines } from '../rule-lines.ts';
+
+/** What each site of the client asks of a text. */
+export function SiteRulesList({ clientId }: { clientId: string }) {
+  const sites = useQuery(obtainingSitesQuery(clientId));
+  if (sites.isPending) {
+    return (
+      <Loading>
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  }
+  if (sites.isError && !sites.data) {
+    return (
+      <ErrorState
+        title="Не удалось загрузить правила"
+        error={sites.error}
+        onRetry={() => void sites.refetch()}
+      />
+    );
+  }
+  if (sites.data.data.length === 0) {
+    return <p className={css({ color: 'fg.muted' })}>У клиента пока нет точек на площадках.</p>;
+  }
+  return (
+    <ul className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      {sites.data.data.map((site) => (
+        <SiteRules key={site.site_id} site={site} />
+      ))}
+    </ul>
+  );
+}
+
+function SiteRules({ site }: { site: ObtainingSite }) {
+  const { publication_rules: rules } = site;
+  return (
+    <li
+      className={css({
+        border: '1px solid',
+        borderColor: 'border.default',
+        borderRadius: 'md',
+        p: '4',
+        bg: 'bg.surface',
+      })}
+    >
+      <h3 className={css({ fontWeight: 'semibold' })}>{site.name}</h3>
+      <p className={css({ textStyle: 'small', color: 'fg.muted', mb: '2' })}>
+        {counted(site.areas.length, forms.area)}
+        {rules.policy_read_on !== null && ` · правила прочитаны ${day(rules.policy_read_on)}`}
+      </p>
+      <ul className={css({ listStyle: 'disc', pl: '4', display: 'flex', flexDirection: 'column', gap: '1' })}>
+        {ruleLines(rules).map((line) => (
+          <li key={line} className={css({ overflowWrap: 'anywhere' })}>
+            {line}
+          </li>
+        ))}
+      </ul>
+      {rules.policy_url !== null && (
+        <a
+          href={rules.policy_url}
+          target="_blank"
+          rel="noreferrer noopener"
+          className={css({ display: 'inline-block', mt: '2', color: 'link' })}
+        >
+          Правила на сайте площадки
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { NeedKind } from '@molva/contract/need-kinds';
+import type { Forms } from '../../lib/formats.ts';
+
+interface NeedWords {
+  readonly title: string;
+  readonly forms: Forms;
+}
+
+export const needWords: Readonly<Record<NeedKind, NeedWords>> = {
+  collections_failed: { title: 'Сбор не удался', forms: ['точка', 'точки', 'точек'] },
+  reviews_waiting: { title: 'Ждут ответа', forms: ['отзыв', 'отзыва', 'отзывов'] },
+  answers_to_approve: { title: 'Ответы на согласование', forms: ['ответ', 'ответа', 'ответов'] },
+  answers_to_deliver: { title: 'Разместить на площадке', forms: ['ответ', 'ответа', 'ответов'] },
+  texts_to_approve: { title: 'Тексты на согласовании', forms: ['текст', 'текста', 'текстов'] },
+  texts_to_check: { title: 'Тексты на проверку', forms: ['текст', 'текста', 'текстов'] },
+  texts_to_correct: { title: 'Тексты вернули на правку', forms: ['текст', 'текста', 'текстов'] },
+  texts_due: { title: 'Пора сдавать', forms: ['текст', 'текста', 'текстов'] },
+  removals_to_file: { title: 'Подать жалобы', forms: ['жалоба', 'жалобы', 'жалоб'] },
+  brief_missing: { title: 'Нет брифа', forms: ['клиент', 'клиента', 'клиентов'] },
+};
+
+/** Words for a client's own people, where the agency's would be odd. */
+export const ownNeedTitles: Readonly<Partial<Record<NeedKind, string>>> = {
+  answers_to_approve: 'Согласуйте ответы на отзывы',
+  texts_to_approve: 'Согласуйте тексты',
+  brief_missing: 'Заполните бриф',
+};
+
+/** The list that shows exactly the rows a line counts. `today` is `YYYY-MM-DD`, `me` the user's id. */
+export function needLink(kind: NeedKind, clientId: string, { today, me }: { today: string; me: string }) {
+  const params = { clientId };
+  if (kind === 'collections_failed') {
+    return linkOptions({ to: '/clients/$clientId', params, search: { failed: true } });
+  }
+  if (kind === 'brief_missing') return linkOptions({ to: '/clients/$clientId/brief', params });
+  if (kind === 'removals_to_file') {
+    return linkOptions({
+      to: '/copywriting/$clientId/delete-comments',
+      params,
+      search: { removal: 'prepared' },
+    });
+  }
+  const reviews = reviewFilters[kind];
+  if (reviews) {
+    return linkOptions({
+      to: '/clients/$clientId/reviews',
+      params,
+      search: { answer: reviews, sort: 'publication_date' },
+    });
+  }
+  return linkOptions({
+    to: '/clients/$clientId/execution/texts',
+    params,
+    search: textFilter(kind, today, me),
+  });
+}
+
+const reviewFilters: Readonly<Partial<Record<NeedKind, 'waiting' | 'approval' | 'approved'>>> = {
+  reviews_waiting: 'waiting',
+  answers_to_approve: 'approval',
+  answers_to_deliver: 'approved',
+};
+
+function textFilter(kind: NeedKind, today: string, me: string) {
+  if (kind === 'texts_to_approve') return { status: ['client_review' as const] };
+  if (kind === 'texts_to_check') return { status: ['editing' as const] };
+  if (kind === 'texts_to_correct') return { status: ['correction' as const], assignee: me };
+  return { status: ['empty' as const, 'writing' as const, 'correction' as const], planned_to: today };
+}

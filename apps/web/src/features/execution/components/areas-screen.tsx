@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { css, cx } from '#styled/css';
+import { Change } from '../../../components/change.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { rating } from '../../../lib/formats.ts';
+import { monthName, thisMonth } from '../../../lib/months.ts';
+import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.ts';
+import { reviewsGoneLink, reviewsNewLink, textsLink } from '../links.ts';
+import { inWorkStates, sumOf } from '../sums.ts';
+import { meQuery } from '../../session/api.ts';
+import { MonthSwitch } from './month-switch.tsx';
+import { NumberLink, numberLinkStyle } from './number-link.tsx';
+import { PlanBar } from './plan-bar.tsx';
+
+export interface AreasSearch {
+  readonly period?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+const none: readonly string[] = [];
+
+/** Plan and fact of one month, area by area. */
+export function AreasScreen(props: {
+  clientId: string;
+  search: AreasSearch;
+  onSearch: (search: AreasSearch) => void;
+}) {
+  const { clientId, search, onSearch } = props;
+  const period = search.period ?? thisMonth();
+  return (
+    <>
+      <div className={css({ mb: '3' })}>
+        <MonthSwitch value={period} onChange={(next) => onSearch({ period: next })} />
+      </div>
+      <AreasTable
+        clientId={clientId}
+        period={period}
+        page={search.page ?? 1}
+        onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
+      />
+    </>
+  );
+}
+
+export function AreasTable(props: {
+  clientId: string;
+  period: string;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const { clientId, period, page, onPage } = props;
+  const figures = useQuery(areaFiguresQuery(clientId, period, page));
+  const { data: me } = useQuery(meQuery());
+  if (figures.isPending) return <TableSkeleton rows={8} />;
+  if (figures.isError && !figures.data) {
+    return (
+      <ErrorState
+        title="Не удалось загрузить точки"
+        error={figures.error}
+        retrying={figures.isFetching}
+        onRetry={() => void figures.refetch()}
+      />
+    );
+  }
+  const { data, count } = figures.data;
+  if (data.length === 0) {
+    return <EmptyState icon={<MapPin aria-hidden="true" />}>У клиента пока нет точек.</EmptyState>;
+  }
+  return (
+    <>
+      <DataTable
+        label={`Исполнение по точкам, ${monthName(period)}`}
+        columns={columnsFor(clientId, period, me?.kind === 'client')}
+        rows={data}
+        rowId={(row) => row.area_id}
+        sort="fullname_area"
+        onSort={() => undefined}
+        hidden={none}
+        roomFrom={62}
+        stale={figures.isPlaceholderData}
+      />
+      <Pagination page={page} pageSize={areaFiguresPageSize} count={count} onChange={onPage} />
+    </>
+  );
+}
+
+function columnsFor(clientId: string, period: string, isClient: boolean): Column<AreaFigures>[] {
+  const month = monthName(period);
+  return [
+    {
+      id: 'area',
+      label: 'Точка',
+      always: true,
+      cell: (row) => (
+        <div className={css({ maxWidth: '24rem', overflowWrap: 'anywhere' })}>
+          <div className={css({ fontWeight: 'medium' })}>{row.fullname_area}</div>
+          <div className={css({ textStyle: 'small', color: 'fg.muted' })}>{row.site_name}</div>
+        </div>
+      ),
+    },
+    {
+      id: 'rating',
+      label: 'Рейтинг',
+      align: 'end',
+      cell: (row) => <RatingMoved row={row} clientId={clientId} />,
+    },
+    {
+      id: 'plan',
+      label: 'Опубликовано из плана',
+      cell: (row) => (
+        <PlanBar
+          planned={row.planned}
+          done={row.done}
+          clientId={clientId}
+          period={period}
+          area={row.area_id}
+          isClient={isClient}
+        />
+      ),
+    },
+    {
+      id: 'work',
+      label: 'В работе',
+      align: 'end',
+      cell: (row) => (
+        <NumberLink
+          value={sumOf(row.requests, inWorkStates)}
+          label={`тексты в работе: ${row.fullname_area}, ${month}`}
+          {...textsLink(clientId, period, { status: [...inWorkStates], area: row.area_id })}
+        />
+      ),
+    },
+    {
+      id: 'new',
+      label: 'Новые отзывы',
+      align: 'end',
+      cell: (row) => (
+        <NumberLink
+          value={row.reviews_new}
+          label={`новые отзывы: ${row.fullname_area}, ${month}`}
+          {...reviewsNewLink(clientId, period, row.area_id)}
+        />
+      ),
+    },
+    {
+      id: 'gone',
+      label: 'Исчезли',
+      align: 'end',
+      cell: (row) => (
+        <NumberLink
+          value={row.reviews_gone}
+          label={`исчезнувшие отзывы: ${row.fullname_area}, ${month}`}
+          {...reviewsGoneLink(clientId, period, row.area_id)}
+        />
+      ),
+    },
+    {
+      id: 'average',
+      label: 'Средняя оценка новых',
+      align: 'end',
+      cell: ({ average, area_id: area }) =>
+        average === null ? (
+          '–'
+        ) : (
+          <Link {...reviewsNewLink(clientId, period, area)} className={numberLinkStyle}>
+            {rating(average, 2)}
+          </Link>
+        ),
+    },
+  ];
+}
+
+function RatingMoved({ row, clientId }: { row: AreaFigures; clientId: string }) {
+  if (row.rating_now === null) return <span className={css({ color: 'fg.muted' })}>нет</span>;
+  return (
+    <span className={css({ display: 'inline-flex', gap: '2', alignItems: 'baseline', whiteSpace: 'nowrap' })}>
+      <Link
+        to="/clients/$clientId/ratings"
+        params={{ clientId }}
+        search={{ areas: [row.area_id] }}
+        className={cx(numberLinkStyle, css({ fontWeight: 'semibold' }))}
+      >
+        {rating(row.rating_now, 2)}
+      </Link>
+      <Change from={row.rating_then} to={row.rating_now} since="за месяц" digits={2} />
+    </span>
+  );
+}

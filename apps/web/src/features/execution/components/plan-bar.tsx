@@ -1,0 +1,63 @@
+import { css } from '#styled/css';
+import { textsLink } from '../links.ts';
+import { plannedStates } from '../sums.ts';
+import { NumberLink } from './number-link.tsx';
+
+const track = css({
+  position: 'relative',
+  width: 'full',
+  maxWidth: '12rem',
+  height: '1.5',
+  borderRadius: 'full',
+  bg: 'bg.active',
+  overflow: 'hidden',
+});
+const fill = css({
+  position: 'absolute',
+  insetBlock: '0',
+  left: '0',
+  bg: 'accent.mark',
+  borderRadius: 'full',
+});
+
+interface PlanBarProps {
+  planned: number;
+  done: number;
+  clientId: string;
+  period: string;
+  area?: string;
+  /** A client's user sees how many are planned, but not the texts that are still being written. */
+  isClient?: boolean;
+}
+
+/** How much of the plan is done: the figures say it, the bar only helps the eye. */
+export function PlanBar({ planned, done, clientId, period, area, isClient = false }: PlanBarProps) {
+  if (planned === 0) return <span className={css({ color: 'fg.muted' })}>нет плана</span>;
+  const share = Math.round((done / planned) * 100);
+  const where = area === undefined ? {} : { area };
+  return (
+    <div className={css({ minWidth: '7rem' })}>
+      <div className={css({ fontVariantNumeric: 'tabular-nums', mb: '1', whiteSpace: 'nowrap' })}>
+        <NumberLink
+          value={done}
+          label="опубликованные тексты"
+          {...textsLink(clientId, period, { status: ['published'], ...where })}
+        />
+        {' из '}
+        {isClient ? (
+          planned
+        ) : (
+          <NumberLink
+            value={planned}
+            label="запланированные тексты"
+            {...textsLink(clientId, period, { status: [...plannedStates], ...where })}
+          />
+        )}
+        <span className={css({ color: 'fg.muted', textStyle: 'small' })}> · {share}&nbsp;%</span>
+      </div>
+      <div className={track} aria-hidden="true">
+        <div className={fill} style={{ width: `${Math.min(100, share)}%` }} />
+      </div>
+    </div>
+  );
+}

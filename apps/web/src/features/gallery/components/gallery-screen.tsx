@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import { useRef } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { monthName, thisMonth } from '../../../lib/months.ts';
+import { areasQuery } from '../../areas/api.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { galleryPageSize, galleryQuery } from '../api.ts';
+import type { GallerySearch } from '../search.ts';
+import { leftOf } from '../uploads.ts';
+import { useUploads } from '../use-uploads.ts';
+import { DropZone } from './drop-zone.tsx';
+import { GalleryBar } from './gallery-bar.tsx';
+import { GallerySkeleton, ImageGrid } from './image-grid.tsx';
+import { UploadList } from './upload-list.tsx';
+
+const Viewer = onDemand(() => import('./viewer.tsx').then((module) => module.Viewer));
+
+interface GalleryScreenProps {
+  clientId: string;
+  search: GallerySearch;
+  onSearch: (search: GallerySearch) => void;
+}
+
+const noAreas: readonly [] = [];
+
+/** Proofs of a month: what was published, as it is seen on the sites. */
+export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps) {
+  const period = search.period ?? thisMonth();
+  const client = useQuery(clientQuery(clientId)).data;
+  const areas = useQuery(areasQuery(clientId)).data?.data ?? noAreas;
+  const images = useQuery(galleryQuery(clientId, { ...search, period }));
+  const { uploads, state } = useUploads(clientId);
+  const left = leftOf(state);
+  useLeaveGuard(left > 0);
+  const picker = useRef<HTMLInputElement>(null);
+  const mayUpload = can(client, 'gallery:write') && client?.status !== 'archived';
+  const add = (files: readonly File[]) => uploads.add(files, { clientId, period, areaId: search.area });
+  const choose = () => picker.current?.click();
+  const shown = images.data?.data ?? noAreas;
+
+  function content() {
+    if (images.isPending) return <GallerySkeleton />;
+    if (images.isError && !images.data) {
+      return (
+        <ErrorState
+          title="Не удалось загрузить снимки"
+          error={images.error}
+          retrying={images.isFetching}
+          onRetry={() => void images.refetch()}
+        />
+      );
+    }
+    if (shown.length === 0) {
+      return (
+        <EmptyState
+          icon={<Images aria-hidden="true" />}
+          action={
+            mayUpload ? (
+              <Button variant="solid" onClick={choose}>
+                Выбрать файлы
+              </Button>
+            ) : undefined
+          }
+        >
+          {search.area !== undefined
+            ? `По этой точке за ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`
+            : `За ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`}
+          {mayUpload && ' Перетащите их сюда, вставьте из буфера или выберите файлы.'}
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <ImageGrid
+          images={shown}
+          stale={images.isPlaceholderData}
+          onOpen={(image) => onSearch({ ...search, image })}
+          onNear={Viewer.prefetch}
+        />
+        <Pagination
+          page={search.page ?? 1}
+          pageSize={galleryPageSize}
+          count={images.data.count}
+          onChange={(page) => onSearch({ ...search, image: undefined, page: page > 1 ? page : undefined })}
+        />
+      </>
+    );
+  }
+
+  return (
+    <DropZone enabled={mayUpload} onFiles={add}>
+      <GalleryBar
+        search={search}
+        period={period}
+        areas={areas}
+        count={images.data?.count}
+        onSearch={onSearch}
+        onChoose={mayUpload ? choose : undefined}
+      />
+      {mayUpload && (
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
+          aria-label="Файлы снимков"
+          tabIndex={-1}
+          className={css({ srOnly: true })}
+          onChange={(event) => {
+            add(Array.from(event.target.files ?? []));
+            // The same files may be chosen again.
+            event.target.value = '';
+          }}
+        />
+      )}
+      <UploadList uploads={uploads} state={state} />
+      {content()}
+      {search.image !== undefined && shown.some(({ id }) => id === search.image) && (
+        <Viewer
+          images={shown}
+          open={search.image}
+          areas={areas}
+          onOpen={(image) => onSearch({ ...search, image })}
+          onClose={() => onSearch({ ...search, image: undefined })}
+        />
+      )}
+    </DropZone>
+  );
+}

@@ -1,0 +1,208 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button, buttonStyle } from '../../../components/button.tsx';
+import { Combobox } from '../../../components/combobox.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { Select } from '../../../components/select.tsx';
+import { TextArea } from '../../../components/text-field.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { exactTime, moment } from '../../../lib/formats.ts';
+import type { Area } from '../../areas/api.ts';
+import { requestsQuery } from '../../requests/api.ts';
+import { type GalleryImage, deleteImage, refreshGallery, updateImage } from '../api.ts';
+import { sizeWords } from '../words.ts';
+
+interface ImageDetailsProps {
+  image: GalleryImage;
+  areas: readonly Area[];
+  /** Shows the older image with the same picture, where it is among those at hand. */
+  onShow?: ((id: string) => void) | undefined;
+  onDeleted: () => void;
+}
+
+const none = 'none';
+const facts = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  textStyle: 'small',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+});
+
+/** What is known of an image; for those who may, the ways to change it. */
+export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsProps) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const mayWrite = image.abilities.includes('gallery:write');
+  return (
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      {mayWrite ? <ImageForm image={image} areas={areas} /> : <Told image={image} />}
+      <div className={facts}>
+        <span>{image.name}</span>
+        <span>
+          {image.width} × {image.height}, {sizeWords(image.size)}, {image.format.toUpperCase()}
+        </span>
+        <span title={exactTime(image.created_at)}>
+          {image.uploaded_by === null ? '' : `${image.uploaded_by.full_name ?? image.uploaded_by.email}, `}
+          {moment(image.created_at)}
+        </span>
+        {image.same_as !== null && (
+          <span>
+            Такой снимок у клиента уже есть.{' '}
+            {onShow && (
+              <button
+                type="button"
+                className={css({ color: 'link', textDecoration: 'underline', borderRadius: 'xs' })}
+                onClick={() => image.same_as !== null && onShow(image.same_as)}
+              >
+                Показать
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        {image.urls !== null && (
+          <a href={image.urls.original} download className={buttonStyle({ size: 'sm' })}>
+            <Download aria-hidden="true" />
+            Скачать оригинал
+          </a>
+        )}
+        {image.abilities.includes('gallery:delete') && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            Удалить
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Удалить снимок?"
+        action="Удалить"
+        danger
+        onConfirm={async () => {
+          try {
+            await deleteImage(image);
+          } catch (error) {
+            toastFailure(explain(error));
+            return;
+          }
+          toastSuccess('Снимок удалён');
+          onDeleted();
+          await refreshGallery(queryClient, image.client_id);
+        }}
+      >
+        Он пропадёт из галереи и из отчётов вместе с файлом. Вернуть его будет нельзя.
+      </Confirm>
+    </div>
+  );
+}
+
+function Told({ image }: { image: GalleryImage }) {
+  return (
+    <div>
+      <p className={css({ textStyle: 'heading' })}>{image.caption === '' ? 'Без подписи' : image.caption}</p>
+      {image.area_fullname !== null && <p className={css({ color: 'fg.muted' })}>{image.area_fullname}</p>}
+    </div>
+  );
+}
+
+interface Values {
+  caption: string;
+  area_id: string;
+  request_id: string;
+}
+
+function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area[] }) {
+  const queryClient = useQueryClient();
+  const { form, problems, attempt, submit, error } = useServerForm<Values>({
+    defaults: {
+      caption: image.caption,
+      area_id: image.area_id ?? none,
+      request_id: image.request_id ?? none,
+    },
+    fields: ['caption', 'area_id', 'request_id'],
+    send: async ({ caption, area_id, request_id }) => {
+      await updateImage(image, {
+        caption,
+        area_id: area_id === none ? null : area_id,
+        request_id: request_id === none ? null : request_id,
+      });
+      form.reset({ caption, area_id, request_id });
+      toastSuccess('Сохранено');
+      await refreshGallery(queryClient, image.client_id);
+    },
+  });
+  const values = form.watch();
+  const requests = useQuery(
+    requestsQuery(false, {
+      client_id: image.client_id,
+      period: image.period,
+      limit: 500,
+      ...(values.area_id !== none && { area_id: values.area_id }),
+    }),
+  ).data?.data;
+  const { isDirty, isSubmitting } = form.formState;
+  const set = (field: 'area_id' | 'request_id') => (value: string) =>
+    form.setValue(field, value, { shouldDirty: true });
+  return (
+    <form noValidate onSubmit={submit} className={formStyle}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <TextArea
+        id="caption"
+        label="Подпись"
+        help="Её видят клиент и читатели отчёта."
+        maxLength={500}
+        rows={3}
+        error={error('caption')}
+        {...form.register('caption')}
+      />
+      <Select
+        id="area_id"
+        label="Точка"
+        options={[
+          { value: none, label: 'Без точки' },
+          ...areas.map((area) => ({ value: area.id, label: area.fullname_area })),
+        ]}
+        value={values.area_id}
+        onChange={(area) => {
+          set('area_id')(area);
+          set('request_id')(none);
+        }}
+        error={error('area_id')}
+      />
+      <Combobox
+        label="Текст, который виден на снимке"
+        options={[
+          { value: none, label: 'Не указан' },
+          ...(requests ?? []).map((request) => ({ value: request.id, label: labelOf(request) })),
+        ]}
+        value={values.request_id}
+        onChange={set('request_id')}
+        nothing="За этот месяц таких текстов нет"
+        error={error('request_id')}
+      />
+      <Button type="submit" variant="solid" disabled={!isDirty} loading={isSubmitting}>
+        Сохранить
+      </Button>
+    </form>
+  );
+}
+
+function labelOf(request: { review_data: string | null; fullname_area: string }): string {
+  const text = (request.review_data ?? '').replace(/\s+/g, ' ').trim();
+  if (text === '') return `${request.fullname_area}: без текста`;
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`;
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { refreshGallery } from './api.ts';
+import { sendFile } from './send-file.ts';
+import { createUploads } from './uploads.ts';
+
+/** Milliseconds: a hundred files that arrive within it ask for the list once. */
+const gather = 400;
+
+/** The uploads of this screen: they end with it, which asks before it is left. */
+export function useUploads(clientId: string) {
+  const queryClient = useQueryClient();
+  const [uploads] = useState(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    return createUploads({
+      send: sendFile,
+      onTaken: () => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void refreshGallery(queryClient, clientId);
+        }, gather);
+      },
+    });
+  });
+  useEffect(() => {
+    const onOnline = () => {
+      if (!uploads.read().paused) uploads.goOn();
+    };
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      uploads.clear();
+    };
+  }, [uploads]);
+  return { uploads, state: useSyncExternalStore(uploads.subscribe, uploads.read) };
+}

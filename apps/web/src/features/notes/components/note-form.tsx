@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { errorStyle } from '../../../components/field.tsx';
+import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { Tick } from '../../../components/tick.tsx';
+import { createNote, type Note, type Reader, refreshNotes, updateNote } from '../api.ts';
+import { mentionedIn } from '../mentions.ts';
+import { MentionField } from './mention-field.tsx';
+
+interface NoteFormProps {
+  clientId: string;
+  /** Left out for a new one. */
+  note?: Note;
+  onDone?: () => void;
+}
+
+/** Writes a note or changes one. Ctrl+Enter sends. */
+export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(note?.text ?? '');
+  const [isPinned, setPinned] = useState(false);
+  const [people, setPeople] = useState<readonly Reader[]>(note?.mentions ?? []);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isDirty = text.trim() !== (note?.text ?? '');
+  useLeaveGuard(isDirty && !busy);
+
+  async function send() {
+    if (busy) return;
+    if (text.trim() === '') {
+      setProblem('Напишите заметку');
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      const mentions = mentionedIn(text, people);
+      if (note) await updateNote({ id: note.id, client_id: clientId, text, mentions });
+      else await createNote({ client_id: clientId, text, mentions, is_pinned: isPinned });
+      if (!note) {
+        setText('');
+        setPinned(false);
+        setPeople([]);
+      }
+      await refreshNotes(queryClient, clientId);
+      onDone?.();
+    } catch (error) {
+      setProblem(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    } else if (event.key === 'Escape' && note && !isDirty) {
+      event.stopPropagation();
+      onDone?.();
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className={css({ display: 'flex', flexDirection: 'column', gap: '2' })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <MentionField
+        clientId={clientId}
+        label={note ? 'Текст заметки' : 'Новая заметка'}
+        placeholder="Что важно знать авторам. @ — упомянуть коллегу"
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
+        }}
+        onMention={(person) => setPeople([...people, person])}
+        onKeyDown={onKeyDown}
+        takesFocus={note !== undefined}
+      />
+      {problem !== null && (
+        <p role="alert" className={errorStyle}>
+          {problem}
+        </p>
+      )}
+      <div
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '4',
+          rowGap: '2',
+        })}
+      >
+        <Button type="submit" variant="solid" size="sm" loading={busy}>
+          {note ? 'Сохранить' : 'Добавить заметку'}
+        </Button>
+        {note ? (
+          <Button size="sm" onClick={onDone}>
+            Отменить
+          </Button>
+        ) : (
+          <Tick checked={isPinned} onChange={setPinned}>
+            Закрепить наверху
+          </Tick>
+        )}
+      </div>
+    </form>
+  );
+}

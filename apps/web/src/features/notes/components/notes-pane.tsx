@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { notesQuery } from '../api.ts';
+import { NoteForm } from './note-form.tsx';
+import { NoteItem } from './note-item.tsx';
+
+/** Writers' notes on a client, as a screen or as a column beside one: pinned first, then the newest. */
+export function NotesPane({ clientId }: { clientId: string }) {
+  const [q, setQ] = useState('');
+  const notes = useInfiniteQuery(notesQuery(clientId, q));
+  const { data: client } = useQuery(clientQuery(clientId));
+  const writes = client !== undefined && can(client, 'notes:write') && client.status !== 'archived';
+  const list = notes.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isEmpty = notes.data !== undefined && list.length === 0;
+  return (
+    <div className={css({ maxWidth: '46rem', minWidth: '0' })}>
+      {writes && <NoteForm clientId={clientId} />}
+      {(q !== '' || !isEmpty) && notes.data && (
+        <div className={css({ display: 'flex', mt: writes ? '4' : '0' })}>
+          <SearchField label="Найти в заметках" value={q} onChange={setQ} />
+        </div>
+      )}
+      {notes.isPending && (
+        <div className={css({ mt: '4' })}>
+          <Loading>
+            <SkeletonText lines={4} />
+          </Loading>
+        </div>
+      )}
+      {notes.isError && notes.data === undefined && (
+        <ErrorState
+          title="Не удалось загрузить заметки"
+          error={notes.error}
+          retrying={notes.isFetching}
+          onRetry={() => void notes.refetch()}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState icon={<StickyNote aria-hidden="true" />}>
+          {q === ''
+            ? writes
+              ? 'Заметок пока нет. Напишите первую: что важно знать авторам о клиенте.'
+              : 'Заметок пока нет.'
+            : 'Ничего не нашлось. Попробуйте другие слова.'}
+        </EmptyState>
+      )}
+      <ul aria-label="Заметки" className={css({ mt: '1' })} aria-busy={notes.isPlaceholderData}>
+        {list.map((note) => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      </ul>
+      {notes.hasNextPage && (
+        <div className={css({ mt: '3' })}>
+          <Button loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
+            Показать ещё
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Copy, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { addDays } from '../../../lib/days.ts';
+import { monthName } from '../../../lib/months.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { type ReportLink, createReportLink, endReportLink, refreshLinks, reportLinksQuery } from '../api.ts';
+import { linkWords } from '../words.ts';
+import { quietStyle, rowStyle, rowsStyle, wordsStyle } from './row-style.ts';
+
+interface LinksDialogProps {
+  clientId: string;
+  period: string;
+  isArchived: boolean;
+  onClose: () => void;
+}
+
+/** Days a new link works where nobody says otherwise. */
+const usually = 30;
+
+/** Links that show a month's report to whoever has them, without an account. */
+export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDialogProps) {
+  const links = useQuery(reportLinksQuery(clientId, period));
+  const [ending, setEnding] = useState<ReportLink | null>(null);
+  const queryClient = useQueryClient();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ссылки на отчёт: ${monthName(period).toLocaleLowerCase('ru')}`}
+      description="По ссылке отчёт откроет любой, у кого она есть, без входа в Молву. Закрыть её можно в любой момент."
+    >
+      {isArchived ? (
+        <p className={css({ mb: '4', color: 'fg.muted' })}>
+          Клиент в архиве: новых ссылок нет, прежние работают до своего дня.
+        </p>
+      ) : (
+        <NewLink clientId={clientId} period={period} />
+      )}
+      {links.isPending && (
+        <Loading label="Загружаем ссылки">
+          <Skeleton height="3rem" />
+        </Loading>
+      )}
+      {links.isError && (
+        <ErrorState
+          title="Не удалось загрузить ссылки"
+          error={links.error}
+          retrying={links.isFetching}
+          onRetry={() => void links.refetch()}
+        />
+      )}
+      {links.data && links.data.data.length > 0 && (
+        <ul className={rowsStyle} aria-label="Ссылки">
+          {links.data.data.map((link) => (
+            <li key={link.id}>
+              <LinkRow link={link} onEnd={() => setEnding(link)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Confirm
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title="Закрыть ссылку?"
+        action="Закрыть ссылку"
+        danger
+        onConfirm={async () => {
+          if (ending === null) return;
+          try {
+            await endReportLink(ending);
+            await refreshLinks(queryClient, clientId);
+          } catch (error) {
+            toastFailure(explain(error));
+          }
+        }}
+      >
+        Те, у кого она есть, отчёта больше не увидят. Открыть её снова будет нельзя.
+      </Confirm>
+    </Dialog>
+  );
+}
+
+function NewLink({ clientId, period }: { clientId: string; period: string }) {
+  const queryClient = useQueryClient();
+  const today = useToday();
+  const { form, problems, attempt, submit, error } = useServerForm<{ ends_on: string }>({
+    defaults: { ends_on: addDays(today, usually) },
+    fields: ['ends_on'],
+    send: async ({ ends_on }) => {
+      const link = await createReportLink({ client_id: clientId, period, ends_on });
+      const isCopied = await copied(link.url);
+      toastSuccess(isCopied ? 'Ссылка готова и скопирована' : 'Ссылка готова');
+      await refreshLinks(queryClient, clientId);
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className={css({ mb: '4' })}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })}>
+        <TextField
+          id="ends_on"
+          type="date"
+          label="Работает до"
+          min={today}
+          max={addDays(today, 365)}
+          error={error('ends_on')}
+          {...form.register('ends_on', { validate: (value) => value !== '' || 'Выберите день' })}
+        />
+        <Button type="submit" variant="solid" loading={form.formState.isSubmitting}>
+          Создать и скопировать
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LinkRow({ link, onEnd }: { link: ReportLink; onEnd: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const isOpen = link.state === 'open';
+  return (
+    <div className={rowStyle}>
+      <div className={wordsStyle}>
+        {isOpen ? (
+          <input
+            readOnly
+            aria-label="Адрес отчёта"
+            value={link.url}
+            onFocus={(event) => event.target.select()}
+            className={css({
+              width: 'full',
+              bg: 'transparent',
+              fontFamily: 'mono',
+              textStyle: 'small',
+              borderRadius: 'xs',
+              textOverflow: 'ellipsis',
+            })}
+          />
+        ) : null}
+        <p className={quietStyle}>{linkWords(link)}</p>
+      </div>
+      {isOpen && (
+        <>
+          <IconButton
+            label={isCopied ? 'Скопировано' : 'Скопировать'}
+            onClick={() => void copied(link.url).then(setCopied)}
+          >
+            {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          </IconButton>
+          <IconButton label="Закрыть ссылку" onClick={onEnd}>
+            <Unlink aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The clipboard is closed to pages without https: the address can then be marked and copied by hand. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { toastFailure } from '../../../components/toasts.ts';
+import { moment } from '../../../lib/formats.ts';
+import { monthName } from '../../../lib/months.ts';
+import {
+  type ReportSchedule,
+  deleteSchedule,
+  refreshSchedules,
+  reportSchedulesQuery,
+  updateSchedule,
+} from '../api.ts';
+import { scheduleWords } from '../words.ts';
+import { quietStyle, rowStyle, rowsStyle, troubleStyle, wordsStyle } from './row-style.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+
+interface SchedulesDialogProps {
+  clientId: string;
+  isArchived: boolean;
+  onClose: () => void;
+}
+
+/** When and to whom the report of the month before is mailed. */
+export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDialogProps) {
+  const queryClient = useQueryClient();
+  const schedules = useQuery(reportSchedulesQuery(clientId));
+  const [edited, setEdited] = useState<ReportSchedule | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<ReportSchedule | null>(null);
+  const rows = schedules.data?.data;
+
+  async function change(what: () => Promise<unknown>) {
+    try {
+      await what();
+      await refreshSchedules(queryClient, clientId);
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Отчёт по почте"
+      description="В выбранный день месяца, с 9 утра по Москве, отчёт за прошлый месяц уходит на эти адреса."
+    >
+      {schedules.isPending && (
+        <Loading label="Загружаем рассылки">
+          <Skeleton height="3rem" />
+        </Loading>
+      )}
+      {schedules.isError && (
+        <ErrorState
+          title="Не удалось загрузить рассылки"
+          error={schedules.error}
+          retrying={schedules.isFetching}
+          onRetry={() => void schedules.refetch()}
+        />
+      )}
+      {isArchived && (
+        <p className={css({ mb: '3', color: 'fg.muted' })}>Клиент в архиве: отчёты не уходят.</p>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className={rowsStyle} aria-label="Рассылки">
+          {rows.map((schedule) => (
+            <li key={schedule.id}>
+              {edited !== 'new' && edited?.id === schedule.id ? (
+                <ScheduleForm clientId={clientId} schedule={schedule} onDone={() => setEdited(null)} />
+              ) : (
+                <div className={rowStyle}>
+                  <Told schedule={schedule} />
+                  <Switch
+                    checked={schedule.is_active}
+                    hideLabel
+                    onChange={(is_active) =>
+                      void change(() => updateSchedule(schedule.id, { client_id: clientId, is_active }))
+                    }
+                  >
+                    {`Отправлять ${scheduleWords(schedule)}`}
+                  </Switch>
+                  <IconButton label="Изменить рассылку" onClick={() => setEdited(schedule)}>
+                    <Pencil aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label="Удалить рассылку" onClick={() => setLeaving(schedule)}>
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows?.length === 0 && edited === null && (
+        <p className={css({ mb: '3', color: 'fg.muted' })}>Отчёт пока никому не отправляется.</p>
+      )}
+      {edited === 'new' && <ScheduleForm clientId={clientId} onDone={() => setEdited(null)} />}
+      {rows && edited === null && !isArchived && (
+        <div className={css({ mt: '4' })}>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+            Добавить рассылку
+          </Button>
+        </div>
+      )}
+      <Confirm
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Удалить рассылку?"
+        action="Удалить"
+        danger
+        onConfirm={() => change(() => (leaving === null ? Promise.resolve() : deleteSchedule(leaving)))}
+      >
+        Отчёты на эти адреса больше не придут.
+      </Confirm>
+    </Dialog>
+  );
+}
+
+function Told({ schedule }: { schedule: ReportSchedule }) {
+  const { last_period: period, last_sent_at: sentAt, last_error: trouble } = schedule;
+  return (
+    <div className={wordsStyle}>
+      <p>{scheduleWords(schedule)}</p>
+      <p className={quietStyle}>{schedule.recipients.join(', ')}</p>
+      {trouble !== null && <p className={troubleStyle}>Не отправлен. {trouble}</p>}
+      {trouble === null && period !== null && sentAt !== null && (
+        <p className={quietStyle}>
+          {monthName(period)}: отправлен {moment(sentAt)}
+        </p>
+      )}
+    </div>
+  );
+}

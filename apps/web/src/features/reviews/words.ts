@@ -1,0 +1,50 @@
+import type { AnswerFilter, AnswerState, RemovalGround, RemovalState } from '@molva/contract/answer-states';
+import type { Tone } from '../../components/status.tsx';
+
+export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
+  waiting: 'Ждут ответа',
+  draft: 'Ответ в черновике',
+  approval: 'Ответ на согласовании',
+  approved: 'Ответ согласован',
+  delivering: 'Ответ размещают',
+  delivered: 'Ответ размещён, ждём сбора',
+  published: 'Ответ опубликован',
+};
+
+export const answerStateWords: Readonly<Record<AnswerState, { word: string; tone: Tone }>> = {
+  draft: { word: 'Черновик', tone: 'idle' },
+  approval: { word: 'На согласовании', tone: 'wait' },
+  approved: { word: 'Согласован', tone: 'good' },
+  delivering: { word: 'Размещают на площадке', tone: 'busy' },
+  delivered: { word: 'Размещён, ждём сбора', tone: 'wait' },
+  published: { word: 'Опубликован', tone: 'good' },
+};
+
+export const removalFilterNames: Readonly<Record<'any' | RemovalState, string>> = {
+  any: 'С жалобой',
+  prepared: 'Жалоба подготовлена',
+  filed: 'Жалоба подана',
+  accepted: 'Жалоба принята',
+  declined: 'Жалоба отклонена',
+};
+
+export const removalStateWords: Readonly<Record<RemovalState, { word: string; tone: Tone }>> = {
+  prepared: { word: 'Подготовлена', tone: 'idle' },
+  filed: { word: 'Подана', tone: 'wait' },
+  accepted: { word: 'Принята', tone: 'good' },
+  declined: { word: 'Отклонена', tone: 'bad' },
+};
+
+export const groundNames: Readonly<Record<RemovalGround, string>> = {
+  not_a_customer: 'Автор не был клиентом',
+  off_topic: 'Не об этой компании и её услугах',
+  insult: 'Оскорбления и брань',
+  threat: 'Угрозы',
+  personal_data: 'Личные данные людей',
+  advertising: 'Реклама или ссылки',
+  competitor: 'Написан конкурентом или сотрудником',
+  duplicate: 'Повтор другого отзыва',
+  paid_or_fake: 'Заказной или выдуманный отзыв',
+  illegal_content: 'Запрещённое законом',
+  other_place: 'О другой точке',
+};

@@ -1,0 +1,28 @@
+/** A month of reports, `YYYY-MM`; months are of UTC, as the server counts them. */
+export function monthOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
+}
+
+export function thisMonth(now = new Date()): string {
+  return now.toISOString().slice(0, 7);
+}
+
+/** A month moved by whole months. */
+export function addMonths(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** First and last day, `YYYY-MM-DD`. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
+/** «Ноябрь 2026». */
+export function monthName(month: string): string {
+  const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const words = new Intl.DateTimeFormat('ru-RU', parts).format(new Date(`${month}-01T00:00:00Z`));
+  const name = words.replace(/\s?г\.$/, '');
+  return name.charAt(0).toLocaleUpperCase('ru') + name.slice(1);
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { areasQuery } from '../../../../../features/areas/api.ts';
+import { galleryQuery } from '../../../../../features/gallery/api.ts';
+import { GalleryScreen } from '../../../../../features/gallery/components/gallery-screen.tsx';
+import { readGallerySearch } from '../../../../../features/gallery/search.ts';
+import { thisMonth } from '../../../../../lib/months.ts';
+import { queryClient } from '../../../../../lib/query-client.ts';
+
+export const Route = createFileRoute('/_app/clients/$clientId/execution/gallery')({
+  validateSearch: readGallerySearch,
+  loaderDeps: ({ search: { period, area, page } }) => ({ period, area, page }),
+  loader: ({ params, deps }) => {
+    const filter = { ...deps, period: deps.period ?? thisMonth() };
+    void queryClient.prefetchQuery(galleryQuery(params.clientId, filter));
+    void queryClient.prefetchQuery(areasQuery(params.clientId));
+  },
+  component: GalleryRoute,
+});
+
+function GalleryRoute() {
+  const { clientId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <GalleryScreen
+      key={clientId}
+      clientId={clientId}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { areaFiguresQuery } from '../../../../../../features/execution/api.ts';
+import { PeriodScreen } from '../../../../../../features/execution/components/period-screen.tsx';
+import { readPeriodSearch } from '../../../../../../features/execution/search.ts';
+import { monthOf } from '../../../../../../lib/months.ts';
+import { queryClient } from '../../../../../../lib/query-client.ts';
+
+export const Route = createFileRoute('/_app/clients/$clientId/execution/period/$period')({
+  validateSearch: readPeriodSearch,
+  beforeLoad: ({ params }) => {
+    if (monthOf(params.period) === undefined) throw notFound();
+  },
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(areaFiguresQuery(params.clientId, params.period));
+  },
+  component: PeriodRoute,
+});
+
+function PeriodRoute() {
+  const { clientId, period } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <PeriodScreen
+      clientId={clientId}
+      period={period}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onPeriod={(next) =>
+        void navigate({ params: { clientId, period: next }, search: {}, resetScroll: false })
+      }
+    />
+  );
+}
