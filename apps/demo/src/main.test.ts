@@ -42,7 +42,7 @@ test('says what is wrong: a setting, a port, a state that is damaged', async () 
   const wrong = await spawnServer(dataDir, { ...settings, DEMO_DELAY_MS: 'soon' }, program);
   expect(await wrong.exited).toMatchObject({ code: 1 });
   expect(wrong.words()).toContain('DEMO_DELAY_MS: must be a number');
-  writeState(dataDir, { seed: 'x', port: 70_000, anchors: [1], prepared: true });
+  writeState(dataDir, { seed: 'x', port: 70_000, anchors: [1], prepared: true, worked: [] });
   const lost = await spawnServer(dataDir, settings, program);
   expect(await lost.exited).toMatchObject({ code: 1 });
   expect(lost.words()).not.toContain('    at ');

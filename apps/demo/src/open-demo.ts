@@ -38,6 +38,12 @@ export async function openDemo(settings: DemoSettings, now: number = Date.now())
     running,
     places: agencyClients.flatMap((client) => client.places.slice(0, settings.placesPerClient)),
     isKnown: known !== null,
-    state: { seed, port: running.port, anchors, prepared: known?.prepared ?? false },
+    state: {
+      seed,
+      port: running.port,
+      anchors,
+      prepared: known?.prepared ?? false,
+      worked: known?.worked ?? [],
+    },
   };
 }

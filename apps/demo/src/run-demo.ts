@@ -4,6 +4,7 @@ import { collectAll, type Progress } from './agency/collect-all.ts';
 import { keepCollecting } from './agency/keep-collecting.ts';
 import { noteHistory } from './agency/note-history.ts';
 import { administrator, head } from './agency/people.ts';
+import { prepareWork } from './agency/prepare-work.ts';
 import { prepareAgency } from './agency/prepare-agency.ts';
 import { watchedPlaces } from './agency/watched.ts';
 import { agencyClients } from './generator/index.ts';
@@ -53,6 +54,7 @@ async function perform(server: RunningServer, demo: Demo, signal: AbortSignal): 
   const [before = Date.now()] = demo.state.anchors;
   const noted = await noteHistory(call, watched, { world: running.world, before });
   if (noted > 0) say(historyLine(noted));
+  await prepareWork(server.context, watched, { demo, origin, signal });
   await keepCollecting(call, list, { world: running.world, signal });
 }
 

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 
 describe('the state of a demo', () => {
   test('is kept in its folder, which need not be there yet', () => {
-    const state = { seed: 'x', port: 8010, anchors: [1, 2], prepared: true };
+    const state = { seed: 'x', port: 8010, anchors: [1, 2], prepared: true, worked: ['polden'] };
     const inside = join(folder, 'data', 'demo');
     expect(readState(inside)).toBeNull();
     writeState(inside, state);

@@ -10,6 +10,8 @@ const shape = z.object({
   anchors: z.array(z.number()).min(1),
   /** The agency is whole: later starts leave it as people have made it since. */
   prepared: z.boolean(),
+  /** Keys of the clients whose work has been laid out. */
+  worked: z.array(z.string()).default([]),
 });
 
 /** What a later start on the same data must know to go on. */

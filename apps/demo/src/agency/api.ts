@@ -63,6 +63,21 @@ export function callsOf(origin: string, account: Account, signal: AbortSignal): 
   };
 }
 
+/** Sends files as a browser does, as a person who signs in for it. */
+export async function sendForm(
+  origin: string,
+  account: Account,
+  path: string,
+  form: FormData,
+  signal: AbortSignal,
+): Promise<void> {
+  const authorization = `Bearer ${await signIn(origin, account, signal)}`;
+  const url = new URL(`/api/v1${path}`, origin);
+  const response = await fetch(url, { method: 'POST', signal, headers: { authorization }, body: form });
+  if (!response.ok) throw new ApiError(`POST ${path}`, response.status, await response.text());
+  await response.body?.cancel();
+}
+
 function send(
   origin: string,
   name: string,

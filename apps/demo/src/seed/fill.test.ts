@@ -68,6 +68,7 @@ describe('runSeed', () => {
       WHERE r.client_id = f.client_id AND r.area_id = f.area_id AND r.parent_id IS NULL)`;
     expect(await count(wrong)).toBe(0);
     expect(await count('area_facts WHERE rating IS NULL')).toBe(0);
+    expect(await count(`(SELECT sum(reviews_new) AS n FROM area_months) AS m WHERE n = 3000`)).toBe(1);
     const largest = await client.query<{ n: string }>(
       'SELECT count(*) AS n FROM reviews WHERE parent_id IS NULL GROUP BY client_id ORDER BY 1 DESC LIMIT 2',
     );

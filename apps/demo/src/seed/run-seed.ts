@@ -1,4 +1,5 @@
 import type { Database } from '@molva/server/db/database';
+import { recountAllMonths } from '@molva/server/domains/reviews/index';
 import pg from 'pg';
 import { anyClientExists } from '../agency/queries.ts';
 import { type Filled, fill } from './fill.ts';
@@ -40,7 +41,8 @@ export async function runSeed(
     const secondsSince = () => (performance.now() - began) / 1000;
     const filled = await fill(client, { ...options, until: Date.now() }, (now) => note(now, secondsSince()));
     const seconds = secondsSince();
-    for (const table of ['clients', 'areas', 'area_facts', 'area_ratings', 'reviews'])
+    await recountAllMonths(db);
+    for (const table of ['clients', 'areas', 'area_facts', 'area_ratings', 'reviews', 'area_months'])
       await client.query(`VACUUM (ANALYZE) ${table}`);
     if (lost) throw lost;
     return { ...filled, seconds };

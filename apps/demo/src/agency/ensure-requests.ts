@@ -1,0 +1,93 @@
+import { audit } from '@molva/server/domains/audit/index';
+import { newId } from '@molva/server/lib/ids';
+import { systemActor } from '@molva/server/permissions/actor';
+import type { AppContext } from '@molva/server/context';
+import type { AnswerOf, Api } from '@molva/contract';
+import type { Call } from './api.ts';
+import { hasRequests, insertRequests, type NewRequest } from './request-queries.ts';
+import { taskWords } from './work-texts.ts';
+
+type Review = AnswerOf<Api['GET /reviews/clients/requests/get-reviews-and-answers']>['data'][number];
+
+interface Plan {
+  clientId: string;
+  areaIds: readonly string[];
+  /** Months, `YYYY-MM`, newest first. */
+  months: readonly string[];
+}
+
+/** Texts that customers have published, a month and area. */
+const doneEach = 3;
+
+/**
+ * What the agency has asked customers for: in past months texts that stand on the sites (each is a collected review, with
+ * its own words, grade and link, whatever the grade), in this one tasks that nobody has written to yet. No call makes
+ * texts without their source, and neither does the demo.
+ */
+export async function ensureRequests(context: AppContext, manager: Call, plan: Plan): Promise<void> {
+  const { clientId, areaIds, months } = plan;
+  if (await hasRequests(context.db, clientId)) return;
+  const rows: NewRequest[] = [];
+  for (const [index, period] of months.entries()) {
+    for (const areaId of areaIds) {
+      const reviews = await reviewsOf(manager, clientId, areaId, period);
+      rows.push(...reviews.map((review) => publishedRow(review, period)));
+      if (index === 0) rows.push(...openRows(clientId, areaId, period));
+    }
+  }
+  if (rows.length === 0) return;
+  await context.db.transaction(async (tx) => {
+    await insertRequests(tx, rows);
+    await audit(tx, systemActor, {
+      action: 'request.created',
+      resource: 'request',
+      resourceId: null,
+      clientId,
+      details: { count: rows.length },
+    });
+  });
+}
+
+async function reviewsOf(manager: Call, clientId: string, areaId: string, period: string): Promise<Review[]> {
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  const { data } = await manager('GET /reviews/clients/requests/get-reviews-and-answers', {
+    query: {
+      client_id: clientId,
+      area_id: areaId,
+      publication_date_from: `${period}-01`,
+      publication_date_to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
+      limit: doneEach,
+    },
+  });
+  return data.filter((review) => review.recall !== null);
+}
+
+function publishedRow(review: Review, period: string): NewRequest {
+  return {
+    client_id: review.client_id,
+    id: newId(),
+    area_id: review.area_id,
+    status: review.gone_since === null ? 'published' : 'removed',
+    description: taskWords,
+    review_data: review.recall,
+    grade: review.rating === null ? null : Math.round(review.rating),
+    sex: review.sex,
+    period,
+    planned_date: review.publication_date?.slice(0, 10) ?? null,
+    matched_review_id: review.id,
+    published_url: review.url,
+    published_at: review.publication_date,
+  };
+}
+
+function openRows(clientId: string, areaId: string, period: string): NewRequest[] {
+  return (['empty', 'empty', 'writing'] as const).map((status, index) => ({
+    client_id: clientId,
+    id: newId(),
+    area_id: areaId,
+    status,
+    description: taskWords,
+    period,
+    planned_date: `${period}-${String(12 + index * 6).padStart(2, '0')}`,
+  }));
+}
