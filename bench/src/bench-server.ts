@@ -37,6 +37,7 @@ const { access_token: token } = await signIn({
 const actor = await resolveActor(context, token);
 if (actor === null) throw new Error('who just signed in is not known');
 
+if (config.role !== 'api') await context.jobs.work();
 const app = await buildApp(context, [...routes, ...benchRoutes(actor)]);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.once('SIGTERM', () => {

@@ -1,18 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
+import { images } from './images/images.ts';
 import { type Figure, verdictOf } from './lib/figure.ts';
 import { machine } from './lib/machine.ts';
 import { inProject } from './lib/places.ts';
 import { outputOf } from './lib/run-program.ts';
 import { tableOf } from './lib/table.ts';
 import { lists } from './lists/lists.ts';
+import { report } from './report/report.ts';
 import { sessionCheck } from './session-check/session-check.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { start } from './start/start.ts';
 import { web } from './web/web.ts';
 
 /** `npm run bench` measures all, `npm run bench -- NAME…` those named. Ends with 1 where a limit is broken. */
-const figures: readonly Figure[] = [sessionCheck, signIn, extraction, start, web, lists];
+const figures: readonly Figure[] = [
+  sessionCheck,
+  signIn,
+  extraction,
+  start,
+  web,
+  lists,
+  execution,
+  images,
+  report,
+];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));

@@ -22,6 +22,7 @@ export async function startBenchServer(
   databaseUrl: string,
   folder: string,
   onOneCore: boolean,
+  role: 'api' | 'all' = 'api',
 ): Promise<BenchServer> {
   const args = [inProject('scripts/run.mjs'), inProject('bench/src/bench-server.ts')];
   const [command, given] = onOneCore
@@ -35,7 +36,7 @@ export async function startBenchServer(
       DATABASE_URL: databaseUrl,
       SECRET_KEY: secretKey,
       LOG_LEVEL: 'warn',
-      ROLE: 'api',
+      ROLE: role,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -9,12 +9,13 @@ export function withServer<T>(
   dataDir: string | null,
   work: (server: BenchServer, databaseUrl: string) => Promise<T>,
   onOneCore = true,
+  role: 'api' | 'all' = 'api',
 ): Promise<T> {
   return withFolder(async (folder) => {
     const embedded = await startEmbedded({ dataDir: dataDir ?? folder, log: createLog('warn') });
     try {
       if (onOneCore) await pin(embedded.pid, cores.rest);
-      const server = await startBenchServer(embedded.connectionString, folder, onOneCore);
+      const server = await startBenchServer(embedded.connectionString, folder, onOneCore, role);
       try {
         return await work(server, embedded.connectionString);
       } finally {
