@@ -172,6 +172,7 @@ describe('what people chose', () => {
       ratings: { app: true, mail: 'off' },
       collection: { app: true, mail: 'off' },
       people: { app: true, mail: 'now' },
+      work: { app: true, mail: 'daily' },
     });
     const chosen = { ...usual.body, reviews: { app: false, mail: 'now' as const } };
     const put = await person.call('PUT /users/me/notification-settings', { body: chosen });

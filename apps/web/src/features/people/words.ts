@@ -85,6 +85,8 @@ const actions: Readonly<Record<string, string>> = {
   check: 'проверять',
   decide: 'возвращать и отклонять',
   approve: 'согласовывать',
+  deliver: 'размещать на площадке',
+  share: 'давать по ссылке и почте',
   plan: 'планировать даты',
   unlock: 'снимать чужую блокировку',
   generate: 'готовить с моделью',
