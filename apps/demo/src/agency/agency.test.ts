@@ -12,6 +12,7 @@ import { keepCollecting } from './keep-collecting.ts';
 import { noteHistory } from './note-history.ts';
 import { accountOf, editor, head, managers, staff, trainee } from './people.ts';
 import { prepareAgency } from './prepare-agency.ts';
+import { prepareWork } from './prepare-work.ts';
 import { type Watched, watchedPlaces } from './watched.ts';
 
 const server = useServer({ work: true });
@@ -117,6 +118,33 @@ test('the history of ratings is what the pages showed, noted once', async () => 
   const state = world.stateOf(first.place, Date.parse(`${sample?.date}T12:00:00Z`));
   expect(sample).toMatchObject({ rating: state.rating, reviews_count: state.reviews.length });
 }, 30_000);
+
+test('the work laid out for the clients goes through the API, once, and invents no text', async () => {
+  await prepareWork(server.context, watched, { demo, origin, signal });
+  await prepareWork(server.context, watched, { demo, origin, signal });
+  expect(demo.state.worked).toHaveLength(6);
+  const clientId = watched.find(({ place }) => place.client === 'polden')?.clientId ?? '';
+  const manager = callsOf(origin, managers[0], signal);
+  const of = { query: { client_id: clientId } };
+  expect((await manager('GET /reviews/clients/brief', of)).missing).toEqual([]);
+  expect((await manager('GET /reviews/clients/copywriters-notes', of)).count).toBe(3);
+  const params = { client_id: clientId };
+  const accesses = await manager('GET /reviews/clients/{client_id}/accesses', { params });
+  expect(accesses.data.every(({ secret }) => secret === null)).toBe(true);
+  expect(accesses.count).toBeGreaterThan(0);
+  expect((await manager('GET /reviews/clients/{client_id}/gallery', { params })).count).toBeGreaterThan(0);
+  const texts = await manager('GET /reviews/clients/requests/search', {
+    query: { client_id: clientId, limit: 1000 },
+  });
+  expect(new Set(texts.data.map(({ status }) => status))).toEqual(new Set(['empty', 'writing', 'published']));
+  // Each text is a collected review's own words; where nobody has said anything yet there is none.
+  const { data: reviews } = await manager('GET /reviews/clients/requests/get-reviews-and-answers', {
+    query: { client_id: clientId, limit: 1000 },
+  });
+  const said = new Set(reviews.map(({ recall }) => recall));
+  for (const { status, review_data } of texts.data)
+    expect(status === 'published' ? said.has(review_data) : review_data === null).toBe(true);
+}, 60_000);
 
 test('monitoring goes on by itself until it is stopped, also after a round that failed', async () => {
   const stopping = new AbortController();
