@@ -1,22 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { type Account, expect, people, test } from '../setup/molva.ts';
-
-interface Screen {
-  name: string;
-  /** Who looks; nobody where it is open to all. */
-  as: Account | null;
-  path: (clientId: string) => string;
-  /** What is there once the screen is. */
-  shown: (page: Page) => Promise<void>;
-}
-
-const seen = (page: Page, name: string | RegExp) =>
-  expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
+import { heading, type Screen, seen, testScreens } from '../setup/accessible.ts';
+import { expect, people } from '../setup/molva.ts';
 
 const { admin, head, manager } = people;
-const heading = (name: string | RegExp) => (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 const screens: readonly Screen[] = [
   { name: 'sign-in', as: null, path: () => '/login', shown: (page) => seen(page, 'Войти') },
@@ -139,31 +124,4 @@ const screens: readonly Screen[] = [
   { name: 'nowhere', as: manager, path: () => '/no-such-screen', shown: (page) => seen(page, 'Упс!') },
 ];
 
-for (const mode of ['light', 'dark'] as const) {
-  for (const screen of screens) {
-    test(`${screen.name}, ${mode}: axe finds nothing, nothing is wider than the window`, async ({
-      page,
-      scene,
-    }) => {
-      const token = screen.as ? await scene.token(screen.as) : '';
-      const client = (await scene.clients(people.manager)).find(({ name }) => name.includes('Полдень'));
-      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-      await page.addInitScript(
-        ([key, theme]) => {
-          localStorage.setItem('theme', theme ?? '');
-          if (key) localStorage.setItem('access_token', key);
-        },
-        [token, mode],
-      );
-      await page.goto(screen.path(client?.id ?? ''));
-      await screen.shown(page);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`),
-      ).toEqual([]);
-      const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      expect(width).toBeLessThanOrEqual(0);
-    });
-  }
-}
+testScreens(screens);

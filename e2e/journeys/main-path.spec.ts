@@ -8,6 +8,7 @@ test('from the list of clients to the reviews and the rating of a new area', asy
   const client = await scene.newClient();
   const place = await holdPlace();
   await signIn(page, people.manager);
+  await page.goto('/all-clients');
   await page.getByRole('link', { name: client.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(client.name);
 

@@ -58,6 +58,8 @@ test('an administrator appoints a manager, who lets the client in, who sees thei
   const own = await company.newPage();
   await own.goto('/login');
   await fillSignIn(own, { email: login, password });
+  await expect(own.getByRole('heading', { name: 'Что нужно сейчас' })).toBeVisible();
+  await own.goto(`/clients/${client.id}`);
   await expect(own.getByRole('heading', { level: 1 })).toHaveText(client.name);
   await expect(own.getByRole('link', { name: 'Люди' })).toHaveCount(0);
   const foreign = (await scene.clients(people.head)).find(({ id }) => id !== client.id);

@@ -26,8 +26,18 @@ export interface Scene {
   /** A new client of the manager, with a name nobody else has. */
   newClient(account?: Account): Promise<Named>;
   clients(account: Account): Promise<Named[]>;
+  /** A user of the client's own, with a name nobody else has. */
+  clientUser(clientId: string): Promise<Account & { name: string }>;
+  /** A call of the API, `GET /clients/`; fails where it does not answer 200. A body that is a form goes as one. */
+  call<T>(account: Account, call: string, sent?: CallParts): Promise<T>;
   /** The header that a call of the scene's own has to carry if it changes something. */
   xsrf(): Promise<Record<string, string>>;
+}
+
+interface CallParts {
+  query?: Record<string, string | number>;
+  body?: object;
+  form?: FormData;
 }
 
 interface Fixtures {
@@ -54,7 +64,30 @@ function sceneOf(request: APIRequestContext): Scene {
     return ((await answer.json()) as { access_token: string }).access_token;
   };
   const headers = async (account: Account) => ({ authorization: `Bearer ${await token(account)}` });
+  async function call<T>(account: Account, name: string, sent: CallParts = {}): Promise<T> {
+    const [method = 'GET', path = '/'] = name.split(' ', 2);
+    const { query, body, form } = sent;
+    const answer = await request.fetch(`/api/v1${path}`, {
+      method,
+      headers: { ...(await headers(account)), ...(await xsrf(request)) },
+      ...(query && { params: query }),
+      ...(body && { data: body }),
+      ...(form && { multipart: form }),
+    });
+    expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200);
+    return (await answer.json()) as T;
+  }
   return {
+    call,
+    async clientUser(clientId) {
+      const name = `Управляющая ${randomBytes(3).toString('hex')}`;
+      const issued = await call<{ login: string; password: string }>(
+        people.manager,
+        'POST /reviews/clients/create-client-account',
+        { body: { client_id: clientId, full_name: name } },
+      );
+      return { email: issued.login, password: issued.password, name };
+    },
     token,
     xsrf: () => xsrf(request),
     async newClient(account = people.manager) {
