@@ -32,7 +32,11 @@ interface OfficialAnswerProps {
 export function OfficialAnswerBlock({ review, link, me }: OfficialAnswerProps) {
   const { official_answer: answer } = review;
   const mayWrite = can(review, 'answers:write');
-  const [isWriting, setWriting] = useState(false);
+  // Begun over this answer alone: once it is published, the editor must not come back by itself.
+  const here = answer?.version ?? 0;
+  const [begun, setBegun] = useState<number>();
+  const setWriting = (writes: boolean) => setBegun(writes ? here : undefined);
+  const isWriting = begun === here;
   if (!answer && !mayWrite) return null;
   // A published one may have gone from the site, or need other words: a new draft takes its place.
   const mayBegin = !answer || answer.state === 'published';

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { css, cx } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -70,7 +71,18 @@ export function AreasTable(props: {
   }
   const { data, count } = figures.data;
   if (data.length === 0) {
-    return <EmptyState icon={<MapPin aria-hidden="true" />}>У клиента пока нет точек.</EmptyState>;
+    return (
+      <EmptyState
+        icon={<MapPin aria-hidden="true" />}
+        action={
+          <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
+            К точкам
+          </Link>
+        }
+      >
+        Точек пока нет. Они появятся здесь, как только их добавят в обзоре.
+      </EmptyState>
+    );
   }
   return (
     <>

@@ -37,12 +37,14 @@ export function NotesPane({ clientId }: { clientId: string }) {
         </div>
       )}
       {notes.isError && notes.data === undefined && (
-        <ErrorState
-          title="Не удалось загрузить заметки"
-          error={notes.error}
-          retrying={notes.isFetching}
-          onRetry={() => void notes.refetch()}
-        />
+        <div className={css({ mt: writes ? '4' : '0' })}>
+          <ErrorState
+            title="Не удалось загрузить заметки"
+            error={notes.error}
+            retrying={notes.isFetching}
+            onRetry={() => void notes.refetch()}
+          />
+        </div>
       )}
       {isEmpty && (
         <EmptyState icon={<StickyNote aria-hidden="true" />}>

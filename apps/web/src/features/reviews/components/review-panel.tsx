@@ -84,8 +84,8 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           {review.url === null ? 'Открыть страницу точки' : 'Открыть на площадке'}
         </a>
       )}
-      <OfficialAnswerBlock review={review} link={link} me={me?.id} />
-      <RemovalBlock review={review} />
+      <OfficialAnswerBlock key={`answer ${review.id}`} review={review} link={link} me={me?.id} />
+      <RemovalBlock key={`removal ${review.id}`} review={review} />
       <StaffNotes key={review.id} review={review} />
       <dl className={facts}>
         <Fact name="Опубликован">
