@@ -61,7 +61,7 @@ export const review = reviewFields
     dislikes: z.int().nullable(),
     url: z.string().nullable(),
     has_answers: z.boolean(),
-    tags: z.array(z.string()),
+    tags: z.array(z.string()).meta({ description: "Staff's marks; none for a client's user" }),
     answers: z.array(answer),
     note: z.string().nullable().meta({ description: "Staff's note; null for a client's user" }),
     needs_answer: z

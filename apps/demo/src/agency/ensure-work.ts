@@ -136,13 +136,14 @@ async function complain(manager: Call, review: Review, isFiled: boolean): Promis
 /** Pictures for the gallery of a month, sent as a browser sends them. */
 export async function uploadProofs(
   send: (path: string, form: FormData) => Promise<void>,
-  { clientId, period, areaId, count }: { clientId: string; period: string; areaId: string; count: number },
+  proofs: { clientId: string; period: string; areaId: string; count: number; from: number },
 ): Promise<void> {
+  const { clientId, period, areaId, count, from } = proofs;
   const form = new FormData();
   form.set('period', period);
   form.set('area_id', areaId);
   for (let index = 0; index < count; index += 1) {
-    const picture = await drawProof(5 - (index % 3), index + 1);
+    const picture = await drawProof(5 - (index % 3), from + index);
     form.append(
       'files',
       new Blob([new Uint8Array(picture)], { type: 'image/png' }),

@@ -72,7 +72,13 @@ async function handWork(
   await answerReviews(work);
   const [period = ''] = lastMonths(1, new Date());
   for (const [index, area] of areas.slice(0, 2).entries())
-    await uploadProofs(send, { clientId, period, areaId: area.areaId, count: 4 - index });
+    await uploadProofs(send, {
+      clientId,
+      period,
+      areaId: area.areaId,
+      count: 4 - index,
+      from: 1 + index * 10,
+    });
 }
 
 async function hasBrief(manager: Call, clientId: string): Promise<boolean> {

@@ -130,9 +130,10 @@ describe('marks', () => {
     });
   });
 
-  it("leaves a client's user without notes, drafts and complaints, also in filters", async () => {
+  it("leaves a client's user without notes, tags, drafts and complaints, also in filters", async () => {
     await put(manager, {
       note: 'Клиент скандалит',
+      tags: ['конфликтный'],
       answer_draft: { text: 'Черновик ответа' },
       removal: { ground: 'insult', text: 'Жалоба' },
     });
@@ -141,15 +142,17 @@ describe('marks', () => {
     expect(shown.body.data).toHaveLength(1);
     expect(shown.body.data[0]).toMatchObject({
       note: null,
+      tags: [],
       official_answer: null,
       removal: null,
       abilities: ['answers:read', 'answers:approve'],
     });
-    expect(JSON.stringify(shown.body)).not.toMatch(/скандалит|Черновик|Жалоба/);
+    expect(JSON.stringify(shown.body)).not.toMatch(/скандалит|конфликтный|Черновик|Жалоба/);
     for (const query of [
       { official_answer: 'draft' },
       { removal: 'any' },
       { removal: 'prepared' },
+      { tag: 'конфликтный' },
     ] as const) {
       const own = await manager.call(path, { query: { client_id: clientId, id, ...query } });
       expect(own.body.count).toBe(1);

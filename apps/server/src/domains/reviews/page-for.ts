@@ -35,8 +35,9 @@ export async function readReviewFor(
 }
 
 /** What a client's user may not know of cannot be looked for either. */
-function asksForStaffWork(actor: Actor, { official_answer, removal }: ReviewFilter): boolean {
-  return !seesStaffWork(actor) && (official_answer === 'draft' || removal !== undefined);
+function asksForStaffWork(actor: Actor, { official_answer, removal, tag }: ReviewFilter): boolean {
+  if (seesStaffWork(actor)) return false;
+  return official_answer === 'draft' || removal !== undefined || tag !== undefined;
 }
 
 async function present(

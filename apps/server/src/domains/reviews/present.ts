@@ -39,7 +39,7 @@ export function presentReview(
     dislikes: row.dislikes,
     url: row.url,
     has_answers: row.has_answers,
-    tags: row.tags,
+    tags: seesStaffWork(actor) ? row.tags : [],
     answers: answers.map(common),
     note: seesStaffWork(actor) ? row.note : null,
     needs_answer: row.needs_answer,
