@@ -5,7 +5,8 @@ const own = 'Кофейни «Полдень и крошка»';
 test("a client's user sees their own company, to read, and no other", async ({ page, scene }) => {
   await signIn(page, people.client);
   await expect(page.getByRole('heading', { name: 'Рейтинги' })).toBeVisible();
-  await page.getByRole('link', { name: 'Моя компания' }).click();
+  const [company] = await scene.clients(people.client);
+  await page.goto(`/clients/${company?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(own);
   await expect(page.getByText(/Полдень и крошка, Москва/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить точку' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, people, signIn, test } from '../setup/molva.ts';
 
 test('the palette leads anywhere by the keyboard alone', async ({ page }) => {
   await signIn(page, people.manager);
-  await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Что нужно сейчас' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toBeFocused();
   await page.keyboard.type('полдень');

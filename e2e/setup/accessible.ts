@@ -46,6 +46,12 @@ function testScreen(screen: Screen): void {
       // The page follows the system at once: what is open stays open.
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+      // Colours on their way from one mode to the other are neither.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
+      );
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${mode} ${id}: ${nodes.map((node) => node.html).join('\n  ')}`),

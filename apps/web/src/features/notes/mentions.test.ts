@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedAt, mentionedIn, piecesOf, withMention } from './mentions.ts';
+import { askedAt, mentionedIn, piecesOf, withMention, fits } from './mentions.ts';
 
 const person = (id: string, full_name: string | null) => ({ id, full_name, email: `${id}@example.com` });
 const anna = person('1', 'Анна');
@@ -38,4 +38,11 @@ describe('mentions', () => {
     ]);
     expect(piecesOf('@@Анна', [anna])).toEqual([{ text: '@' }, { text: '@Анна', person: anna }]);
   });
+});
+
+it('knows whom the letters typed are about', () => {
+  const vera = { full_name: 'Вера Лаптева', email: 'head@molva.example' };
+  for (const q of ['', 'вера', 'Лапт', 'HEAD']) expect(fits(vera, q)).toBe(true);
+  expect(fits({ full_name: null, email: 'admin@molva.example' }, 'вера')).toBe(false);
+  expect(fits({ full_name: 'Артём Ким', email: 'k@x.example' }, 'артем')).toBe(true);
 });

@@ -55,3 +55,9 @@ export function piecesOf(text: string, people: readonly Reader[]): TextPiece[] {
 function standsAt(text: string, at: number, name: string): boolean {
   return text.startsWith(name, at) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length));
 }
+
+/** Whether somebody is whom the letters typed after an @ are about: anywhere in the name or the address, ё as е. */
+export function fits(person: { full_name: string | null; email: string }, q: string): boolean {
+  const fold = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
+  return fold(`${person.full_name ?? ''} ${person.email}`).includes(fold(q));
+}

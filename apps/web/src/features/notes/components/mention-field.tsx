@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css';
 import { controlStyle } from '../../../components/field.tsx';
 import { personName } from '../../people/words.ts';
 import { type Reader, readersQuery } from '../api.ts';
-import { type Asked, askedAt, withMention } from '../mentions.ts';
+import { type Asked, askedAt, fits, withMention } from '../mentions.ts';
 
 const area = css({
   display: 'block',
@@ -73,7 +73,10 @@ export function MentionField(props: MentionFieldProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [marked, setMarked] = useState(0);
   const readers = useQuery({ ...readersQuery(clientId, asked?.q ?? ''), enabled: asked !== null });
-  const people = asked === null ? none : (readers.data?.data ?? none);
+  const offered = asked === null ? none : (readers.data?.data ?? none);
+  // Until the answer comes, of those offered before only who fits what is typed: Enter must not take another.
+  const people =
+    asked !== null && readers.isPlaceholderData ? offered.filter((one) => fits(one, asked.q)) : offered;
   const at = Math.min(marked, people.length - 1);
 
   function look(text: string, caret: number) {
