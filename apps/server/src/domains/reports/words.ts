@@ -1,45 +1,20 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { type Forms, plural } from '../../lib/russian.ts';
 
-const months = [
-  'январь',
-  'февраль',
-  'март',
-  'апрель',
-  'май',
-  'июнь',
-  'июль',
-  'август',
-  'сентябрь',
-  'октябрь',
-  'ноябрь',
-  'декабрь',
-];
-const monthsOf = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-];
+const inRussian = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('ru-RU', { ...parts, year: 'numeric', timeZone: 'UTC' });
+const month = inRussian({ month: 'long' });
+const day = inRussian({ month: 'long', day: 'numeric' });
+const withoutYearWord = (words: string) => words.replace(/\s?г\.$/, '');
 
 /** `2026-10` as «октябрь 2026». */
 export function monthWords(period: string): string {
-  const [year = '', month = '1'] = period.split('-');
-  return `${months[Number(month) - 1] ?? ''} ${year}`;
+  return withoutYearWord(month.format(new Date(`${period}-01T00:00:00Z`)));
 }
 
 /** `2026-10-05…` as «5 октября 2026». */
 export function dayWords(moment: string): string {
-  const [year = '', month = '1', day = '1'] = moment.slice(0, 10).split('-');
-  return `${Number(day)} ${monthsOf[Number(month) - 1] ?? ''} ${year}`;
+  return withoutYearWord(day.format(new Date(`${moment.slice(0, 10)}T00:00:00Z`)));
 }
 
 /** A text's state, as the client knows it. */

@@ -2,9 +2,9 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { copyWords } from '../../../components/copy.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
 import type { IssuedAccount } from '../api.ts';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', py: '1.5' });
@@ -25,7 +25,7 @@ export function IssuedDialog({ account, onClose }: { account: IssuedAccount; onC
   const [copied, setCopied] = useState(false);
   const { login, password } = account;
   async function copyBoth() {
-    setCopied(await copy(`Вход: ${location.origin}/login\nЛогин: ${login}\nПароль: ${password ?? ''}`));
+    setCopied(await copyWords(`Вход: ${location.origin}/login\nЛогин: ${login}\nПароль: ${password ?? ''}`));
   }
   return (
     <Dialog
@@ -64,25 +64,10 @@ function Line({ label, text, onCopied }: { label: string; text: string; onCopied
       <IconButton
         label={`Скопировать: ${label.toLowerCase()}`}
         tooltip="Скопировать"
-        onClick={() => void copy(text).then((done) => done && onCopied?.())}
+        onClick={() => void copyWords(text).then((done) => done && onCopied?.())}
       >
         <Copy aria-hidden="true" />
       </IconButton>
     </div>
   );
-}
-
-/**
- * The clipboard is closed to pages without https; the text on the screen can be marked and copied by hand.
- *
- * @returns whether it was copied
- */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    toastFailure('Браузер не дал скопировать. Выделите текст и скопируйте сами.');
-    return false;
-  }
 }

@@ -12,12 +12,10 @@ import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { rating } from '../../../lib/formats.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.ts';
-import { reviewsGoneLink, reviewsNewLink, textsLink } from '../links.ts';
-import { inWorkStates, sumOf } from '../sums.ts';
 import { meQuery } from '../../session/api.ts';
 import { MonthSwitch } from './month-switch.tsx';
-import { NumberLink, numberLinkStyle } from './number-link.tsx';
-import { PlanBar } from './plan-bar.tsx';
+import { figureColumns } from './figure-columns.tsx';
+import { numberLinkStyle } from './number-link.tsx';
 
 export interface AreasSearch {
   readonly period?: string | undefined;
@@ -103,7 +101,6 @@ export function AreasTable(props: {
 }
 
 function columnsFor(clientId: string, period: string, isClient: boolean): Column<AreaFigures>[] {
-  const month = monthName(period);
   return [
     {
       id: 'area',
@@ -122,69 +119,11 @@ function columnsFor(clientId: string, period: string, isClient: boolean): Column
       align: 'end',
       cell: (row) => <RatingMoved row={row} clientId={clientId} />,
     },
-    {
-      id: 'plan',
-      label: 'Опубликовано из плана',
-      cell: (row) => (
-        <PlanBar
-          planned={row.planned}
-          done={row.done}
-          clientId={clientId}
-          period={period}
-          area={row.area_id}
-          isClient={isClient}
-        />
-      ),
-    },
-    {
-      id: 'work',
-      label: 'В работе',
-      align: 'end',
-      cell: (row) => (
-        <NumberLink
-          value={sumOf(row.requests, inWorkStates)}
-          label={`тексты в работе: ${row.fullname_area}, ${month}`}
-          {...textsLink(clientId, period, { status: [...inWorkStates], area: row.area_id })}
-        />
-      ),
-    },
-    {
-      id: 'new',
-      label: 'Новые отзывы',
-      align: 'end',
-      cell: (row) => (
-        <NumberLink
-          value={row.reviews_new}
-          label={`новые отзывы: ${row.fullname_area}, ${month}`}
-          {...reviewsNewLink(clientId, period, row.area_id)}
-        />
-      ),
-    },
-    {
-      id: 'gone',
-      label: 'Исчезли',
-      align: 'end',
-      cell: (row) => (
-        <NumberLink
-          value={row.reviews_gone}
-          label={`исчезнувшие отзывы: ${row.fullname_area}, ${month}`}
-          {...reviewsGoneLink(clientId, period, row.area_id)}
-        />
-      ),
-    },
-    {
-      id: 'average',
-      label: 'Средняя оценка новых',
-      align: 'end',
-      cell: ({ average, area_id: area }) =>
-        average === null ? (
-          '–'
-        ) : (
-          <Link {...reviewsNewLink(clientId, period, area)} className={numberLinkStyle}>
-            {rating(average, 2)}
-          </Link>
-        ),
-    },
+    ...figureColumns<AreaFigures>(clientId, isClient, (row) => ({
+      period,
+      area: row.area_id,
+      words: `${row.fullname_area}, ${monthName(period)}`,
+    })),
   ];
 }
 

@@ -6,14 +6,11 @@ import { type Column, DataTable, rowLink } from '../../../components/data-table.
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
-import { rating } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
 import { meQuery } from '../../session/api.ts';
 import { type PeriodFigures, periodsQuery } from '../api.ts';
-import { reviewsGoneLink, reviewsNewLink, textsLink } from '../links.ts';
-import { inWorkStates, sumOf } from '../sums.ts';
-import { NumberLink, numberLinkStyle } from './number-link.tsx';
-import { PlanBar } from './plan-bar.tsx';
+import { textsLink } from '../links.ts';
+import { figureColumns } from './figure-columns.tsx';
 
 const none: readonly string[] = [];
 
@@ -73,67 +70,9 @@ function columnsFor(clientId: string, isClient: boolean): Column<PeriodFigures>[
         </Link>
       ),
     },
-    {
-      id: 'plan',
-      label: 'Опубликовано из плана',
-      cell: (row) => (
-        <PlanBar
-          planned={row.planned}
-          done={row.done}
-          clientId={clientId}
-          period={row.period}
-          isClient={isClient}
-        />
-      ),
-    },
-    {
-      id: 'work',
-      label: 'В работе',
-      align: 'end',
-      cell: (row) => (
-        <NumberLink
-          value={sumOf(row.requests, inWorkStates)}
-          label={`тексты в работе, ${monthName(row.period)}`}
-          {...textsLink(clientId, row.period, { status: [...inWorkStates] })}
-        />
-      ),
-    },
-    {
-      id: 'new',
-      label: 'Новые отзывы',
-      align: 'end',
-      cell: (row) => (
-        <NumberLink
-          value={row.reviews_new}
-          label={`новые отзывы, ${monthName(row.period)}`}
-          {...reviewsNewLink(clientId, row.period)}
-        />
-      ),
-    },
-    {
-      id: 'gone',
-      label: 'Исчезли',
-      align: 'end',
-      cell: (row) => (
-        <NumberLink
-          value={row.reviews_gone}
-          label={`исчезнувшие отзывы, ${monthName(row.period)}`}
-          {...reviewsGoneLink(clientId, row.period)}
-        />
-      ),
-    },
-    {
-      id: 'average',
-      label: 'Средняя оценка новых',
-      align: 'end',
-      cell: ({ average, period }) =>
-        average === null ? (
-          '–'
-        ) : (
-          <Link {...reviewsNewLink(clientId, period)} className={numberLinkStyle}>
-            {rating(average, 2)}
-          </Link>
-        ),
-    },
+    ...figureColumns<PeriodFigures>(clientId, isClient, ({ period }) => ({
+      period,
+      words: monthName(period),
+    })),
   ];
 }

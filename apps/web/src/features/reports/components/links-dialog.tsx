@@ -3,6 +3,7 @@ import { Check, Copy, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { copied } from '../../../components/copy.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
@@ -165,14 +166,4 @@ function LinkRow({ link, onEnd }: { link: ReportLink; onEnd: () => void }) {
       )}
     </div>
   );
-}
-
-/** The clipboard is closed to pages without https: the address can then be marked and copied by hand. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { css } from '#styled/css';
+import { ErrorState } from '../../../components/error-state.tsx';
+import type { useReviewPages } from '../use-review-pages.ts';
+import { ReviewList } from './review-list.tsx';
+import { ReviewsSkeleton } from './reviews-skeleton.tsx';
+
+interface ReviewPagesProps {
+  pages: ReturnType<typeof useReviewPages>;
+  opened: string | undefined;
+  onOpened: (id: string | undefined) => void;
+  /** What could not be done where the first page does not come: «Не удалось загрузить отзывы». */
+  failure: string;
+  /** In place of a list without rows. */
+  empty: ReactNode;
+}
+
+/** A list of reviews in whatever state it is: loading, failed, empty, or read to its end. */
+export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewPagesProps) {
+  const { reviews, items, areas, count, elsewhere, onEnd } = pages;
+  if (reviews.isPending) return <ReviewsSkeleton />;
+  if (reviews.isError && items.length === 0) {
+    return (
+      <ErrorState
+        title={failure}
+        error={reviews.error}
+        retrying={reviews.isFetching}
+        onRetry={() => void reviews.refetch()}
+      />
+    );
+  }
+  if (items.length === 0 && !elsewhere) return empty;
+  return (
+    <>
+      <ReviewList
+        items={items}
+        count={count ?? items.length}
+        areas={areas}
+        stale={reviews.isPlaceholderData}
+        opened={opened}
+        elsewhere={elsewhere}
+        onOpened={onOpened}
+        onEnd={onEnd}
+      />
+      {reviews.isFetchNextPageError && (
+        <div className={css({ mt: '3' })}>
+          <ErrorState
+            title="Не удалось загрузить продолжение"
+            error={reviews.error}
+            onRetry={() => void reviews.fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  );
+}
