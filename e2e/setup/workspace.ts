@@ -50,7 +50,7 @@ export const picture = (number: number): Promise<Buffer> =>
       width: 640,
       height: 400,
       channels: 3,
-      background: { r: (number * 37) % 256, g: (number * 101) % 256, b: 120 },
+      background: { r: (number * 37) % 256, g: (number * 101) % 256, b: 120 + Math.floor(number / 256) },
     },
   })
     .png()
