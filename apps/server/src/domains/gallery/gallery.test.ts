@@ -281,3 +281,24 @@ it('a picture made for tests differs from its neighbours', async () => {
   const [one, two] = await Promise.all([picture(1).raw().toBuffer(), picture(2).raw().toBuffer()]);
   expect(one.equals(two)).toBe(false);
 });
+
+describe('a client with hundreds of uploads', () => {
+  it('does not hold back the pictures of another', async () => {
+    const busy = await createClient(server, { responsibleId: manager.id });
+    const quick = await createClient(server, { responsibleId: manager.id });
+    const many = 60;
+    for (let index = 0; index < many; index += 1)
+      await upload(server, manager.token, busy, [await file(1000 + index)]);
+    await upload(server, manager.token, quick, [await file(1)]);
+    const states = async () => ({
+      busy: (await galleryOf(manager, busy, { limit: 100 })).data.filter(({ state }) => state === 'ready')
+        .length,
+      quick: (await galleryOf(manager, quick)).data.map(({ state }) => state),
+    });
+    await expect
+      .poll(async () => (await states()).quick, { timeout: 30_000, interval: 50 })
+      .toEqual(['ready']);
+    expect((await states()).busy).toBeLessThan(many);
+    await expect.poll(async () => (await states()).busy, { timeout: 60_000 }).toBe(many);
+  });
+});

@@ -8,8 +8,10 @@ export const processImages = defineJob({
   retryLimit: 4,
   retryDelay: 5,
   timeLimit: 3_600,
-  // How many images are processed at once is bounded by itself (image-process.ts): two clients are served side by side.
+  // How many images are processed at once is bounded by itself (image-process.ts): two clients are served side by side, as
+  // a client's jobs run one at a time.
   concurrency: 2,
+  groups: true,
   load: async () => (await import('./process-images.ts')).processAll,
 });
 

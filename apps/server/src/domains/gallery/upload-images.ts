@@ -166,7 +166,8 @@ async function begin(
     tx,
     processImages,
     { client_id: clientId, image_ids: ids },
-    { clientId, userId },
+    // One at a time for a client: hundreds of uploads of one leave a place for another's two.
+    { clientId, userId, group: { id: clientId, size: 1 } },
   );
   // One for all: whoever sees it reads the list again.
   await publish(
