@@ -26,6 +26,10 @@ import * as notes from './notes.ts';
 import * as officialAnswers from './official-answers.ts';
 import * as reports from './reports.ts';
 import * as requests from './requests.ts';
+import * as customerPage from './customer-page.ts';
+import * as drafts from './drafts.ts';
+import * as requestWork from './request-work.ts';
+import * as sources from './sources.ts';
 import * as utils from './utils.ts';
 
 const modules = {
@@ -56,6 +60,10 @@ const modules = {
   ...officialAnswers,
   ...reports,
   ...requests,
+  ...customerPage,
+  ...drafts,
+  ...requestWork,
+  ...sources,
   ...utils,
 };
 

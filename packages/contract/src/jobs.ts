@@ -86,6 +86,14 @@ export type ServerEvent =
   | { kind: 'brief_presence'; client_id: string; present: BriefPresence[] }
   | { kind: 'brief_changed'; client_id: string; version: number; user_id: string }
   | { kind: 'notes_changed'; client_id: string }
+  /** State, lock or text of a request; who holds it, for whoever looks at it. */
+  | {
+      kind: 'request_changed';
+      client_id: string;
+      request_id: string;
+      status: string;
+      locked_by: string | null;
+    }
   /** Tags, note, official answer or removal of a review. */
   | { kind: 'review_changed'; client_id: string; review_id: string }
   | { kind: 'gallery_changed'; client_id: string; image_id: string; state: string }

@@ -23,6 +23,12 @@ export const notificationKinds = [
   'answer_approved',
   'answer_returned',
   'report_not_sent',
+  'text_assigned',
+  'text_returned',
+  'text_to_approve',
+  'text_declined',
+  'text_removed',
+  'consent_withdrawn',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -61,6 +61,7 @@ export const permissions = [
   'drafts:generate',
   'sources:read',
   'sources:write',
+  'sources:reveal',
   'employees:read',
   'employees:change_level',
   'employees:appoint',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, id, listOf, paging, period, searchPhrase, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { requestStates } from './request-states.ts';
+import { requestSteps } from './request-steps.ts';
 import { userSummary } from './users.ts';
 
 /** One text to be prepared (заявка). */
@@ -25,7 +26,27 @@ export const request = z
     corrections_count: z.int(),
     planned_date: date.nullable(),
     assignee: userSummary.nullable().meta({ description: "null for a client's user" }),
-    ai_generated: z.boolean(),
+    ai_generated: z.boolean().meta({ description: 'A model had a part in it; cannot be unset' }),
+    source_id: id.nullable(),
+    matched_review_id: id.nullable().meta({ description: 'The collected review it was found as' }),
+    lock: z
+      .object({ user: userSummary.nullable(), until: timestamp, is_mine: z.boolean() })
+      .nullable()
+      .meta({ description: "Who works on it now; the user is null for a client's user" }),
+    steps: z
+      .array(z.enum(requestSteps))
+      .meta({ description: 'Steps the caller may take from here by right and state' }),
+    is_stopped: z.boolean().meta({ description: 'Its customer took the consent back' }),
+    comments_open: z.int(),
+    customer: z
+      .object({
+        state: z.enum(['waiting', 'confirmed', 'declined', 'over']),
+        url: z.string().nullable(),
+        ends_on: date,
+        at: timestamp.nullable(),
+      })
+      .nullable()
+      .meta({ description: "The customer's page; its address for staff alone" }),
     published_url: z.string().nullable(),
     published_at: timestamp.nullable(),
     created_at: timestamp,

@@ -94,6 +94,7 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
   'drafts:generate': { copywriter: 'all', editor: 'all', manager: 'responsible', head: 'all' },
   'sources:read': readers,
   'sources:write': { ...writers, client: 'own' },
+  'sources:reveal': manager,
   'employees:read': anyStaff,
   'employees:change_level': head,
   'employees:appoint': head,
@@ -113,6 +114,7 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
 
 /** Rights a helper does not get from the employee they help: people, and seeing secrets. */
 export const notForHelpers: ReadonlySet<Permission> = new Set<Permission>([
+  'sources:reveal',
   'accesses:reveal',
   'clients:create_account',
   'clients:assign',

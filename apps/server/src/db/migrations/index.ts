@@ -3,6 +3,7 @@ import * as foundation from './20261121090000-foundation.ts';
 import * as people from './20261121123000-people.ts';
 import * as workspace from './20261121160000-workspace.ts';
 import * as starterBrief from './20261121160100-starter-brief.ts';
+import * as writing from './20261121170000-writing.ts';
 
 /** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '20261121123000-people': people,
   '20261121160000-workspace': workspace,
   '20261121160100-starter-brief': starterBrief,
+  '20261121170000-writing': writing,
 };

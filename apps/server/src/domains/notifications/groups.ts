@@ -22,6 +22,12 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   answer_approved: 'work',
   answer_returned: 'work',
   report_not_sent: 'work',
+  text_assigned: 'work',
+  text_returned: 'work',
+  text_to_approve: 'work',
+  text_declined: 'work',
+  text_removed: 'work',
+  consent_withdrawn: 'work',
 };
 
 /** What holds for a user who has chosen nothing yet. */

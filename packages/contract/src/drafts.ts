@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { id, listOf, paging, period, somethingToChange, text, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { requestStates } from './request-states.ts';
+import { request } from './requests.ts';
+import { checks } from './text-checks.ts';
+import { job } from './jobs.ts';
+
+const path = '/reviews/clients/requests';
+export const draftStates = ['ready', 'accepted', 'rejected', 'failed'] as const;
+export const tones = ['plain', 'warm', 'brief'] as const;
+const tone = z.enum(tones).optional();
+const length = z.int().min(50).max(5000).optional().meta({ description: 'Characters to aim at' });
+
+export const draft = z
+  .object({
+    id,
+    client_id: id,
+    area_id: id,
+    source_id: id,
+    request_id: id.nullable(),
+    text: z.string(),
+    original: z.string().meta({ description: "The source's words" }),
+    checks,
+    state: z.enum(draftStates),
+    error: z.string().nullable(),
+    model: z.string(),
+    prompt_version: z.string(),
+    tokens: z.int(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Draft' });
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: `${path}/get-AI-generated-reviews`,
+  operationId: 'drafts-read_drafts',
+  summary: 'Drafts made by the model, newest first, with their source and marked facts',
+  access: 'drafts:read',
+  query: z.object({ area_id: id, state: z.enum(draftStates).optional(), ...paging }),
+  success: 200,
+  answer: listOf(draft),
+  errors: [404],
+});
+
+export const generateDrafts = endpoint({
+  method: 'POST',
+  path: `${path}/AI-generated-review`,
+  operationId: 'drafts-generate_drafts',
+  summary: 'Make one draft of each source with the model, in the background',
+  description:
+    '422 for a source without words or consent, or a site that forbids it; 503 where no model is configured.',
+  access: 'drafts:generate',
+  body: z.strictObject({ area_id: id, source_ids: z.array(id).min(1).max(100), tone, length }),
+  success: 202,
+  answer: job,
+  errors: [404, 409, 503],
+});
+
+export const decideDraft = endpoint({
+  method: 'PATCH',
+  path: `${path}/AI-generated-review`,
+  operationId: 'drafts-decide_draft',
+  summary: 'Edit a draft, make a request of it, or put it away',
+  access: 'drafts:generate',
+  body: somethingToChange(
+    z.strictObject({
+      id,
+      text: text({ min: 1, max: limits.recallLength }).optional(),
+      accept: z.strictObject({ period }).optional(),
+      reject: z.literal(true).optional(),
+    }),
+  ),
+  success: 200,
+  answer: draft,
+  errors: [404, 409],
+});
+
+export const listForRewriting = endpoint({
+  method: 'POST',
+  path: `${path}/get-reviews-for-rewriting`,
+  operationId: 'drafts-read_for_rewriting',
+  summary: 'Texts waiting to be rewritten, with original, checks and lock',
+  access: 'requests:write',
+  body: z
+    .strictObject({
+      client_id: id.optional(),
+      area_id: id.optional(),
+      status: z.enum(requestStates).optional(),
+      period: period.optional(),
+      skip: z.int().min(0).max(1_000_000_000).default(0),
+      limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault),
+    })
+    .optional(),
+  success: 200,
+  answer: listOf(request.extend({ original: z.string().nullable(), checks }).meta({ id: 'Rewriting' })),
+  errors: [404],
+});
+
+export const rewriteText = endpoint({
+  method: 'POST',
+  path: `${path}/rewrite`,
+  operationId: 'drafts-rewrite_text',
+  summary: 'Suggest a clearer wording with the same facts, grade and meaning; nothing is stored',
+  description:
+    'Without a model: typography and spelling alone. Streams by `text/event-stream` where that is accepted.',
+  access: 'requests:write',
+  body: z.strictObject({
+    id,
+    client_id: id.optional(),
+    review_data: z
+      .string()
+      .max(limits.recallLength)
+      .optional()
+      .meta({ description: 'Default: the text as it is saved' }),
+    tone,
+    length,
+  }),
+  success: 200,
+  answer: z
+    .object({
+      text: z.string(),
+      by_model: z.boolean(),
+      changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), words: z.string() })),
+      checks,
+    })
+    .meta({ id: 'Rewrite' }),
+  errors: [404, 503],
+});
+
+export const readModelUsage = endpoint({
+  method: 'GET',
+  path: `${path}/model-usage`,
+  operationId: 'drafts-read_usage',
+  summary: 'Tokens of the model by client in a month, and the limit',
+  access: 'drafts:read',
+  query: z.object({ client_id: id, period }),
+  success: 200,
+  answer: z
+    .object({
+      calls: z.int(),
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+      limit_tokens: z.int().nullable(),
+      cost: z.number().nullable().meta({ description: 'In the currency of MODEL_PRICE; null without one' }),
+    })
+    .meta({ id: 'ModelUsage' }),
+  errors: [404],
+});
+
+export type Draft = z.output<typeof draft>;

@@ -1,0 +1,417 @@
+import { z } from 'zod';
+import {
+  date,
+  id,
+  listOf,
+  message,
+  paging,
+  period,
+  somethingToChange,
+  text,
+  timestamp,
+  webAddress,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { requestStates } from './request-states.ts';
+import { correctionReasons, requestSteps } from './request-steps.ts';
+import { request } from './requests.ts';
+import { checks, range } from './text-checks.ts';
+import { userSummary } from './users.ts';
+
+const path = '/reviews/clients/requests';
+
+/** A text as whoever works on it sees it. */
+export const requestWork = request
+  .extend({
+    original: z.string().nullable().meta({ description: "The customer's words its source holds" }),
+    checks,
+    comments: z.array(
+      z
+        .object({
+          id,
+          author: userSummary.nullable(),
+          text: z.string(),
+          reason: z.enum(correctionReasons).nullable().meta({ description: 'Where it sent the text back' }),
+          ...range.partial().shape,
+          quote: z.string().nullable().meta({ description: 'The words it is about, as they stood' }),
+          created_at: timestamp,
+          resolved_at: timestamp.nullable(),
+        })
+        .meta({ id: 'RequestComment' }),
+    ),
+    history: z.array(
+      z
+        .object({
+          step: z.enum(requestSteps).nullable().meta({ description: 'null: made' }),
+          from: z.enum(requestStates).nullable(),
+          to: z.enum(requestStates),
+          at: timestamp,
+          user: userSummary.nullable(),
+          reason: z.enum(correctionReasons).nullable(),
+          words: z.string().nullable(),
+        })
+        .meta({ id: 'RequestStepTaken' }),
+    ),
+  })
+  .meta({ id: 'RequestWork' });
+
+export const readRequest = endpoint({
+  method: 'GET',
+  path: `${path}/one`,
+  operationId: 'requests-read_request',
+  summary: 'One text with its source, checks, comments and the steps it took',
+  access: 'signed_in',
+  query: z.object({ id, client_id: id.optional() }),
+  success: 200,
+  answer: requestWork,
+  errors: [404],
+});
+
+export const createEmptyRequests = endpoint({
+  method: 'POST',
+  path: `${path}/empty`,
+  operationId: 'requests-create_empty_requests',
+  summary: 'Make requests that nobody has written yet',
+  access: 'requests:create',
+  body: z.strictObject({
+    client_id: id,
+    area_id: id,
+    period,
+    count: z.int().min(1).max(500),
+    description: text({ max: limits.noteLength }).optional(),
+    source_ids: z
+      .array(id)
+      .max(500)
+      .optional()
+      .meta({ description: 'One request of each of these sources; count must equal their number' }),
+  }),
+  success: 200,
+  answer: listOf(request),
+  errors: [404, 409],
+});
+
+export const updateRequest = endpoint({
+  method: 'PUT',
+  path: `${path}/update`,
+  operationId: 'requests-update_request',
+  summary: 'Change a text, or take it a step on',
+  description:
+    'By state and role: see docs/requests.md. 409 for an illegal step, a stale version (with `current`) or a lock of another; 422 names what a step lacks. `status` is the state to come to. Fields are saved before the step is taken; nothing is saved where the step is refused.',
+  access: 'signed_in',
+  body: somethingToChange(
+    z.strictObject({
+      id,
+      client_id: id.optional(),
+      version: z.int().min(1),
+      review_data: z
+        .string()
+        .max(limits.recallLength)
+        .refine((value) => !value.includes('\0'), { message: 'Must not contain NUL characters' })
+        .overwrite((value) => value.toWellFormed())
+        .optional(),
+      status: z.enum(requestStates).optional(),
+      prim: text({ max: limits.noteLength }).nullable().optional(),
+      period: period.optional(),
+      planned_date: date.nullable().optional(),
+      assignee_id: id.nullable().optional(),
+      source_id: id.nullable().optional(),
+      grade: z
+        .int()
+        .min(1)
+        .max(5)
+        .nullable()
+        .optional()
+        .meta({ description: 'Only while there is no source' }),
+      sex: z
+        .enum(['male', 'female'])
+        .nullable()
+        .optional()
+        .meta({ description: 'Only while there is no source' }),
+      start_date: date.optional().meta({ description: "The seed's name for planned_date's earliest day" }),
+      end_date: date.optional().meta({ description: "The seed's name for planned_date" }),
+      reason: z
+        .strictObject({
+          code: z.enum(correctionReasons),
+          text: text({ min: 1, max: 2000 }),
+          ...range.partial().shape,
+        })
+        .optional(),
+      clear_marks: z
+        .array(z.string().max(300))
+        .max(500)
+        .optional()
+        .meta({ description: 'Keys of marked facts an editor has checked; needs requests:check' }),
+      published_url: webAddress.optional(),
+    }),
+    ['id', 'client_id', 'version'],
+  ),
+  success: 200,
+  answer: requestWork,
+  errors: [404, 409],
+});
+
+export const deleteRequest = endpoint({
+  method: 'DELETE',
+  path: `${path}/`,
+  operationId: 'requests-delete_request',
+  summary: 'Delete a request; 409 once published',
+  access: 'requests:delete',
+  query: z.object({ id, client_id: id.optional() }),
+  success: 200,
+  answer: message,
+  errors: [404, 409],
+});
+
+export const takeRequests = endpoint({
+  method: 'GET',
+  path: `${path}/get-reviews-for-writing`,
+  operationId: 'requests-take_requests',
+  summary: 'Hand out texts to write, locked to the caller: own ones first, then by due day and age',
+  access: 'requests:take',
+  query: z.object({
+    id_client: id.optional().meta({ description: 'Absent: of any client the caller may write for' }),
+    limit: z.coerce.number().int().min(1).max(20).default(1),
+  }),
+  success: 200,
+  answer: listOf(request),
+  errors: [404],
+});
+
+export const lockRequest = endpoint({
+  method: 'PUT',
+  path: `${path}/lock`,
+  operationId: 'requests-lock_request',
+  summary: 'Hold a text for 15 minutes, or hold it on; 409 with whoever holds it',
+  access: 'signed_in',
+  body: z.strictObject({
+    id,
+    client_id: id.optional(),
+    take_over: z.boolean().default(false).meta({ description: 'From another: needs requests:unlock' }),
+  }),
+  success: 200,
+  answer: request,
+  errors: [404, 409],
+});
+
+export const unlockRequest = endpoint({
+  method: 'PUT',
+  path: `${path}/unlocked-review`,
+  operationId: 'requests-unlock_request',
+  summary: 'Let go of a text: its holder, or a manager of the client',
+  access: 'signed_in',
+  query: z.object({ id, client_id: id.optional() }),
+  success: 200,
+  answer: request,
+  errors: [404],
+});
+
+export const updateDescription = endpoint({
+  method: 'PUT',
+  path: `${path}/update-description`,
+  operationId: 'requests-update_description',
+  summary: 'Change the task of a request',
+  access: 'requests:create',
+  body: z.strictObject({
+    id,
+    client_id: id.optional(),
+    description: text({ max: limits.noteLength }).nullable(),
+  }),
+  success: 200,
+  answer: request,
+  errors: [404],
+});
+
+export const checkText = endpoint({
+  method: 'POST',
+  path: `${path}/check`,
+  operationId: 'requests-check_text',
+  summary: 'Check a text as if it were saved; nothing is stored',
+  access: 'requests:read',
+  body: z.strictObject({ id, client_id: id.optional(), review_data: z.string().max(limits.recallLength) }),
+  success: 200,
+  answer: checks,
+  errors: [404],
+});
+
+export const createComment = endpoint({
+  method: 'POST',
+  path: `${path}/comments`,
+  operationId: 'requests-create_comment',
+  summary: 'Say something about a place in a text',
+  access: 'requests:write',
+  body: z.strictObject({
+    id,
+    client_id: id.optional(),
+    text: text({ min: 1, max: 2000 }),
+    ...range.partial().shape,
+  }),
+  success: 200,
+  answer: requestWork,
+  errors: [404],
+});
+
+export const resolveComment = endpoint({
+  method: 'PUT',
+  path: `${path}/comments`,
+  operationId: 'requests-resolve_comment',
+  summary: 'Put a comment away, or bring it back',
+  access: 'requests:write',
+  body: z.strictObject({ id, client_id: id.optional(), comment_id: id, is_resolved: z.boolean() }),
+  success: 200,
+  answer: requestWork,
+  errors: [404],
+});
+
+const requestFile = z
+  .object({
+    id,
+    client_id: id,
+    request_id: id,
+    name: z.string(),
+    type: z.string(),
+    size: z.int(),
+    uploaded_by: userSummary.nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'RequestFile' });
+
+export const listRequestFiles = endpoint({
+  method: 'GET',
+  path: `${path}/file`,
+  operationId: 'request_files-read_files',
+  summary: 'Files of a request',
+  access: 'request_files:read',
+  query: z.object({ client_id: id, request_id: id, ...paging }),
+  success: 200,
+  answer: listOf(requestFile),
+  errors: [404],
+});
+
+export const createRequestFile = endpoint({
+  method: 'POST',
+  path: `${path}/file`,
+  operationId: 'request_files-create_file',
+  summary: 'Add a file',
+  access: 'request_files:write',
+  bodyType: 'multipart',
+  body: z.strictObject({ client_id: id, request_id: id }),
+  success: 200,
+  answer: requestFile,
+  errors: [404, 413],
+});
+
+export const updateRequestFile = endpoint({
+  method: 'PUT',
+  path: `${path}/file`,
+  operationId: 'request_files-update_file',
+  summary: 'Rename a file',
+  access: 'request_files:write',
+  body: z.strictObject({ id, name: text({ min: 1, max: 255 }) }),
+  success: 200,
+  answer: requestFile,
+  errors: [404],
+});
+
+export const deleteRequestFile = endpoint({
+  method: 'DELETE',
+  path: `${path}/file`,
+  operationId: 'request_files-delete_file',
+  summary: 'Delete a file',
+  access: 'request_files:write',
+  query: z.object({ id }),
+  success: 200,
+  answer: message,
+  errors: [404],
+});
+
+export const readRequestFile = endpoint({
+  method: 'GET',
+  path: `${path}/file/{id}`,
+  operationId: 'request_files-read_file',
+  summary: 'The bytes of a file, as attachment',
+  access: 'request_files:read',
+  params: z.object({ id }),
+  success: 200,
+  produces: 'application/octet-stream',
+  answer: z.string(),
+  errors: [404],
+});
+
+export const generateDates = endpoint({
+  method: 'POST',
+  path: `${path}/date-generation`,
+  operationId: 'requests-generate_dates',
+  summary: 'Days for texts: even over the working days of the month; nothing is stored',
+  access: 'requests:plan',
+  body: z.strictObject({
+    client_id: id,
+    period,
+    request_ids: z
+      .array(id)
+      .min(1)
+      .max(1000)
+      .optional()
+      .meta({ description: 'Absent: all of the month not yet done' }),
+    per_day_max: z.int().min(1).max(1000).optional(),
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).optional().meta({ description: '1: Monday' }),
+  }),
+  success: 200,
+  answer: z.object({
+    dates: z.array(z.object({ id, planned_date: date, version: z.int() })),
+    working_days: z.int(),
+    left_over: z.array(id).meta({ description: 'Did not fit under per_day_max' }),
+  }),
+  errors: [404],
+});
+
+export const updateDates = endpoint({
+  method: 'PUT',
+  path: `${path}/update-date-requests`,
+  operationId: 'requests-update_dates',
+  summary: 'Plan texts for days: all or none',
+  access: 'requests:plan',
+  body: z.strictObject({
+    dates: z
+      .array(z.strictObject({ id, planned_date: date.nullable() }))
+      .min(1)
+      .max(1000),
+  }),
+  success: 200,
+  answer: listOf(request),
+  errors: [404, 409],
+});
+
+export const readWorkload = endpoint({
+  method: 'GET',
+  path: `${path}/workload`,
+  operationId: 'requests-read_workload',
+  summary: 'For editors and heads: corrections by reason, time in each state, load by person',
+  access: 'requests:check',
+  query: z.object({ client_id: id.optional(), period: period.optional() }),
+  success: 200,
+  answer: z
+    .object({
+      reasons: z.array(z.object({ code: z.enum(correctionReasons), count: z.int() })),
+      states: z.array(
+        z.object({
+          status: z.enum(requestStates),
+          now: z.int(),
+          median_hours: z.number().nullable().meta({ description: 'Of texts that have left the state' }),
+        }),
+      ),
+      people: z.array(
+        z.object({
+          user: userSummary,
+          in_hand: z.int(),
+          overdue: z.int(),
+          done: z.int(),
+          corrections: z.int(),
+        }),
+      ),
+    })
+    .meta({ id: 'Workload' }),
+  errors: [404],
+});
+
+export type RequestWork = z.output<typeof requestWork>;

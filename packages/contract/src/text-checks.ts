@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+import { checkKinds, claimKinds } from './request-steps.ts';
+
+/** A place in the text: UTF-16 code units from its beginning, as JavaScript counts. */
+export const range = z.object({ start: z.int().min(0), end: z.int().min(0) }).meta({ id: 'TextRange' });
+
+export const mark = z
+  .object({
+    key: z
+      .string()
+      .meta({ description: 'The same for the same words at any place: what clearing refers to' }),
+    kind: z.enum(claimKinds),
+    words: z.string(),
+    ...range.shape,
+    origin: z
+      .enum(['added', 'brief'])
+      .meta({ description: 'added: stands neither in the source nor in the permitted facts of the brief' }),
+    is_cleared: z.boolean(),
+  })
+  .meta({ id: 'FactMark' });
+
+export const finding = z
+  .object({
+    check: z.enum(checkKinds),
+    severity: z.enum(['error', 'warning', 'hint']).meta({ description: 'error: stops a step' }),
+    message: z.string().meta({ description: 'In Russian, for people' }),
+    ...range.partial().shape,
+    replacement: z.string().optional(),
+    request_id: id.optional().meta({ description: 'The other text, for a near duplicate' }),
+  })
+  .meta({ id: 'Finding' });
+
+export const checks = z
+  .object({
+    length: z.int().meta({ description: 'Characters, as the site counts: code points without line ends' }),
+    findings: z.array(finding),
+    marks: z.array(mark),
+    own_words: z
+      .number()
+      .nullable()
+      .meta({ description: "Share of the text's words that stand in the source, 0 to 1; null without one" }),
+  })
+  .meta({ id: 'TextChecks' });
+
+export type TextChecks = z.output<typeof checks>;
+export type FactMark = z.output<typeof mark>;
+export type Finding = z.output<typeof finding>;
