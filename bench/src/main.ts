@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { addedFactsFigure } from './added-facts/added-facts.ts';
 import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
 import { images } from './images/images.ts';
@@ -8,6 +9,7 @@ import { inProject } from './lib/places.ts';
 import { outputOf } from './lib/run-program.ts';
 import { tableOf } from './lib/table.ts';
 import { lists } from './lists/lists.ts';
+import { nearDuplicatesFigure } from './near-duplicates/near-duplicates.ts';
 import { report } from './report/report.ts';
 import { sessionCheck } from './session-check/session-check.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -25,6 +27,8 @@ const figures: readonly Figure[] = [
   execution,
   images,
   report,
+  addedFactsFigure,
+  nearDuplicatesFigure,
 ];
 
 const names = process.argv.slice(2);

@@ -27,8 +27,8 @@ export const order: readonly string[] = `
   audit flags files notifications jobs utils
   sessions users employees items wiki
   clients sites areas
-  reviews ratings briefs notes accesses sources answers monitoring
-  requests drafts clustering gallery execution
+  reviews ratings briefs notes accesses answers texts sources requests customer-page monitoring
+  drafts clustering gallery execution
   dashboard search exports reports welcome
 `
   .trim()

@@ -14,7 +14,7 @@ const path = '/reviews/clients/requests/customer-page/{token}';
 export const readCustomerPage = endpoint({
   method: 'GET',
   path,
-  operationId: 'customer_page-read_page',
+  operationId: 'customers-read_page',
   summary:
     'What the customer is shown: the text, their own words, the site; 404 for any link that does not work',
   access: 'anyone',
@@ -45,7 +45,7 @@ export const readCustomerPage = endpoint({
 export const answerCustomerPage = endpoint({
   method: 'POST',
   path,
-  operationId: 'customer_page-answer',
+  operationId: 'customers-answer_page',
   summary: 'Confirm the text (as it is or corrected), or decline it; once',
   access: 'anyone',
   params,

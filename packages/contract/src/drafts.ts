@@ -55,7 +55,7 @@ export const generateDrafts = endpoint({
   body: z.strictObject({ area_id: id, source_ids: z.array(id).min(1).max(100), tone, length }),
   success: 202,
   answer: job,
-  errors: [404, 409, 503],
+  errors: [404, 409, 429, 503],
 });
 
 export const decideDraft = endpoint({
@@ -102,9 +102,9 @@ export const rewriteText = endpoint({
   method: 'POST',
   path: `${path}/rewrite`,
   operationId: 'drafts-rewrite_text',
-  summary: 'Suggest a clearer wording with the same facts, grade and meaning; nothing is stored',
+  summary: 'Suggest a clearer wording with the same facts, grade and meaning; the text stays as it is',
   description:
-    'Without a model: typography and spelling alone. Streams by `text/event-stream` where that is accepted.',
+    'Without a model, or where the site or the right to it forbids one: typography and spelling alone. A text the model was asked about counts as made with its help from then on.',
   access: 'requests:write',
   body: z.strictObject({
     id,
@@ -126,7 +126,7 @@ export const rewriteText = endpoint({
       checks,
     })
     .meta({ id: 'Rewrite' }),
-  errors: [404, 503],
+  errors: [404, 429, 503],
 });
 
 export const readModelUsage = endpoint({

@@ -28,6 +28,7 @@ import * as reports from './reports.ts';
 import * as requests from './requests.ts';
 import * as customerPage from './customer-page.ts';
 import * as drafts from './drafts.ts';
+import * as requestFiles from './request-files.ts';
 import * as requestWork from './request-work.ts';
 import * as sources from './sources.ts';
 import * as utils from './utils.ts';
@@ -62,6 +63,7 @@ const modules = {
   ...requests,
   ...customerPage,
   ...drafts,
+  ...requestFiles,
   ...requestWork,
   ...sources,
   ...utils,

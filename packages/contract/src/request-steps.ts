@@ -96,8 +96,9 @@ export const stepRules: Readonly<Record<RequestStep, StepRule>> = {
     conditions: [...written, ...clean],
     needsLock: false,
   },
+  // Again from `with_customer`: the link before has ended, or was lost.
   give_link: {
-    from: ['approved'],
+    from: ['approved', 'with_customer'],
     to: 'with_customer',
     right: 'requests:check',
     conditions: [...written, ...clean],

@@ -4,7 +4,6 @@ import {
   id,
   listOf,
   message,
-  paging,
   period,
   somethingToChange,
   text,
@@ -260,81 +259,6 @@ export const resolveComment = endpoint({
   body: z.strictObject({ id, client_id: id.optional(), comment_id: id, is_resolved: z.boolean() }),
   success: 200,
   answer: requestWork,
-  errors: [404],
-});
-
-const requestFile = z
-  .object({
-    id,
-    client_id: id,
-    request_id: id,
-    name: z.string(),
-    type: z.string(),
-    size: z.int(),
-    uploaded_by: userSummary.nullable(),
-    created_at: timestamp,
-  })
-  .meta({ id: 'RequestFile' });
-
-export const listRequestFiles = endpoint({
-  method: 'GET',
-  path: `${path}/file`,
-  operationId: 'request_files-read_files',
-  summary: 'Files of a request',
-  access: 'request_files:read',
-  query: z.object({ client_id: id, request_id: id, ...paging }),
-  success: 200,
-  answer: listOf(requestFile),
-  errors: [404],
-});
-
-export const createRequestFile = endpoint({
-  method: 'POST',
-  path: `${path}/file`,
-  operationId: 'request_files-create_file',
-  summary: 'Add a file',
-  access: 'request_files:write',
-  bodyType: 'multipart',
-  body: z.strictObject({ client_id: id, request_id: id }),
-  success: 200,
-  answer: requestFile,
-  errors: [404, 413],
-});
-
-export const updateRequestFile = endpoint({
-  method: 'PUT',
-  path: `${path}/file`,
-  operationId: 'request_files-update_file',
-  summary: 'Rename a file',
-  access: 'request_files:write',
-  body: z.strictObject({ id, name: text({ min: 1, max: 255 }) }),
-  success: 200,
-  answer: requestFile,
-  errors: [404],
-});
-
-export const deleteRequestFile = endpoint({
-  method: 'DELETE',
-  path: `${path}/file`,
-  operationId: 'request_files-delete_file',
-  summary: 'Delete a file',
-  access: 'request_files:write',
-  query: z.object({ id }),
-  success: 200,
-  answer: message,
-  errors: [404],
-});
-
-export const readRequestFile = endpoint({
-  method: 'GET',
-  path: `${path}/file/{id}`,
-  operationId: 'request_files-read_file',
-  summary: 'The bytes of a file, as attachment',
-  access: 'request_files:read',
-  params: z.object({ id }),
-  success: 200,
-  produces: 'application/octet-stream',
-  answer: z.string(),
   errors: [404],
 });
 

@@ -107,7 +107,7 @@ export const createSource = endpoint({
   }),
   success: 200,
   answer: source,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const updateSource = endpoint({

@@ -48,6 +48,8 @@ describe('readSettings', () => {
       S3_SECRET_ACCESS_KEY: 'secret',
       MODEL_BASE_URL: 'https://model.example/v1',
       MODEL_NAME: 'm',
+      MODEL_MONTHLY_TOKENS: '5000',
+      MODEL_PRICE: '0.15/0.6',
       FETCH_ALLOW_HOSTS: 'a.example, 127.0.0.1:9000,[::1]:80',
     });
     expect(config.publicUrl).toBe('https://molva.example');
@@ -56,6 +58,7 @@ describe('readSettings', () => {
       replicaUrl: 'postgres://u:p@replica/molva',
     });
     expect(config.s3?.region).toBe('us-east-1');
+    expect(config.model).toMatchObject({ monthlyTokens: 5000, price: { input: 0.15, output: 0.6 } });
     expect(config.fetchAllowHosts).toEqual(['a.example', '127.0.0.1:9000', '[::1]:80']);
   });
 
@@ -72,6 +75,8 @@ describe('readSettings', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ S3_BUCKET: 'molva' }, 'S3_ENDPOINT'],
     [{ MODEL_NAME: 'm' }, 'MODEL_BASE_URL'],
+    [{ MODEL_PRICE: '1' }, 'MODEL_PRICE'],
+    [{ MODEL_MONTHLY_TOKENS: '0' }, 'MODEL_MONTHLY_TOKENS'],
     [{ MODEL_BASE_URL: 'http://m' }, 'MODEL_NAME'],
     [{ DATABASE_URL: 'postgres://u:p@db/molva' }, 'SECRET_KEY'],
     [{ DATABASE_REPLICA_URL: 'postgres://u:p@db/molva' }, 'DATABASE_URL'],

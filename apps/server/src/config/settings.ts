@@ -24,7 +24,15 @@ export interface Config {
     secretAccessKey: string;
     region: string;
   } | null;
-  model: { baseUrl: string; apiKey: string | null; name: string } | null;
+  model: {
+    baseUrl: string;
+    apiKey: string | null;
+    name: string;
+    /** Tokens a client may use in a calendar month (UTC); null: as many as it likes. */
+    monthlyTokens: number | null;
+    /** For a million tokens, of input and of output, in a currency of the operator's. */
+    price: { input: number; output: number } | null;
+  } | null;
   growthbook: { host: string | null; clientKey: string };
   fetchAllowHosts: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -77,6 +85,18 @@ const variables = z.object({
   MODEL_BASE_URL: address(['http:', 'https:']).optional(),
   MODEL_API_KEY: z.string().min(1).optional(),
   MODEL_NAME: z.string().min(1).optional(),
+  MODEL_MONTHLY_TOKENS: z.coerce.number('must be a number').int().min(1).max(1e12).optional(),
+  MODEL_PRICE: z
+    .string()
+    .regex(
+      /^\d{1,9}(\.\d{1,6})?\/\d{1,9}(\.\d{1,6})?$/,
+      'must be INPUT/OUTPUT for a million tokens, such as 0.15/0.6',
+    )
+    .transform((value) => {
+      const [input = 0, output = 0] = value.split('/').map(Number);
+      return { input, output };
+    })
+    .optional(),
   GROWTHBOOK_HOST: address(['http:', 'https:']).optional(),
   GROWTHBOOK_CLIENT_KEY: z
     .string()
@@ -177,7 +197,13 @@ function toConfig(env: Variables): Config {
         : null,
     model:
       env.MODEL_BASE_URL && env.MODEL_NAME
-        ? { baseUrl: env.MODEL_BASE_URL, apiKey: env.MODEL_API_KEY ?? null, name: env.MODEL_NAME }
+        ? {
+            baseUrl: env.MODEL_BASE_URL,
+            apiKey: env.MODEL_API_KEY ?? null,
+            name: env.MODEL_NAME,
+            monthlyTokens: env.MODEL_MONTHLY_TOKENS ?? null,
+            price: env.MODEL_PRICE ?? null,
+          }
         : null,
     growthbook: { host: env.GROWTHBOOK_HOST ?? null, clientKey: env.GROWTHBOOK_CLIENT_KEY },
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,

@@ -5,6 +5,9 @@ import type { Handle } from './database.ts';
 export const sealedColumns = [
   { table: 'accesses', column: 'secret_sealed' },
   { table: 'report_links', column: 'token_sealed' },
+  // Null where there is no contact, and then its key too: no key differs from null.
+  { table: 'sources', column: 'contact_sealed' },
+  { table: 'customer_links', column: 'token_sealed' },
 ] as const;
 export type SealedColumn = (typeof sealedColumns)[number];
 

@@ -4,7 +4,9 @@ import { areaRoutes } from '../domains/areas/index.ts';
 import { auditRoutes } from '../domains/audit/index.ts';
 import { briefRoutes } from '../domains/briefs/index.ts';
 import { clientRoutes } from '../domains/clients/index.ts';
+import { customerPageRoutes } from '../domains/customer-page/index.ts';
 import { dashboardRoutes } from '../domains/dashboard/index.ts';
+import { draftRoutes } from '../domains/drafts/index.ts';
 import { executionRoutes } from '../domains/execution/index.ts';
 import { exportRoutes } from '../domains/exports/index.ts';
 import { flagRoutes } from '../domains/flags/index.ts';
@@ -21,6 +23,7 @@ import { reportRoutes } from '../domains/reports/index.ts';
 import { reviewRoutes } from '../domains/reviews/index.ts';
 import { sessionRoutes } from '../domains/sessions/index.ts';
 import { siteRoutes } from '../domains/sites/index.ts';
+import { sourceRoutes } from '../domains/sources/index.ts';
 import { userRoutes } from '../domains/users/index.ts';
 import { utilRoutes } from '../domains/utils/index.ts';
 import { welcomeRoutes } from '../domains/welcome/index.ts';
@@ -43,7 +46,10 @@ export const routes: readonly Route[] = [
   ...ratingRoutes,
   ...reviewRoutes,
   ...answerRoutes,
+  ...sourceRoutes,
   ...requestRoutes,
+  ...customerPageRoutes,
+  ...draftRoutes,
   ...executionRoutes,
   ...dashboardRoutes,
   ...jobRoutes,

@@ -1,3 +1,4 @@
+import { generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
 import { collectArea, startDueRuns } from '../domains/monitoring/index.ts';
@@ -9,7 +10,9 @@ import {
 } from '../domains/notifications/index.ts';
 import { refreshAllFacts } from '../domains/ratings/index.ts';
 import { mailReports } from '../domains/reports/index.ts';
+import { endLeasesOnTime, importTable } from '../domains/requests/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
+import { eraseOverdue } from '../domains/sources/index.ts';
 import { sendAccountMail, sendWelcomeMail } from '../domains/users/index.ts';
 import type { JobDefinition } from './definition.ts';
 
@@ -28,6 +31,10 @@ const definitions = [
   processImages,
   keepGallery,
   mailReports,
+  endLeasesOnTime,
+  importTable,
+  eraseOverdue,
+  generateDraftsJob,
   housekeeping,
 ];
 

@@ -185,6 +185,10 @@ export interface RequestOptions {
   plannedDate?: string | null;
   assigneeId?: string;
   createdAt?: string;
+  sourceId?: string;
+  url?: string;
+  confirmedAt?: string;
+  aiGenerated?: boolean;
 }
 
 /** A text to be prepared, in any state. */
@@ -206,7 +210,57 @@ export async function insertRequest({ context }: TestServer, request: RequestOpt
       corrections_count: request.correctionsCount ?? 0,
       planned_date: request.plannedDate ?? null,
       assignee_id: request.assigneeId ?? null,
+      source_id: request.sourceId ?? null,
+      published_url: request.url ?? null,
+      confirmed_at: request.confirmedAt ?? null,
+      ai_generated: request.aiGenerated ?? false,
       ...(request.createdAt === undefined ? {} : { created_at: request.createdAt }),
+    })
+    .execute();
+  return id;
+}
+
+export interface SourceOptions {
+  clientId: string;
+  areaId?: string | null;
+  words?: string;
+  grade?: number | null;
+  sex?: 'male' | 'female' | null;
+  /** `given` to all that is asked for a site; null: none. */
+  consent?: 'given' | object | null;
+  incentive?: string | null;
+  keepUntil?: string | null;
+}
+
+export const givenConsent = {
+  given_by: 'Анна',
+  how: 'form',
+  given_on: '2026-10-01',
+  use_of_data: true,
+  use_of_text: true,
+  channels: ['site'],
+};
+
+/** A customer's own words. */
+export async function insertSource({ context }: TestServer, source: SourceOptions): Promise<string> {
+  number += 1;
+  const id = newId();
+  const consent = source.consent === undefined || source.consent === 'given' ? givenConsent : source.consent;
+  await context.db.query
+    .insertInto('sources')
+    .values({
+      id,
+      client_id: source.clientId,
+      area_id: source.areaId ?? null,
+      kind: 'survey',
+      words: source.words ?? 'Понравился кофе и быстрое обслуживание, приду ещё',
+      grade: source.grade === undefined ? 5 : source.grade,
+      sex: source.sex === undefined ? 'female' : source.sex,
+      received_at: '2026-10-01',
+      consent: consent === null ? null : JSON.stringify(consent),
+      incentive: source.incentive ?? null,
+      keep_until: source.keepUntil ?? null,
+      identity: `test:${number}`,
     })
     .execute();
   return id;

@@ -1,1 +1,2 @@
 export { briefRoutes } from './routes.ts';
+export { wordsOfBrief } from './words-of-brief.ts';

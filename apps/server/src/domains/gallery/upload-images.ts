@@ -8,6 +8,7 @@ import { publish } from '../../events/publish.ts';
 import type { UseCase } from '../../http/route.ts';
 import { lockNames } from '../../lib/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
+import { safeName } from '../../lib/safe-name.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
@@ -17,7 +18,6 @@ import { processImages } from './jobs.ts';
 import { imageKey } from './keys.ts';
 import { presentImage } from './present.ts';
 import { imagesByIds, imagesOfContent, insertImages, type NewImage } from './queries.ts';
-import { safeName } from './safe-name.ts';
 
 interface Accepted extends Inspected {
   id: string;
@@ -100,7 +100,7 @@ async function inspectAll(files: readonly UploadedFile[]) {
   const accepted: Accepted[] = [];
   const refused: Refused[] = [];
   for (const [index, file] of files.entries()) {
-    const name = safeName(file.name);
+    const name = safeName(file.name, 'Изображение');
     const found = await inspectOne(file);
     if (typeof found === 'string') refused.push({ index, name, code: found });
     else accepted.push({ ...found, id: newId(), name, path: file.path ?? '', size: file.size });

@@ -2,6 +2,7 @@ import { FetchError } from '../../external/fetch/index.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../jobs/definition.ts';
 import { dayIn } from '../../lib/days.ts';
 import { recordDay } from '../ratings/index.ts';
+import { noticeProof } from '../requests/index.ts';
 import { countStored, markMissed, recountMonths } from '../reviews/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
 import { placeOfRun } from './alert-queries.ts';
@@ -79,6 +80,8 @@ async function finish({ context, data }: JobRun<Data>, target: Target, collected
     });
     if (row) {
       await announceRun(tx, row);
+      const run = { clientId: data.client_id, areaId: data.area_id, runId: data.run_id, at: now };
+      await noticeProof(context, tx, run);
       await alertOfRun(context, tx, row, { before, now: collected.shown.rating });
     }
     return {

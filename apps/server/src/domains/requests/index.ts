@@ -1,1 +1,15 @@
+export { requestsDocument } from './document.ts';
+export { changeRequest, addHistory, lockRequest } from './work-queries.ts';
+export { checksOf } from './checks-of.ts';
+export { endLeasesOnTime, importTable } from './jobs.ts';
+export { insertRequests } from './work-queries.ts';
+export { isHeld, presentRequest } from './present.ts';
+export { hashOfToken } from './issue-link.ts';
+export { changeCustomerLink, endLinksOf, findCustomerLink, lockCustomerLink } from './link-queries.ts';
+export { locateRequest, readRight } from './locate-request.ts';
+export { noticeProof } from './notice-proof.ts';
 export { requestRoutes } from './routes.ts';
+export { tellCaretakers, tellScreens } from './tell-of.ts';
+export { usableSource } from './change-fields.ts';
+export { withdraw } from './withdraw-consent.ts';
+export { pageOfRequests } from './queries.ts';

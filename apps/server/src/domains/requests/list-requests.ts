@@ -21,7 +21,7 @@ export const searchAllRequests: UseCase<typeof searchRequests> = async ({ contex
     { ...filter, clients, states: statesAsked(status) },
     { sort, skip, limit },
   );
-  return { data: page.rows.map((row) => presentRequest(row, actor)), count: page.count };
+  return { data: page.rows.map((row) => presentRequest(context, row, actor)), count: page.count };
 };
 
 /** A client's own texts, those it is shown. What it may not see cannot be looked for either. */
@@ -43,8 +43,8 @@ export const searchShownRequests: UseCase<typeof searchRequestsForClient> = asyn
     { ...filter, clients, states: hidden ? [] : states },
     { sort, skip, limit },
   );
-  const reader = { kind: 'client' as const };
-  return { data: page.rows.map((row) => presentRequest(row, reader)), count: page.count };
+  const reader: Actor = { ...actor, kind: 'client' };
+  return { data: page.rows.map((row) => presentRequest(context, row, reader)), count: page.count };
 };
 
 const statesAsked = (status: RequestState | RequestState[] | undefined): RequestState[] | undefined =>

@@ -1,18 +1,107 @@
+import { type RequestStep, requestSteps, stepRules } from '@molva/contract/request-steps';
 import type { Request } from '@molva/contract/requests';
+import type { AppContext } from '../../context.ts';
+import { placeOf } from '../../db/sealed-columns.ts';
+import { DomainError } from '../../errors.ts';
+import { dayIn } from '../../lib/days.ts';
 import type { Actor } from '../../permissions/actor.ts';
-import type { RequestRow } from './queries.ts';
+import { may } from '../../permissions/authorize.ts';
+import type { CustomerLinkJson, RequestRow } from './queries.ts';
 
-/** A text as the caller may see it: a client's user without the task, the remark and the staff's names. */
-export function presentRequest(row: RequestRow, actor: Pick<Actor, 'kind'>): Request {
+/** Steps that a text whose customer took the consent back may still take. */
+const whenStopped: ReadonlySet<RequestStep> = new Set(['reject', 'remove']);
+
+/** Steps the caller may take from here, in the order of the way. */
+export function stepsFor(
+  actor: Actor,
+  row: Pick<RequestRow, 'client_id' | 'status' | 'is_stopped'>,
+): RequestStep[] {
+  return requestSteps.filter((step) => {
+    const { from, right } = stepRules[step];
+    return (
+      right !== null &&
+      from.includes(row.status) &&
+      (!row.is_stopped || whenStopped.has(step)) &&
+      may(actor, right, row.client_id)
+    );
+  });
+}
+
+/** A text as the caller may see it: a client's user without the task, the remark and anybody of the staff. */
+export function presentRequest(context: AppContext, row: RequestRow, actor: Actor): Request {
   const isStaff = actor.kind === 'staff';
-  const { assignee_id, assignee_name, assignee_email, ...shown } = row;
+  const {
+    assignee_id,
+    assignee_name,
+    assignee_email,
+    locked_by,
+    locked_until,
+    holder_name,
+    holder_email,
+    customer_link,
+    ...shown
+  } = row;
   return {
     ...shown,
     description: isStaff ? row.description : null,
     prim: isStaff ? row.prim : null,
-    assignee:
-      isStaff && assignee_id !== null && assignee_email !== null
-        ? { id: assignee_id, full_name: assignee_name, email: assignee_email }
-        : null,
+    assignee: isStaff ? person(assignee_id, assignee_name, assignee_email) : null,
+    source_id: isStaff ? row.source_id : null,
+    lock: isHeld(context, row)
+      ? {
+          user: isStaff ? person(locked_by, holder_name, holder_email) : null,
+          until: locked_until ?? '',
+          is_mine: locked_by === actor.userId,
+        }
+      : null,
+    steps: stepsFor(actor, row),
+    comments_open: isStaff ? row.comments_open : 0,
+    customer: customer_link === null ? null : presentCustomer(context, actor, row, customer_link),
   };
+}
+
+/** Whether somebody's lease on the text has not ended. */
+export function isHeld(
+  context: Pick<AppContext, 'clock'>,
+  row: { locked_by: string | null; locked_until: string | null },
+): boolean {
+  return (
+    row.locked_by !== null &&
+    row.locked_until !== null &&
+    Date.parse(row.locked_until) > context.clock.now().getTime()
+  );
+}
+
+function person(id: string | null, name: string | null, email: string | null) {
+  return id !== null && email !== null ? { id, full_name: name, email } : null;
+}
+
+/** Whoever knows the address could answer in the customer's place: it is for those alone who send it. */
+function presentCustomer(
+  context: AppContext,
+  actor: Actor,
+  row: RequestRow,
+  link: CustomerLinkJson,
+): Request['customer'] {
+  const isOver = link.ended_at !== null || link.ends_on < dayIn(context.clock.now(), 'UTC');
+  const open = isOver ? 'over' : 'waiting';
+  const answered = link.decision === 'confirm' ? 'confirmed' : 'declined';
+  const isShown = actor.kind === 'staff' && may(actor, 'requests:check', row.client_id);
+  return {
+    state: link.decision === null ? open : answered,
+    url: isShown && link.decision === null && !isOver ? addressOf(context, row.client_id, link) : null,
+    ends_on: link.ends_on,
+    at: link.answered_at === null ? null : new Date(link.answered_at).toISOString(),
+  };
+}
+
+/** Null where the key it was sealed with is not configured: a list does not fail for it. */
+function addressOf(context: AppContext, clientId: string, link: CustomerLinkJson): string | null {
+  const place = placeOf('customer_links', { client_id: clientId, id: link.id });
+  try {
+    return `${context.config.publicUrl}/r/${context.secrets.open(link.token_sealed, link.key_id, place)}`;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }

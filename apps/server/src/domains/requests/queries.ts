@@ -102,11 +102,18 @@ const columns = [
   'r.planned_date',
   'r.assignee_id',
   'r.ai_generated',
+  'r.source_id',
+  'r.matched_review_id',
+  'r.locked_by',
+  'r.locked_until',
+  'r.is_stopped',
   'r.published_url',
   'r.published_at',
   'r.created_at',
   'r.updated_at',
 ] as const;
+
+const cutOf = (handle: Handle) => handle.query.selectFrom('requests as r').select(columns);
 
 /** A page of requests with the names around them, and how many match. The page is cut first, names are joined after. */
 export async function pageOfRequests(
@@ -120,33 +127,9 @@ export async function pageOfRequests(
     const builder = eb as Builder;
     return builder.and(conditions(builder, filter) as never) as never;
   };
-  const cut = handle.query
-    .selectFrom('requests as r')
-    .select(columns)
-    .where(where)
-    .orderBy(orders[page.sort])
-    .offset(page.skip)
-    .limit(page.limit);
+  const cut = cutOf(handle).where(where).orderBy(orders[page.sort]).offset(page.skip).limit(page.limit);
   const [rows, counted] = await Promise.all([
-    handle.query
-      .selectFrom(cut.as('r'))
-      .innerJoin('clients as c', 'c.id', 'r.client_id')
-      .innerJoin('areas as a', (join) =>
-        join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
-      )
-      .innerJoin('sites as s', 's.id', 'a.site_id')
-      .leftJoin('users as u', 'u.id', 'r.assignee_id')
-      .selectAll('r')
-      .select([
-        'c.name as client_name',
-        'a.fullname_area',
-        'a.url',
-        's.name as site_name',
-        'u.full_name as assignee_name',
-        'u.email as assignee_email',
-      ])
-      .orderBy(orders[page.sort])
-      .execute(),
+    withNames(handle, cut).orderBy(orders[page.sort]).execute(),
     handle.query
       .selectFrom('requests as r')
       .select(sql<number>`count(*)::int`.as('count'))
@@ -156,4 +139,54 @@ export async function pageOfRequests(
   return { rows, count: counted.count };
 }
 
-export type RequestRow = Awaited<ReturnType<typeof pageOfRequests>>['rows'][number];
+/** What the customer's page of a text says of it: the newest link. */
+export interface CustomerLinkJson {
+  id: string;
+  token_sealed: string;
+  key_id: string;
+  ends_on: string;
+  answered_at: string | null;
+  decision: 'confirm' | 'decline' | null;
+  ended_at: string | null;
+}
+
+/** Rows of requests with the names, lock, comments and customer's link around them. */
+function withNames(handle: Handle, cut: ReturnType<typeof cutOf>) {
+  return handle.query
+    .selectFrom(cut.as('r'))
+    .innerJoin('clients as c', 'c.id', 'r.client_id')
+    .innerJoin('areas as a', (join) =>
+      join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
+    )
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .leftJoin('users as u', 'u.id', 'r.assignee_id')
+    .leftJoin('users as h', 'h.id', 'r.locked_by')
+    .selectAll('r')
+    .select([
+      'c.name as client_name',
+      'a.fullname_area',
+      'a.url',
+      's.name as site_name',
+      'u.full_name as assignee_name',
+      'u.email as assignee_email',
+      'h.full_name as holder_name',
+      'h.email as holder_email',
+      sql<number>`(SELECT count(*)::int FROM request_comments k
+        WHERE k.client_id = r.client_id AND k.request_id = r.id AND k.resolved_at IS NULL)`.as(
+        'comments_open',
+      ),
+      sql<CustomerLinkJson | null>`(SELECT to_jsonb(l) FROM customer_links l
+        WHERE l.client_id = r.client_id AND l.request_id = r.id
+        ORDER BY l.created_at DESC, l.id DESC LIMIT 1)`.as('customer_link'),
+    ]);
+}
+
+/** Requests of a client by their ids, in no promised order. */
+export function requestsByIds(handle: Handle, clientId: string, ids: readonly string[]) {
+  const cut = cutOf(handle)
+    .where('r.client_id', '=', clientId)
+    .where('r.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`);
+  return withNames(handle, cut).execute();
+}
+
+export type RequestRow = Awaited<ReturnType<typeof requestsByIds>>[number];

@@ -1,9 +1,46 @@
+import * as files from '@molva/contract/request-files';
+import * as work from '@molva/contract/request-work';
 import { listRequests, searchRequests, searchRequestsForClient } from '@molva/contract/requests';
+import { importSources, withdrawConsent } from '@molva/contract/sources';
 import { route } from '../../http/route.ts';
+import { createOneComment, resolveOneComment } from './comments.ts';
+import { createManyEmpty } from './create-empty.ts';
+import { deleteOneRequest } from './delete-request.ts';
+import { createFile, deleteOneFile, listFiles, readOneFile, renameOneFile } from './files.ts';
+import { importManySources } from './import-sources.ts';
 import { listAllRequests, searchAllRequests, searchShownRequests } from './list-requests.ts';
+import { holdRequest, releaseRequest } from './lock-request.ts';
+import { planDates, proposeDates } from './plan-dates.ts';
+import { checkOneText, readOneRequest } from './read-request.ts';
+import { readTheWorkload } from './read-workload.ts';
+import { takeManyRequests } from './take-requests.ts';
+import { updateOneDescription } from './update-description.ts';
+import { updateOneRequest } from './update-request.ts';
+import { withdrawOneConsent } from './withdraw-consent.ts';
 
 export const requestRoutes = [
   route(listRequests, listAllRequests),
   route(searchRequests, searchAllRequests),
   route(searchRequestsForClient, searchShownRequests),
+  route(work.readRequest, readOneRequest),
+  route(work.createEmptyRequests, createManyEmpty),
+  route(work.updateRequest, updateOneRequest),
+  route(work.deleteRequest, deleteOneRequest),
+  route(work.takeRequests, takeManyRequests),
+  route(work.lockRequest, holdRequest),
+  route(work.unlockRequest, releaseRequest),
+  route(work.updateDescription, updateOneDescription),
+  route(work.checkText, checkOneText),
+  route(work.createComment, createOneComment),
+  route(work.resolveComment, resolveOneComment),
+  route(files.listRequestFiles, listFiles),
+  route(files.createRequestFile, createFile),
+  route(files.updateRequestFile, renameOneFile),
+  route(files.deleteRequestFile, deleteOneFile),
+  route(files.readRequestFile, readOneFile),
+  route(work.generateDates, proposeDates),
+  route(work.updateDates, planDates),
+  route(work.readWorkload, readTheWorkload),
+  route(withdrawConsent, withdrawOneConsent),
+  route(importSources, importManySources),
 ];

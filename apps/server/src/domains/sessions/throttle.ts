@@ -32,6 +32,8 @@ const rules = {
   /** Links to reports: guessing, and files made for people without an account. */
   reportAddress: { allowed: 50, window: quarter, backoff: 5_000 },
   reportFileAddress: { allowed: 60, window: hour },
+  /** Links to a customer's page: guessing. */
+  customerAddress: { allowed: 50, window: quarter, backoff: 5_000 },
   /** Secrets shown to one person: enough for work, too few to carry all away. */
   revealUser: { allowed: 10, window: 10 * minute },
 } as const satisfies Record<string, Rule>;

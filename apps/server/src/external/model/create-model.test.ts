@@ -49,6 +49,34 @@ it('sends rules and words apart, with the key, and gives the answer trimmed', as
   });
 });
 
+it('tells what the endpoint counted, and nothing where it counts none', async () => {
+  const answer = { ...completion('Спасибо'), usage: { prompt_tokens: 12, completion_tokens: 3 } };
+  server.reply((response) => sendJson(response, answer));
+  expect(await made().complete(ask)).toMatchObject({ inputTokens: 12, outputTokens: 3 });
+  for (const usage of [null, 'many', { prompt_tokens: -1, completion_tokens: 0.5 }]) {
+    server.reply((response) => sendJson(response, { ...answer, usage }));
+    expect(await made().complete(ask)).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+  }
+});
+
+it('wants JSON, and does without where the endpoint knows no such wish', async () => {
+  server.reply((response, { body }) =>
+    body.response_format === undefined
+      ? sendJson(response, completion('{}'))
+      : sendJson(response, { error: { message: 'unknown field' } }, 400),
+  );
+  expect((await made().complete({ ...ask, json: true })).text).toBe('{}');
+  expect(server.asked.map(({ body }) => body.response_format)).toEqual([{ type: 'json_object' }, undefined]);
+});
+
+it('says when it wants to be asked again', async () => {
+  server.reply((response) => response.writeHead(429, { 'retry-after': '7' }).end('{}'));
+  const error = await made()
+    .complete(ask)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 'rate_limited', retryAfter: 7 });
+});
+
 describe('an endpoint that fails', () => {
   it.each<[string, ModelReply]>([
     ['empty', ''],

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { cappedFetch } from './capped-fetch.ts';
 import { explainModel } from './explain.ts';
-import { type Model, ModelError } from './types.ts';
+import { type Completion, type Model, ModelError } from './types.ts';
 
 /** Milliseconds for a whole answer: a person waits for it at the screen. */
 const usualTimeout = 30_000;
@@ -14,6 +14,7 @@ export function createModel(
   { timeout = usualTimeout }: { timeout?: number } = {},
 ): Model | null {
   if (config === null) return null;
+  const { name } = config;
   const client = new OpenAI({
     baseURL: config.baseUrl,
     // Local endpoints want none; the client does not start without.
@@ -28,33 +29,52 @@ export function createModel(
     timeout,
     fetch: cappedFetch(mostBytes),
   });
+  async function ask({ system, user, maxTokens, signal, json }: Ask): Promise<Completion> {
+    const began = performance.now();
+    const limit = AbortSignal.timeout(timeout);
+    const answer = await client.chat.completions
+      .create(
+        {
+          model: name,
+          messages: [
+            { role: 'system', content: system },
+            { role: 'user', content: user },
+          ],
+          max_tokens: maxTokens,
+          ...(json === true ? { response_format: { type: 'json_object' as const } } : {}),
+        },
+        // The client's own timeout ends with the headers; this one covers the body.
+        { signal: signal === undefined ? limit : AbortSignal.any([signal, limit]) },
+      )
+      .catch((error: unknown) => {
+        signal?.throwIfAborted();
+        throw limit.aborted
+          ? new ModelError('timeout', 'The model did not answer in time')
+          : explainModel(error);
+      });
+    return {
+      text: textOf(answer),
+      milliseconds: Math.round(performance.now() - began),
+      inputTokens: tokensOf(answer, 'prompt_tokens'),
+      outputTokens: tokensOf(answer, 'completion_tokens'),
+    };
+  }
   return {
-    name: config.name,
-    async complete({ system, user, maxTokens, signal }) {
-      const began = performance.now();
-      const limit = AbortSignal.timeout(timeout);
-      const answer = await client.chat.completions
-        .create(
-          {
-            model: config.name,
-            messages: [
-              { role: 'system', content: system },
-              { role: 'user', content: user },
-            ],
-            max_tokens: maxTokens,
-          },
-          // The client's own timeout ends with the headers; this one covers the body.
-          { signal: signal === undefined ? limit : AbortSignal.any([signal, limit]) },
-        )
-        .catch((error: unknown) => {
-          signal?.throwIfAborted();
-          throw limit.aborted
-            ? new ModelError('timeout', 'The model did not answer in time')
-            : explainModel(error);
-        });
-      return { text: textOf(answer), milliseconds: Math.round(performance.now() - began) };
-    },
+    name,
+    complete: (wish) =>
+      ask(wish).catch((error: unknown) => {
+        if (wish.json === true && error instanceof ModelError && error.code === 'rejected')
+          return ask({ ...wish, json: false });
+        throw error;
+      }),
   };
+}
+
+type Ask = Parameters<Model['complete']>[0];
+
+function tokensOf(answer: unknown, kind: 'prompt_tokens' | 'completion_tokens'): number {
+  const count = part(part(answer, 'usage'), kind);
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? Math.min(count, 1e9) : 0;
 }
 
 /** The words of an answer that may be anything: an endpoint need not keep to the protocol. @throws ModelError */

@@ -9,14 +9,17 @@ export function explainModel(error: unknown): ModelError {
     return new ModelError('timeout', 'The model did not answer in time');
   if (error instanceof APIConnectionError)
     return new ModelError('unreachable', 'The model cannot be reached');
-  if (error instanceof APIError) return ofStatus(error.status);
+  if (error instanceof APIError) return ofStatus(error.status, error.headers?.get('retry-after') ?? null);
   return new ModelError('broken', 'The model answered in a way that cannot be read', { cause: error });
 }
 
-function ofStatus(status: number | undefined): ModelError {
+function ofStatus(status: number | undefined, wait: string | null): ModelError {
   if (status === 401 || status === 403)
     return new ModelError('auth_failed', "The model's endpoint does not accept the key");
-  if (status === 429) return new ModelError('rate_limited', 'The model was asked too often, try again later');
+  if (status === 429)
+    return new ModelError('rate_limited', 'The model was asked too often, try again later', {
+      retryAfter: wait !== null && /^\d{1,6}$/.test(wait) ? Number(wait) : null,
+    });
   if (status !== undefined && status >= 400 && status < 500)
     return new ModelError('rejected', "The model's endpoint refused the request");
   return new ModelError('failed', "The model's endpoint failed");

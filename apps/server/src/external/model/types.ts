@@ -20,11 +20,18 @@ export type ModelErrorCode =
 /** The message is in stable English and carries nothing of the request or the answer: a caller may see it. */
 export class ModelError extends Error {
   readonly code: ModelErrorCode;
+  /** Seconds after which the endpoint wants to be asked again, where it says so. */
+  readonly retryAfter: number | null;
 
-  constructor(code: ModelErrorCode, message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
+  constructor(
+    code: ModelErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfter?: number | null } = {},
+  ) {
+    super(message, { cause: options.cause });
     this.name = 'ModelError';
     this.code = code;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 
@@ -32,6 +39,9 @@ export interface Completion {
   /** Trimmed, never empty. */
   text: string;
   milliseconds: number;
+  /** As the endpoint counts them; 0 where it does not say. */
+  inputTokens: number;
+  outputTokens: number;
 }
 
 export interface Model {
@@ -47,6 +57,8 @@ export interface Model {
     user: string;
     /** Tokens of the answer at most. */
     maxTokens: number;
+    /** Ask for one JSON object. An endpoint that knows no such wish is asked again without it. */
+    json?: boolean;
     signal?: AbortSignal;
   }): Promise<Completion>;
 }

@@ -3,9 +3,11 @@ import type { Caller } from '../call.ts';
 import { agencyProbes } from './agency-probes.ts';
 import { briefProbes } from './brief-probes.ts';
 import { clientProbes } from './client-probes.ts';
+import { draftProbes } from './draft-probes.ts';
 import { peopleProbes } from './people-probes.ts';
 import { reportProbes } from './report-probes.ts';
 import { workProbes } from './work-probes.ts';
+import { writingProbes } from './writing-probes.ts';
 
 export interface Tried {
   world: World;
@@ -44,4 +46,6 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...agencyProbes,
   ...workProbes,
   ...reportProbes,
+  ...draftProbes,
+  ...writingProbes,
 };

@@ -1,13 +1,14 @@
 const longest = 120;
-const unnamed = 'Изображение';
 /** Characters that show nothing, or turn the direction of what follows: a name must look like what it is. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * The name an image is shown under: the last part of the path it came with, without what cannot be seen, at most 120
+ * The name a file is shown under: the last part of the path it came with, without what cannot be seen, at most 120
  * characters with its ending kept. Never used for keys or paths.
+ *
+ * @param unnamed where nothing is left
  */
-export function safeName(given: string): string {
+export function safeName(given: string, unnamed: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .normalize('NFC')

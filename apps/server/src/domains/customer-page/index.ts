@@ -1,0 +1,1 @@
+export { customerPageRoutes } from './routes.ts';

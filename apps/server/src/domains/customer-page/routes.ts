@@ -1,0 +1,6 @@
+import { answerCustomerPage, readCustomerPage } from '@molva/contract/customer-page';
+import { route } from '../../http/route.ts';
+import { answerPage } from './answer-page.ts';
+import { readPage } from './read-page.ts';
+
+export const customerPageRoutes = [route(readCustomerPage, readPage), route(answerCustomerPage, answerPage)];

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/database.ts';
+import { newId } from '../../lib/ids.ts';
+
+export interface ModelCall {
+  client_id: string;
+  purpose: 'draft' | 'rewrite';
+  model: string;
+  prompt_version: string;
+  input: string;
+  output: string | null;
+  error: string | null;
+  input_tokens: number;
+  output_tokens: number;
+  milliseconds: number;
+  request_id: string | null;
+  user_id: string | null;
+}
+
+export async function insertModelCall(handle: Handle, call: ModelCall): Promise<void> {
+  await handle.query
+    .insertInto('model_calls')
+    .values({ ...call, id: newId() })
+    .execute();
+}
+
+/** What a client used of the model in a calendar month (UTC). @param period `YYYY-MM` */
+export async function usageOf(
+  handle: Handle,
+  clientId: string,
+  period: string,
+): Promise<{ calls: number; input_tokens: number; output_tokens: number }> {
+  const first = `${period}-01`;
+  return handle.query
+    .selectFrom('model_calls')
+    .select([
+      sql<number>`count(*)::int`.as('calls'),
+      sql<number>`coalesce(sum(input_tokens), 0)::float8`.as('input_tokens'),
+      sql<number>`coalesce(sum(output_tokens), 0)::float8`.as('output_tokens'),
+    ])
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`created_at >= ${first}::date AND created_at < ${first}::date + interval '1 month'`)
+    .executeTakeFirstOrThrow();
+}

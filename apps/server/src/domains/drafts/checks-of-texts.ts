@@ -1,0 +1,42 @@
+import type { TextChecks } from '@molva/contract/text-checks';
+import type { Handle } from '../../db/database.ts';
+import { wordsOfBrief } from '../briefs/index.ts';
+import { publicationRulesOf } from '../sites/index.ts';
+import { checkText, type TextInput } from '../texts/index.ts';
+import type { TextToCheck } from './text-queries.ts';
+
+/** What the checks of each text look at; a brief is read once a client. @param text instead of the one saved */
+export async function inputsOf(
+  handle: Handle,
+  rows: readonly TextToCheck[],
+  text?: string,
+): Promise<Map<string, TextInput>> {
+  const briefs = new Map<string, Awaited<ReturnType<typeof wordsOfBrief>>>();
+  for (const { client_id: id } of rows) if (!briefs.has(id)) briefs.set(id, await wordsOfBrief(handle, id));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        text: text ?? row.review_data ?? '',
+        words: row.words,
+        ...(briefs.get(row.client_id) ?? { facts: [], forbidden: [] }),
+        rules: publicationRulesOf(row),
+        sex: row.sex,
+        incentive: row.incentive,
+        cleared: row.cleared_marks,
+      },
+    ]),
+  );
+}
+
+/** Checks many texts, letting others have their turn between: long ones take some 0.1 s each. */
+export async function checkMany(inputs: ReadonlyMap<string, TextInput>): Promise<Map<string, TextChecks>> {
+  const checked = new Map<string, TextChecks>();
+  for (const [id, input] of inputs) {
+    checked.set(id, checkText(input));
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  return checked;
+}

@@ -1,0 +1,79 @@
+import type { generateDrafts } from '@molva/contract/drafts';
+import type { Transaction } from '../../db/database.ts';
+import { invalidField, notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { presentJob } from '../../jobs/records.ts';
+import { isBlank } from '../../lib/blank.ts';
+import { assertClientOpen, findArea, locateArea } from '../areas/index.ts';
+import { audit } from '../audit/index.ts';
+import { usableSource } from '../requests/index.ts';
+import { findSite, publicationRulesOf } from '../sites/index.ts';
+import { consentOf, lockSources } from '../sources/index.ts';
+import { assertNotSpent, configuredModel } from './ask-model.ts';
+import { generateDraftsJob, modelGroup } from './jobs.ts';
+
+/** Asks for one draft of each source; what cannot be the ground of a text is refused before anything begins. */
+export const generateManyDrafts: UseCase<typeof generateDrafts> = async ({ context, actor, input }) => {
+  const { area_id: areaId, source_ids: sourceIds, tone, length } = input;
+  const clientId = await locateArea(context, actor, 'drafts:generate', areaId);
+  configuredModel(context);
+  await assertNotSpent(context, clientId);
+  if (new Set(sourceIds).size !== sourceIds.length)
+    throw invalidField('source_ids', 'A source stands here twice');
+  const job = await context.db.transaction(async (tx) => {
+    await assertClientOpen(tx, clientId);
+    await assertSiteAllows(tx, clientId, areaId);
+    for (const [index, id] of sourceIds.entries())
+      await assertCanSpeak(tx, { client_id: clientId, area_id: areaId }, id, ['body', 'source_ids', index]);
+    const queued = await context.jobs.enqueue(
+      tx,
+      generateDraftsJob,
+      {
+        client_id: clientId,
+        area_id: areaId,
+        source_ids: sourceIds,
+        user_id: actor.userId,
+        ...(tone === undefined ? {} : { tone }),
+        ...(length === undefined ? {} : { length }),
+      },
+      { clientId, userId: actor.userId, group: modelGroup },
+    );
+    await audit(tx, actor, {
+      action: 'draft.generated',
+      resource: 'area',
+      resourceId: areaId,
+      clientId,
+      details: { sources: sourceIds.length, job_id: queued.id },
+    });
+    return queued;
+  });
+  return presentJob(job);
+};
+
+/** @throws invalid where the site's policy wants neither a model's help nor anybody's with the wording */
+export async function assertSiteAllows(tx: Transaction, clientId: string, areaId: string): Promise<void> {
+  const area = await findArea(tx, clientId, areaId);
+  if (!area) throw notFound('Area');
+  const site = await findSite(tx, area.site_id);
+  const rules = publicationRulesOf(site ?? { publication_rules: {} });
+  if (!rules.ai_allowed) throw invalidField('area_id', 'The site allows no help of a model', 'site_policy');
+  if (!rules.wording_help_allowed)
+    throw invalidField('area_id', "The site allows no words but the customer's own", 'site_policy');
+}
+
+/** @throws invalid naming the source that has no words, no consent, or may not be used here */
+async function assertCanSpeak(
+  tx: Transaction,
+  place: { client_id: string; area_id: string },
+  sourceId: string,
+  field: (string | number)[],
+): Promise<void> {
+  await usableSource(tx, { ...place, id: null }, sourceId, field);
+  const [source] = await lockSources(tx, place.client_id, [sourceId]);
+  if (!source) throw invalidField(field, 'No such source of this client');
+  if (isBlank(source.words))
+    throw invalidField(field, "The source has no words of the customer's", 'missing');
+  const consent = consentOf(source);
+  if (consent === null || !consent.use_of_data || !consent.use_of_text)
+    throw invalidField(field, 'The customer has not agreed to the text being used', 'missing');
+}

@@ -1,0 +1,2 @@
+export { generateDraftsJob } from './jobs.ts';
+export { draftRoutes } from './routes.ts';

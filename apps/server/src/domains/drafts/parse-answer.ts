@@ -1,0 +1,56 @@
+import { limits } from '@molva/contract/limits';
+import { z } from 'zod';
+import { ModelError } from '../../external/model/index.ts';
+
+const claim = z.object({
+  words: z.string().max(1000),
+  origin: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((value) => value ?? null),
+});
+const answer = z.object({
+  text: z.string().min(1).max(limits.recallLength),
+  claims: z.array(claim).max(500).default([]),
+});
+export type WrittenAnswer = z.output<typeof answer>;
+
+/**
+ * The answer of the model as it was asked for: one JSON object, in code fences or not, with nothing that cannot be
+ * stored. Whether a claim's origin is true is decided by a check that does not read it.
+ *
+ * @throws ModelError `broken` for anything else, also for a text in another alphabet than the customer's
+ */
+export function parseAnswer(words: string): WrittenAnswer {
+  const [, fenced] = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/i.exec(words) ?? [];
+  const parsed = answer.safeParse(readJson(fenced ?? words));
+  if (!parsed.success) throw broken();
+  const text = parsed.data.text.toWellFormed().replaceAll('\0', '').trim();
+  if (text === '') throw new ModelError('empty', 'The model answered nothing');
+  if (!isRussian(text)) throw new ModelError('broken', 'The model answered in another language');
+  return {
+    text,
+    claims: parsed.data.claims.map((one) => ({
+      ...one,
+      words: one.words.toWellFormed().replaceAll('\0', ''),
+    })),
+  };
+}
+
+function readJson(words: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    throw broken();
+  }
+}
+
+const broken = () => new ModelError('broken', 'The model answered in a way that cannot be read');
+
+/** More than half of its letters are Cyrillic. */
+function isRussian(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
+  return letters > 0 && cyrillic * 2 > letters;
+}

@@ -1,0 +1,31 @@
+import type { Draft } from '@molva/contract/drafts';
+import type { Handle } from '../../db/database.ts';
+import { wordsOfBrief } from '../briefs/index.ts';
+import { findSite, publicationRulesOf } from '../sites/index.ts';
+import { checkText } from '../texts/index.ts';
+import type { DraftRow } from './queries.ts';
+
+/** Drafts of one client as callers see them, each with its checks. */
+export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): Promise<Draft[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const brief = await wordsOfBrief(handle, first.client_id);
+  const rules = new Map<string, ReturnType<typeof publicationRulesOf>>();
+  for (const { site_id: id } of rows)
+    if (!rules.has(id)) {
+      const site = await findSite(handle, id);
+      rules.set(id, publicationRulesOf(site ?? { publication_rules: {} }));
+    }
+  return rows.map(({ site_id: siteId, sex, incentive, ...row }) => ({
+    ...row,
+    checks: checkText({
+      text: row.text,
+      words: row.original,
+      ...brief,
+      rules: rules.get(siteId) ?? publicationRulesOf({ publication_rules: {} }),
+      sex,
+      incentive,
+      cleared: [],
+    }),
+  }));
+}

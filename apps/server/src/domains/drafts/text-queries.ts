@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+
+/** What the checks of texts look at besides the texts. */
+export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: readonly string[]) {
+  return handle.query
+    .selectFrom('requests as r')
+    .innerJoin('areas as a', (join) =>
+      join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
+    )
+    .innerJoin('sites as si', 'si.id', 'a.site_id')
+    .leftJoin('sources as s', (join) =>
+      join.onRef('s.client_id', '=', 'r.client_id').onRef('s.id', '=', 'r.source_id'),
+    )
+    .select([
+      'r.id',
+      'r.client_id',
+      'r.status',
+      'r.review_data',
+      'r.cleared_marks',
+      'r.sex',
+      'r.grade',
+      'r.is_stopped',
+      'r.ai_generated',
+      'si.publication_rules',
+      's.words',
+      's.incentive',
+    ])
+    .where('r.client_id', '=', sql<string>`ANY(${[...clientIds]}::uuid[])`)
+    .where('r.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+export type TextToCheck = Awaited<ReturnType<typeof textsToCheck>>[number];
+
+/** From now on the text counts as made with a model's help. @returns whether it did not before */
+export async function markAiGenerated(
+  tx: Transaction,
+  key: { client_id: string; id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('requests')
+    .set({ ai_generated: true })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .where('ai_generated', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

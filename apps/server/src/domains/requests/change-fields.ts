@@ -1,0 +1,169 @@
+import type { InputOf } from '@molva/contract';
+import type { Permission } from '@molva/contract/permissions';
+import type { RequestState } from '@molva/contract/request-states';
+import type { updateRequest } from '@molva/contract/request-work';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { conflict, forbidden, invalidField } from '../../errors.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { may } from '../../permissions/authorize.ts';
+import { isBlank } from '../../lib/blank.ts';
+import { loadActor } from '../sessions/index.ts';
+import { lockSources } from '../sources/index.ts';
+import { findUser } from '../users/index.ts';
+import { standsOnSource } from './source-queries.ts';
+import type { LockedRequest, RequestChange } from './work-queries.ts';
+
+export type UpdateInput = InputOf<typeof updateRequest>;
+type Field = Exclude<keyof UpdateInput, 'id' | 'client_id' | 'version' | 'status' | 'reason'>;
+
+/** The right each field asks for. */
+const rights: Readonly<Record<Field, Permission>> = {
+  review_data: 'requests:write',
+  prim: 'requests:write',
+  source_id: 'requests:write',
+  grade: 'requests:write',
+  sex: 'requests:write',
+  period: 'requests:create',
+  assignee_id: 'requests:create',
+  planned_date: 'requests:plan',
+  start_date: 'requests:plan',
+  end_date: 'requests:plan',
+  clear_marks: 'requests:check',
+  published_url: 'requests:unlock',
+};
+
+const written: readonly RequestState[] = ['writing', 'editing', 'correction'];
+const open: readonly RequestState[] = [
+  'empty',
+  'writing',
+  'editing',
+  'correction',
+  'client_review',
+  'approved',
+  'with_customer',
+];
+/** States in which each field may change. */
+const states: Readonly<Record<Field, readonly RequestState[]>> = {
+  review_data: written,
+  prim: [...open, 'published', 'removed', 'rejected'],
+  source_id: ['empty', ...written],
+  grade: ['empty', ...written],
+  sex: ['empty', ...written],
+  period: open,
+  assignee_id: open,
+  planned_date: open,
+  start_date: open,
+  end_date: open,
+  clear_marks: ['editing', 'client_review', 'approved'],
+  published_url: ['with_customer'],
+};
+
+export function fieldsIn(input: UpdateInput): Field[] {
+  return (Object.keys(rights) as Field[]).filter((field) => input[field] !== undefined);
+}
+
+/** @throws forbidden naming nothing: whoever lacks the right is not told what there is */
+export function assertMayChange(
+  actor: Actor,
+  clientId: string,
+  status: RequestState,
+  input: UpdateInput,
+): void {
+  const fields = fieldsIn(input);
+  // What a writer has handed in is the editor's.
+  if (fields.includes('review_data') && status === 'editing' && !may(actor, 'requests:check', clientId))
+    throw forbidden();
+  if (fields.some((field) => !may(actor, rights[field], clientId))) throw forbidden();
+}
+
+/** The first field that cannot change any more in a state. */
+export function settledField(input: UpdateInput, status: RequestState): string | undefined {
+  return fieldsIn(input).find((field) => !states[field].includes(status));
+}
+
+/**
+ * The columns that the fields of a call change. What cannot be is told by field.
+ *
+ * @throws invalid for grade or sex of a text with a source, a source that cannot be used, an assignee who may not write
+ */
+export async function changeOfFields(
+  context: AppContext,
+  tx: Transaction,
+  row: LockedRequest,
+  input: UpdateInput,
+): Promise<RequestChange> {
+  const { review_data: text, prim, period, assignee_id: assigneeId, clear_marks: marks } = input;
+  if (assigneeId) await assertMayWrite(context, tx, row.client_id, assigneeId);
+  const plannedDate = plannedFrom(input);
+  return {
+    ...(text === undefined ? {} : { review_data: isBlank(text) ? null : text }),
+    ...(prim === undefined ? {} : { prim }),
+    ...(period === undefined ? {} : { period }),
+    ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
+    ...(plannedDate === undefined ? {} : { planned_date: plannedDate }),
+    ...(marks === undefined ? {} : { cleared_marks: keptMarks([...row.cleared_marks, ...marks]) }),
+    ...(await factsFrom(tx, row, input)),
+  };
+}
+
+/** Keys cleared, the latest kept: a text has some dozens of marks at most. */
+const keptMarks = (keys: readonly string[]) => [...new Set(keys)].slice(-1_000);
+
+function plannedFrom(input: UpdateInput): string | null | undefined {
+  const { planned_date: planned, start_date: start, end_date: end } = input;
+  if (start !== undefined && end !== undefined && start > end)
+    throw invalidField('end_date', 'The end lies before the start');
+  return planned !== undefined ? planned : (end ?? start);
+}
+
+/** Grade and sex are facts about the customer: with a source they are what it says. */
+async function factsFrom(tx: Transaction, row: LockedRequest, input: UpdateInput): Promise<RequestChange> {
+  const sourceId = input.source_id === undefined ? row.source_id : input.source_id;
+  for (const field of ['grade', 'sex'] as const)
+    if (sourceId !== null && input[field] !== undefined)
+      throw invalidField(field, 'It comes from the source and cannot be changed', 'read_only');
+  const own = {
+    ...(input.grade === undefined ? {} : { grade: input.grade }),
+    ...(input.sex === undefined ? {} : { sex: input.sex }),
+  };
+  if (input.source_id === undefined || input.source_id === row.source_id) return own;
+  if (input.source_id === null) return { source_id: null, grade: null, sex: null, ...own };
+  return usableSource(tx, row, input.source_id);
+}
+
+/** @throws invalid where the source is none of this client and area, may not be used, or has a text there already */
+export async function usableSource(
+  tx: Transaction,
+  place: { client_id: string; area_id: string; id: string | null },
+  sourceId: string,
+  field: string | (string | number)[] = 'source_id',
+): Promise<{ source_id: string; grade: number | null; sex: 'male' | 'female' | null }> {
+  const [source] = await lockSources(tx, place.client_id, [sourceId]);
+  if (!source) throw invalidField(field, 'No such source of this client');
+  if (source.withdrawn_at !== null) throw invalidField(field, 'Its customer has taken the consent back');
+  if (source.erased_at !== null) throw invalidField(field, 'The source was erased');
+  if (source.area_id !== null && source.area_id !== place.area_id)
+    throw invalidField(field, 'The source is about another area');
+  if (await standsOnSource(tx, place, sourceId))
+    throw invalidField(field, 'A text of this area stands on the source already');
+  return { source_id: source.id, grade: source.grade, sex: source.sex };
+}
+
+async function assertMayWrite(
+  context: AppContext,
+  tx: Transaction,
+  clientId: string,
+  userId: string,
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  const isStaff = user?.kind === 'staff' && user.is_active;
+  const writer = isStaff ? await loadActor(context, tx, user, '') : null;
+  if (writer === null || !may(writer, 'requests:write', clientId))
+    throw invalidField('assignee_id', 'Must be somebody who may write for this client');
+}
+
+/** @throws conflict for a client or an area to which nothing is added any more */
+export function assertAreaOpen(area: { status: string } | undefined): void {
+  if (area?.status === 'archived') throw conflict('The area is archived');
+}

@@ -1,0 +1,46 @@
+import type { PublicationRules } from '@molva/contract/sites';
+import type { TextChecks } from '@molva/contract/text-checks';
+import type { Handle } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
+import { wordsOfBrief } from '../briefs/index.ts';
+import { findSite, publicationRulesOf } from '../sites/index.ts';
+import { checkText, nearDuplicates } from '../texts/index.ts';
+import { textOf } from './work-queries.ts';
+
+export interface CheckedText {
+  row: NonNullable<Awaited<ReturnType<typeof textOf>>>;
+  rules: PublicationRules;
+  checks: TextChecks;
+}
+
+/** A text with what its site, its source and the client's brief say of it. @param text instead of the one saved */
+export async function checksOf(
+  handle: Handle,
+  key: { client_id: string; id: string },
+  text?: string,
+): Promise<CheckedText> {
+  const row = await textOf(handle, key);
+  if (!row) throw notFound('Request');
+  const site = await findSite(handle, row.site_id);
+  const rules = publicationRulesOf(site ?? { publication_rules: {} });
+  const { facts, forbidden } = await wordsOfBrief(handle, key.client_id);
+  const checked = text ?? row.review_data ?? '';
+  const checks = checkText({
+    text: checked,
+    words: row.words,
+    facts,
+    forbidden,
+    rules,
+    sex: row.sex,
+    incentive: row.incentive,
+    cleared: row.cleared_marks,
+  });
+  const near = await nearDuplicates(handle, { clientId: key.client_id, requestId: key.id, text: checked });
+  const findings = near.map(({ requestId, likeness }) => ({
+    check: 'near_duplicate' as const,
+    severity: 'warning' as const,
+    message: `Похоже на другой текст клиента: совпадает ${Math.round(likeness * 100)}\u00A0%`,
+    request_id: requestId,
+  }));
+  return { row, rules, checks: { ...checks, findings: [...checks.findings, ...findings] } };
+}

@@ -1,0 +1,32 @@
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { conflict, type DomainError } from '../../errors.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { peopleById } from '../reviews/index.ts';
+import { isHeld } from './present.ts';
+import { workOf } from './work.ts';
+import type { LockedRequest } from './work-queries.ts';
+
+/** A conflict that carries the text as it stands. */
+export async function requestConflict(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  row: { client_id: string; id: string },
+  message: string,
+): Promise<DomainError> {
+  return conflict(message, await workOf(context, tx, actor, row));
+}
+
+/** @throws conflict naming who holds the text, unless it is free or the actor's own */
+export async function assertNotHeld(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  row: LockedRequest,
+): Promise<void> {
+  if (!isHeld(context, row) || row.locked_by === actor.userId) return;
+  const holder = (await peopleById(tx, [row.locked_by])).get(row.locked_by ?? '');
+  const name = actor.kind === 'staff' ? (holder?.full_name ?? holder?.email) : undefined;
+  throw await requestConflict(context, tx, actor, row, `The text is held by ${name ?? 'somebody else'}`);
+}

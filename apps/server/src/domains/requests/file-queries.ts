@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+const columns = [
+  'f.id',
+  'f.client_id',
+  'f.request_id',
+  'f.name',
+  'f.type',
+  'f.size',
+  'f.created_at',
+  'u.id as user_id',
+  'u.full_name as user_name',
+  'u.email as user_email',
+] as const;
+
+function files(handle: Handle) {
+  return handle.query
+    .selectFrom('request_files as f')
+    .leftJoin('users as u', 'u.id', 'f.uploaded_by')
+    .select(columns);
+}
+
+export async function pageOfFiles(
+  handle: Handle,
+  clientId: string,
+  requestId: string,
+  page: { skip: number; limit: number },
+) {
+  const [rows, counted] = await Promise.all([
+    files(handle)
+      .where('f.client_id', '=', clientId)
+      .where('f.request_id', '=', requestId)
+      .orderBy('f.created_at')
+      .orderBy('f.id')
+      .offset(page.skip)
+      .limit(page.limit)
+      .execute(),
+    handle.query
+      .selectFrom('request_files')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('client_id', '=', clientId)
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}
+
+/** A file by its id alone. */
+export function findFile(handle: Handle, id: string) {
+  return files(handle).where('f.id', '=', id).executeTakeFirst();
+}
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+export async function idsOfFiles(handle: Handle, request: Key): Promise<string[]> {
+  const rows = await handle.query
+    .selectFrom('request_files')
+    .select('id')
+    .where('client_id', '=', request.client_id)
+    .where('request_id', '=', request.id)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertFile(
+  tx: Transaction,
+  file: {
+    client_id: string;
+    id: string;
+    request_id: string;
+    name: string;
+    type: string;
+    size: number;
+    uploaded_by: string;
+    created_at: Date;
+  },
+): Promise<void> {
+  await tx.query.insertInto('request_files').values(file).execute();
+}
+
+export async function renameFile(tx: Transaction, key: Key, name: string): Promise<void> {
+  await tx.query
+    .updateTable('request_files')
+    .set({ name })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+export async function removeFile(tx: Transaction, key: Key): Promise<boolean> {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom('request_files')
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

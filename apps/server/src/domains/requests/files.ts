@@ -1,0 +1,192 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { AnswerOf, Download } from '@molva/contract';
+import type {
+  createRequestFile,
+  deleteRequestFile,
+  listRequestFiles,
+  readRequestFile,
+  updateRequestFile,
+} from '@molva/contract/request-files';
+import type { Permission } from '@molva/contract/permissions';
+import type { AppContext } from '../../context.ts';
+import { conflict, DomainError, invalidField, notFound } from '../../errors.ts';
+import { StorageError } from '../../external/storage/index.ts';
+import type { UseCase } from '../../http/route.ts';
+import { newId } from '../../lib/ids.ts';
+import { safeName } from '../../lib/safe-name.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { authorize, authorizeRow } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import { fileKey } from './file-keys.ts';
+import { type FileRow, findFile, insertFile, pageOfFiles, removeFile, renameFile } from './file-queries.ts';
+import { lockRequest, locateRow } from './work-queries.ts';
+
+/** Files of one text at most. */
+const most = 50;
+const unnamed = 'Файл';
+
+export const listFiles: UseCase<typeof listRequestFiles> = async ({ context, actor, input }) => {
+  const { client_id: clientId, request_id: requestId, skip, limit } = input;
+  authorize(actor, 'request_files:read', clientId);
+  if (!(await locateRow(context.db, requestId, clientId))) throw notFound('Request');
+  const page = await pageOfFiles(context.db, clientId, requestId, { skip, limit });
+  return { data: page.rows.map(presentFile), count: page.count };
+};
+
+export const createFile: UseCase<typeof createRequestFile> = async ({ context, actor, input }) => {
+  const { client_id: clientId, request_id: requestId } = input;
+  authorize(actor, 'request_files:write', clientId);
+  const [file, second] = input.files;
+  if (!file || second) throw invalidField('files', 'One file at a time', 'missing');
+  if (file.path === null) throw new DomainError('too_large', 'The file is too large');
+  if (file.size === 0) throw invalidField('files', 'The file is empty');
+  const id = newId();
+  const row = {
+    client_id: clientId,
+    id,
+    request_id: requestId,
+    name: safeName(file.name, unnamed),
+    type: await typeOf(file.path, file.name),
+    size: file.size,
+    uploaded_by: actor.userId,
+    created_at: context.clock.now(),
+  };
+  if (!(await locateRow(context.db, requestId, clientId))) throw notFound('Request');
+  // Before there is a row: one whose bytes are not there could never be read.
+  await context.storage.put(fileKey(clientId, id), createReadStream(file.path), {
+    contentType: 'application/octet-stream',
+  });
+  const kept = context.db.transaction(async (tx) => {
+    if (!(await lockRequest(tx, clientId, requestId))) throw notFound('Request');
+    const { count } = await pageOfFiles(tx, clientId, requestId, { skip: 0, limit: 1 });
+    if (count >= most) throw conflict(`A text has ${most} files at most`);
+    await insertFile(tx, row);
+    const made = await findFile(tx, id);
+    await audit(tx, actor, {
+      action: 'request_file.added',
+      resource: 'request',
+      resourceId: requestId,
+      clientId,
+      details: { file_id: id, size: row.size, type: row.type },
+    });
+    return made;
+  });
+  const made = await kept.catch(async (error: unknown) => {
+    await context.storage.delete(fileKey(clientId, id));
+    throw error;
+  });
+  if (!made) throw notFound('File');
+  return presentFile(made);
+};
+
+export const renameOneFile: UseCase<typeof updateRequestFile> = async ({ context, actor, input }) => {
+  const file = await locateFile(context, actor, 'request_files:write', input.id);
+  return context.db.transaction(async (tx) => {
+    await renameFile(tx, file, safeName(input.name, unnamed));
+    const after = await findFile(tx, file.id);
+    if (!after) throw notFound('File');
+    await audit(tx, actor, {
+      action: 'request_file.changed',
+      resource: 'request',
+      resourceId: file.request_id,
+      clientId: file.client_id,
+      details: { file_id: file.id },
+    });
+    return presentFile(after);
+  });
+};
+
+export const deleteOneFile: UseCase<typeof deleteRequestFile> = async ({ context, actor, input }) => {
+  const file = await locateFile(context, actor, 'request_files:write', input.id);
+  await context.db.transaction(async (tx) => {
+    if (!(await removeFile(tx, file))) throw notFound('File');
+    tx.onCommit(() => context.storage.delete(fileKey(file.client_id, file.id)));
+    await audit(tx, actor, {
+      action: 'request_file.deleted',
+      resource: 'request',
+      resourceId: file.request_id,
+      clientId: file.client_id,
+      details: { file_id: file.id },
+    });
+  });
+  return { message: 'The file was deleted' };
+};
+
+/** The bytes, to be kept and never shown: whatever they are, a browser runs nothing of them. */
+export const readOneFile: UseCase<typeof readRequestFile> = async ({
+  context,
+  actor,
+  input,
+}): Promise<Download> => {
+  const file = await locateFile(context, actor, 'request_files:read', input.id);
+  try {
+    const body = await context.storage.getStream(fileKey(file.client_id, file.id));
+    return {
+      type: 'application/octet-stream',
+      filename: file.name,
+      body,
+      headers: { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+    };
+  } catch (error) {
+    if (error instanceof StorageError && error.code === 'not_found') throw notFound('File');
+    throw error;
+  }
+};
+
+async function locateFile(
+  context: AppContext,
+  actor: Actor,
+  permission: Permission,
+  id: string,
+): Promise<FileRow> {
+  const file = await findFile(context.db, id);
+  if (!file) throw notFound('File');
+  authorizeRow(actor, permission, file.client_id, 'File');
+  return file;
+}
+
+function presentFile({
+  user_id,
+  user_name,
+  user_email,
+  ...file
+}: FileRow): AnswerOf<typeof createRequestFile> {
+  return {
+    ...file,
+    size: Number(file.size),
+    uploaded_by:
+      user_id !== null && user_email !== null
+        ? { id: user_id, full_name: user_name, email: user_email }
+        : null,
+  };
+}
+
+/** First bytes of what may prove that a text is published. */
+const signatures: readonly (readonly [type: string, offset: number, bytes: string])[] = [
+  ['image/png', 0, '89504e470d0a1a0a'],
+  ['image/jpeg', 0, 'ffd8ff'],
+  ['image/gif', 0, '474946383'],
+  ['image/webp', 8, '57454250'],
+  ['application/pdf', 0, '255044462d'],
+];
+const byName: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv',
+  '.txt': 'text/plain',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** What a file is, by its content where that proves something, else by its name. */
+async function typeOf(path: string, name: string): Promise<string> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const head = buffer.subarray(0, bytesRead).toString('hex');
+    const found = signatures.find(([, offset, bytes]) => head.startsWith(bytes, offset * 2));
+    return found?.[0] ?? byName[extname(name).toLowerCase()] ?? 'application/octet-stream';
+  } finally {
+    await handle.close();
+  }
+}

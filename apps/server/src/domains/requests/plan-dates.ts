@@ -1,0 +1,78 @@
+import type { generateDates, updateDates } from '@molva/contract/request-work';
+import { endStates } from '@molva/contract/request-states';
+import { conflict, invalidField, notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { authorize, authorizeRow } from '../../permissions/authorize.ts';
+import { assertClientExists } from '../areas/index.ts';
+import { audit } from '../audit/index.ts';
+import { plannable } from './plan-queries.ts';
+import { presentRequest } from './present.ts';
+import { requestsByIds, type RequestRow } from './queries.ts';
+import { spreadOver } from './spread-days.ts';
+import { tellScreens } from './tell-of.ts';
+import { changeRequest, locateRows, lockRequests } from './work-queries.ts';
+import { workingDays } from './working-days.ts';
+
+/** Proposes a day for each text of a month; nothing is stored. */
+export const proposeDates: UseCase<typeof generateDates> = async ({ context, actor, input }) => {
+  const { client_id: clientId, period, request_ids: ids, per_day_max: perDay, weekdays } = input;
+  authorize(actor, 'requests:plan', clientId);
+  await assertClientExists(context, clientId);
+  const texts = await plannable(context.db, clientId, ids === undefined ? { period } : { ids });
+  const found = new Set(texts.map(({ id }) => id));
+  const unknown = ids?.findIndex((id) => !found.has(id)) ?? -1;
+  if (unknown >= 0) throw invalidField(['body', 'request_ids', unknown], 'No such request of this client');
+  const days = workingDays(period, weekdays);
+  const { dates, leftOver } = spreadOver(texts, days, perDay);
+  const versions = new Map(texts.map(({ id, version }) => [id, version]));
+  return {
+    dates: dates.map(({ id, day }) => ({ id, planned_date: day, version: versions.get(id) ?? 1 })),
+    working_days: days.length,
+    left_over: leftOver,
+  };
+};
+
+/** Plans texts for days, all or none. @throws conflict for one that nothing is left to do for */
+export const planDates: UseCase<typeof updateDates> = async ({ context, actor, input }) => {
+  const days = new Map(input.dates.map(({ id, planned_date: day }) => [id, day]));
+  if (days.size !== input.dates.length) throw invalidField('dates', 'A request stands here twice');
+  const located = await locateRows(context.db, [...days.keys()]);
+  if (located.length !== days.size) throw notFound('Request');
+  for (const { client_id: clientId } of located) authorizeRow(actor, 'requests:plan', clientId, 'Request');
+  const clients = [...Map.groupBy(located, (row) => row.client_id)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  const rows = await context.db.transaction(async (tx) => {
+    const changed: RequestRow[] = [];
+    for (const [clientId, texts] of clients) {
+      const ids = texts.map(({ id }) => id);
+      const locked = await lockRequests(tx, clientId, ids);
+      if (locked.length !== ids.length) throw notFound('Request');
+      for (const row of locked) {
+        if (endStates.some((state) => state === row.status))
+          throw conflict(`A text in state ${row.status} cannot be planned: ${row.id}`);
+        const day = days.get(row.id) ?? null;
+        if (day === row.planned_date) continue;
+        await changeRequest(tx, row, { planned_date: day }, { at: context.clock.now() });
+      }
+      const [first] = locked;
+      // One for all: whoever sees it reads the list again.
+      if (first) await tellScreens(tx, first);
+      changed.push(...(await requestsByIds(tx, clientId, ids)));
+    }
+    for (const [clientId, texts] of clients)
+      await audit(tx, actor, {
+        action: 'request.planned',
+        resource: 'request',
+        resourceId: null,
+        clientId,
+        details: { requests: texts.length },
+      });
+    return changed;
+  });
+  const order = new Map([...days.keys()].map((id, index) => [id, index]));
+  const data = rows
+    .toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
+    .map((row) => presentRequest(context, row, actor));
+  return { data, count: data.length };
+};

@@ -1,0 +1,141 @@
+import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError, invalidField } from '../../errors.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { audit } from '../audit/index.ts';
+import type { UpdateInput } from './change-fields.ts';
+import { checksOf } from './checks-of.ts';
+import { insertComment } from './comment-queries.ts';
+import { needsDisclosure, problemsOf } from './conditions.ts';
+import { issueLink } from './issue-link.ts';
+import { endLinksOf } from './link-queries.ts';
+import { leaseFrom } from './lease.ts';
+import { tellOfStep } from './tell-of.ts';
+import {
+  addHistory,
+  changeRequest,
+  hasScreenshot,
+  type LockedRequest,
+  type RequestChange,
+} from './work-queries.ts';
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+/** What a step changes besides the fields of the call. @param row as those fields leave it */
+export function sideChange(
+  context: AppContext,
+  actor: Actor,
+  row: LockedRequest,
+  step: RequestStep | null,
+): RequestChange {
+  const isMine = row.locked_by === actor.userId;
+  const lease = { locked_by: actor.userId, locked_until: leaseFrom(context) };
+  if (step === null) return isMine ? lease : {};
+  const { to } = stepRules[step];
+  const change: RequestChange = { status: to, locked_by: null, locked_until: null };
+  if (step === 'take') return { ...change, ...lease };
+  if (to === 'correction') change.corrections_count = row.corrections_count + 1;
+  // Whoever wrote it gets it back, should it be returned.
+  if (step === 'submit' && row.assignee_id === null) change.assignee_id = actor.userId;
+  if (step === 'publish') change.published_at = context.clock.now();
+  return change;
+}
+
+/** A reward is disclosed in the words of the site's rules, in the text itself. @returns the text that says so, or null */
+export async function discloseReward(tx: Transaction, key: Key, at: Date): Promise<string | null> {
+  const { row, rules } = await checksOf(tx, key);
+  if (row.review_data === null || rules.disclosure === null || !needsDisclosure(row, rules)) return null;
+  const text = `${row.review_data.trimEnd()}\n\n${rules.disclosure}`;
+  const change = { review_data: text, disclosure: rules.disclosure };
+  await changeRequest(tx, key, change, { at, isNewVersion: false });
+  return text;
+}
+
+/** @throws invalid with everything the text, as it is stored now, lacks for the step */
+export async function assertConditions(
+  tx: Transaction,
+  key: Key,
+  step: RequestStep,
+  input: Pick<UpdateInput, 'reason' | 'published_url'>,
+): Promise<void> {
+  const { conditions } = stepRules[step];
+  if (conditions.length === 0) return;
+  const text = await checksOf(tx, key);
+  const fields = problemsOf(conditions, text, {
+    reason: input.reason,
+    published_url: input.published_url,
+    hasScreenshot: conditions.includes('proof') && (await hasScreenshot(tx, key)),
+    hosts: hostsOf(text.row.url),
+  });
+  const [first] = fields;
+  if (first) throw new DomainError('invalid', first.msg, { fields });
+}
+
+/** A site is the same with www and without. */
+function hostsOf(url: string): string[] {
+  const { host } = new URL(url);
+  const bare = host.replace(/^www\./, '');
+  return [bare, `www.${bare}`, host];
+}
+
+interface Done {
+  before: LockedRequest;
+  step: RequestStep;
+  input: Pick<UpdateInput, 'reason'>;
+  at: Date;
+}
+
+/** Leaves the step in the history, its reason at the place in the text, and tells those who come next. */
+export async function noteStep(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { before, step, input: { reason }, at }: Done,
+): Promise<void> {
+  await addHistory(tx, before, {
+    step,
+    from: before.status,
+    to: stepRules[step].to,
+    at,
+    userId: actor.userId,
+    reason: reason?.code ?? null,
+    words: reason?.text ?? null,
+  });
+  if (reason !== undefined) {
+    const range = rangeIn(before.review_data ?? '', reason);
+    await insertComment(tx, before, {
+      authorId: actor.userId,
+      text: reason.text,
+      reason: reason.code,
+      range,
+      quote: range === null ? null : (before.review_data ?? '').slice(range.start, range.end).toWellFormed(),
+      at,
+    });
+  }
+  if (step === 'reject' || step === 'publish') await endLinksOf(tx, before, at);
+  if (step === 'give_link') {
+    await issueLink(context, tx, before, actor.userId);
+    await audit(tx, actor, {
+      action: 'customer_page.issued',
+      resource: 'request',
+      resourceId: before.id,
+      clientId: before.client_id,
+    });
+  }
+  await tellOfStep(context, tx, step, before, { by: actor.userId, words: reason?.text });
+}
+
+/** A place in a text; null where none is named. @throws invalid where the text has no such place */
+export function rangeIn(
+  text: string,
+  { start, end }: { start?: number | undefined; end?: number | undefined },
+): { start: number; end: number } | null {
+  if (start === undefined && end === undefined) return null;
+  if (start === undefined || end === undefined || start >= end || end > text.length)
+    throw invalidField(end === undefined ? 'end' : 'start', 'The text has no such place');
+  return { start, end };
+}

@@ -1,0 +1,112 @@
+import type { RequestState } from '@molva/contract/request-states';
+import { shownStates } from '@molva/contract/request-states';
+import type { RequestStep } from '@molva/contract/request-steps';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { publish } from '../../events/publish.ts';
+import { findArea } from '../areas/index.ts';
+import { accountsOf, caretakers } from '../clients/index.ts';
+import { type NewNotification, notify } from '../notifications/index.ts';
+
+interface Told {
+  client_id: string;
+  id: string;
+  area_id: string;
+}
+
+/** Tells open screens that a text, its state or its lock is not what it was. A client's people learn nothing of staff. */
+export async function tellScreens(
+  tx: Transaction,
+  row: { client_id: string; id: string; status: RequestState; locked_by: string | null },
+  before: RequestState = row.status,
+): Promise<void> {
+  const event = {
+    kind: 'request_changed' as const,
+    client_id: row.client_id,
+    request_id: row.id,
+    status: row.status,
+    locked_by: row.locked_by,
+  };
+  await publish(tx, event, { clientId: row.client_id, permission: 'requests:read' });
+  const isShown = (status: RequestState) => shownStates.some((shown) => shown === status);
+  if (!isShown(row.status) && !isShown(before)) return;
+  // A text that is taken from the client's sight goes by the state in which it was last seen.
+  const status = isShown(row.status) ? row.status : before;
+  await publish(
+    tx,
+    { ...event, status, locked_by: null },
+    { clientId: row.client_id, permission: 'requests:read_shown' },
+  );
+}
+
+const staffPath = ({ client_id: clientId, id }: Told) => `/copywriting/${clientId}?request=${id}`;
+
+type Words = Pick<NewNotification, 'kind' | 'title'> & { more?: string };
+
+/** Tells employees of a text; whoever did it is not told. */
+export async function tellStaff(
+  context: AppContext,
+  tx: Transaction,
+  row: Told,
+  { kind, title, more }: Words,
+  userIds: readonly (string | null)[],
+  by: string,
+): Promise<void> {
+  const ids = userIds.filter((id) => id !== null && id !== by) as string[];
+  if (ids.length === 0) return;
+  await notify(context, tx, {
+    userIds: ids,
+    kind,
+    clientId: row.client_id,
+    title,
+    body: `${await placeOf(tx, row)}.${more === undefined ? '' : ` ${shortened(more)}`}`,
+    path: staffPath(row),
+  });
+}
+
+/** Tells those who look after the client. */
+export async function tellCaretakers(
+  context: AppContext,
+  tx: Transaction,
+  row: Told & { assignee_id: string | null },
+  words: Words,
+  by = '',
+): Promise<void> {
+  const ids = [...(await caretakers(tx, row.client_id)), row.assignee_id];
+  await tellStaff(context, tx, row, words, ids, by);
+}
+
+/** Tells those who come next of a step. */
+export async function tellOfStep(
+  context: AppContext,
+  tx: Transaction,
+  step: RequestStep,
+  row: Told & { assignee_id: string | null },
+  { by, words }: { by: string; words: string | undefined },
+): Promise<void> {
+  const reason = words === undefined ? {} : { more: `Причина: ${words}` };
+  if (step === 'return' || step === 'client_return') {
+    const told: Words = { kind: 'text_returned', title: 'Текст возвращён на исправление', ...reason };
+    if (row.assignee_id === null) await tellCaretakers(context, tx, row, told, by);
+    else await tellStaff(context, tx, row, told, [row.assignee_id], by);
+  }
+  if (step !== 'to_client') return;
+  const told: Words = { kind: 'text_to_approve', title: 'Текст ждёт согласования' };
+  await tellStaff(context, tx, row, told, await caretakers(tx, row.client_id), by);
+  const accounts = (await accountsOf(tx, row.client_id)).map((account) => account.user_id);
+  await notify(context, tx, {
+    userIds: accounts.filter((id) => id !== by),
+    kind: told.kind,
+    clientId: row.client_id,
+    title: told.title,
+    body: `${await placeOf(tx, row)}.`,
+    path: `/texts?request=${row.id}`,
+  });
+}
+
+async function placeOf(tx: Transaction, row: Told): Promise<string> {
+  const area = await findArea(tx, row.client_id, row.area_id);
+  return area === undefined ? 'Текст' : `${area.fullname_area} (${area.site_name})`;
+}
+
+const shortened = (text: string) => (text.length <= 300 ? text : `${text.slice(0, 299).toWellFormed()}…`);

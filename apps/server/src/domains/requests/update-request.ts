@@ -1,0 +1,118 @@
+import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import type { updateRequest } from '@molva/contract/request-work';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError, invalidField, notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { audit } from '../audit/index.ts';
+import { rememberText } from '../texts/index.ts';
+import {
+  assertMayChange,
+  changeOfFields,
+  fieldsIn,
+  settledField,
+  type UpdateInput,
+} from './change-fields.ts';
+import { assertNotHeld, requestConflict } from './conflicts.ts';
+import { findStep } from './find-step.ts';
+import { locateRequest, readRight, seesText } from './locate-request.ts';
+import { assertConditions, discloseReward, noteStep, sideChange } from './take-step.ts';
+import { tellScreens, tellStaff } from './tell-of.ts';
+import { workOf } from './work.ts';
+import { changeRequest, type LockedRequest, lockRequest } from './work-queries.ts';
+
+/**
+ * Changes fields of a text and takes it a step on, both or neither.
+ *
+ * @throws conflict with the text as it stands: a stale version, an illegal step, another's lease; invalid naming what the
+ *   step lacks
+ */
+export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context, actor, input }) => {
+  const { clientId } = await locateRequest(context, actor, readRight(actor), input);
+  const key = { client_id: clientId, id: input.id };
+  return context.db.transaction(async (tx) => {
+    const before = await lockRequest(tx, clientId, input.id);
+    if (!before || !seesText(actor, before.status)) throw notFound('Request');
+    const step = await allowedStep(context, tx, actor, before, input);
+    const at = context.clock.now();
+    const fields = await changeOfFields(context, tx, before, input);
+    const side = sideChange(
+      context,
+      actor,
+      { ...before, assignee_id: fields.assignee_id ?? before.assignee_id },
+      step,
+    );
+    const change = {
+      ...fields,
+      ...side,
+      ...(step === 'publish' ? { published_url: input.published_url ?? null } : {}),
+    };
+    await changeRequest(tx, key, change, { at });
+    const disclosed = step === 'submit' ? await discloseReward(tx, key, at) : null;
+    const text = disclosed ?? fields.review_data;
+    if (text !== undefined) await rememberText(tx, { clientId, requestId: input.id, text: text ?? '' });
+    if (step !== null) await assertConditions(tx, before, step, input);
+    if (step !== null) await noteStep(context, tx, actor, { before, step, input, at });
+    if (fields.assignee_id)
+      await tellStaff(
+        context,
+        tx,
+        before,
+        { kind: 'text_assigned', title: 'Вам назначен текст' },
+        [fields.assignee_id],
+        actor.userId,
+      );
+    const { status = before.status, locked_by = before.locked_by } = change;
+    await tellScreens(tx, { ...key, status, locked_by }, before.status);
+    // Even where it leaves the sight of the client who returns it: they are told where it went.
+    const work = await workOf(context, tx, actor, key, { evenHidden: true });
+    await audit(tx, actor, {
+      action: step === null ? 'request.changed' : 'request.stepped',
+      resource: 'request',
+      resourceId: input.id,
+      clientId,
+      details: {
+        fields: fieldsIn(input),
+        version: before.version + 1,
+        ...(step === null ? {} : { step, from: before.status, to: status }),
+      },
+    });
+    return work;
+  });
+};
+
+/** The step asked for, where everything but the text itself allows it and the fields to be changed. */
+async function allowedStep(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  row: LockedRequest,
+  input: UpdateInput,
+): Promise<RequestStep | null> {
+  const refuse = (message: string) => requestConflict(context, tx, actor, row, message);
+  if (row.version !== input.version) throw await refuse('The text was changed by somebody else meanwhile');
+  const step = input.status === undefined ? null : findStep(actor, row, input.status);
+  if (step === 'illegal') throw await refuse(`A text cannot go from ${row.status} to ${input.status}`);
+  assertMayChange(actor, row.client_id, row.status, input);
+  if (step !== null && stepRules[step].needsLock) await assertNotHeld(context, tx, actor, row);
+  if (input.review_data !== undefined) await assertNotHeld(context, tx, actor, row);
+  const settled = settledField(input, step === 'take' ? 'writing' : row.status);
+  if (settled !== undefined) throw await refuse(`${settled} cannot be changed in state ${row.status}`);
+  const asksReason = step !== null && stepRules[step].conditions.includes('reason');
+  if (input.reason !== undefined && !asksReason)
+    throw invalidField('reason', 'Only with a step that asks for one');
+  if (row.is_stopped && step !== null && step !== 'reject' && step !== 'remove')
+    throw new DomainError('invalid', 'The customer has taken the consent back', {
+      fields: [
+        {
+          loc: ['body', 'consent'],
+          msg: 'The customer has taken the consent back',
+          type: 'withdrawn',
+        },
+      ],
+    });
+  if (step === 'give_link' && row.confirmed_at !== null)
+    throw await refuse('The customer has confirmed the text already');
+  return step;
+}

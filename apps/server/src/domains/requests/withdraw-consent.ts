@@ -1,0 +1,86 @@
+import type { withdrawConsent } from '@molva/contract/sources';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import {
+  changeSource,
+  eraseSource,
+  findSource,
+  type LockedSource,
+  lockSources,
+  presentSource,
+} from '../sources/index.ts';
+import { endLinksOf } from './link-queries.ts';
+import { lockTextsOf } from './source-queries.ts';
+import { tellCaretakers, tellScreens } from './tell-of.ts';
+import { changeRequest } from './work-queries.ts';
+
+/**
+ * The customer takes the consent back: texts not yet published are stopped and their links end, published ones are
+ * marked, so that somebody takes them down.
+ *
+ * @throws conflict where it was taken back already (erasing what is left is possible then)
+ */
+export const withdrawOneConsent: UseCase<typeof withdrawConsent> = async ({ context, actor, input }) => {
+  const { client_id: clientId, id, erase } = input;
+  authorize(actor, 'sources:write', clientId);
+  return context.db.transaction(async (tx) => {
+    // Texts before their source, as every step locks them: two changes never wait for each other.
+    await lockTextsOf(tx, clientId, id);
+    const [source] = await lockSources(tx, clientId, [id]);
+    if (!source) throw notFound('Source');
+    const erasesNow = erase && source.erased_at === null;
+    if (source.withdrawn_at !== null && !erasesNow)
+      throw conflict('The customer has taken the consent back already');
+    const counts = await withdraw(context, tx, source, { erase, by: actor.userId });
+    const row = await findSource(tx, clientId, id);
+    if (!row) throw notFound('Source');
+    await audit(tx, actor, {
+      action: 'consent.withdrawn',
+      resource: 'source',
+      resourceId: id,
+      clientId,
+      details: { ...counts, erase },
+    });
+    return { ...presentSource(row, actor), ...counts };
+  });
+};
+
+/** What a withdrawal does. The source is locked. */
+export async function withdraw(
+  context: AppContext,
+  tx: Transaction,
+  source: LockedSource,
+  { erase, by }: { erase: boolean; by: string },
+): Promise<{ stopped: number; marked: number }> {
+  const at = context.clock.now();
+  const key = { client_id: source.client_id, id: source.id };
+  if (source.withdrawn_at === null) await changeSource(tx, key, { withdrawn_at: at });
+  if (erase) await eraseSource(tx, key, at);
+  const counts = { stopped: 0, marked: 0 };
+  for (const text of await lockTextsOf(tx, source.client_id, source.id)) {
+    if (text.is_stopped || text.status === 'rejected' || text.status === 'removed') continue;
+    const isOut = text.status === 'published';
+    await changeRequest(tx, text, { is_stopped: true, locked_by: null, locked_until: null }, { at });
+    if (!isOut) await endLinksOf(tx, text, at);
+    await tellScreens(tx, { ...text, locked_by: null });
+    counts[isOut ? 'marked' : 'stopped'] += 1;
+    await tellCaretakers(
+      context,
+      tx,
+      text,
+      {
+        kind: 'consent_withdrawn',
+        title: 'Автор отозвал согласие',
+        more: isOut
+          ? 'Текст опубликован, попросите убрать его с площадки.'
+          : 'Работа над текстом остановлена.',
+      },
+      by,
+    );
+  }
+  return counts;
+}

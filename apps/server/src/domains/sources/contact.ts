@@ -1,0 +1,27 @@
+import type { AppContext } from '../../context.ts';
+import { placeOf } from '../../db/sealed-columns.ts';
+
+/** Enough to know a contact again, too little to reach anybody by: `a***@mail.example`, `***-12`, `и***`. */
+export function maskContact(contact: string): string {
+  const at = contact.lastIndexOf('@');
+  if (at > 0) return `${firstOf(contact)}***@${contact.slice(at + 1)}`;
+  const digits = contact.replace(/\D/g, '');
+  if (digits.length >= 7) return `***-${digits.slice(-2)}`;
+  return `${firstOf(contact)}***`;
+}
+
+const firstOf = (text: string): string => Array.from(text)[0] ?? '';
+
+/** The columns that keep a contact: sealed for its row, masked for the screen. */
+export function contactColumns(
+  context: AppContext,
+  key: { client_id: string; id: string },
+  contact: string | null | undefined,
+) {
+  if (!contact) return { contact_sealed: null, contact_masked: null, key_id: null };
+  return {
+    contact_sealed: context.secrets.seal(contact, placeOf('sources', key)),
+    contact_masked: maskContact(contact),
+    key_id: context.secrets.keyId,
+  };
+}

@@ -1,0 +1,14 @@
+export { contactColumns } from './contact.ts';
+export { identityOf } from './identity.ts';
+export { eraseOverdue } from './jobs.ts';
+export { consentOf, presentSource } from './present.ts';
+export {
+  changeSource,
+  eraseSource,
+  findSource,
+  insertSource,
+  type LockedSource,
+  lockSources,
+  type SourceValues,
+} from './queries.ts';
+export { sourceRoutes } from './routes.ts';

@@ -1,0 +1,13 @@
+import { createSource, deleteSource, listSources, updateSource } from '@molva/contract/sources';
+import { route } from '../../http/route.ts';
+import { createNewSource } from './create-source.ts';
+import { deleteOneSource } from './delete-source.ts';
+import { listAllSources } from './list-sources.ts';
+import { updateOneSource } from './update-source.ts';
+
+export const sourceRoutes = [
+  route(listSources, listAllSources),
+  route(createSource, createNewSource),
+  route(updateSource, updateOneSource),
+  route(deleteSource, deleteOneSource),
+];

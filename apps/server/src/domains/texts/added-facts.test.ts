@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { addedFacts } from './added-facts.ts';
+import { measureFacts, readFactPairs } from './testing/added-facts-set.ts';
+
+const marksOf = (words: string, text: string, facts: string[] = [], cleared: string[] = []) =>
+  addedFacts({ words, text, facts, cleared });
+const added = (words: string, text: string, facts: string[] = []) =>
+  marksOf(words, text, facts)
+    .filter(({ origin }) => origin === 'added')
+    .map((mark) => mark.words);
+
+it('finds planted facts and leaves the customer’s own alone, over the whole set', async () => {
+  const figures = measureFacts(await readFactPairs());
+  process.stdout.write(
+    `added facts: ${figures.pairs} pairs, ${figures.found} of ${figures.planted} planted facts found (recall ${figures.recall.toFixed(3)}), ${figures.right} of ${figures.marks} marks right (precision ${figures.precision.toFixed(3)})\n`,
+  );
+  expect(figures.pairs).toBeGreaterThanOrEqual(200);
+  expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+  expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.85);
+});
+
+describe('what was said in other words is no added fact', () => {
+  it.each([
+    ['был в Казани у Лены', 'Ездил в Казань. Лена — чудо, Лене спасибо'],
+    ['ждали полчаса', 'Прождали 30 минут'],
+    ['ждали минут пятнадцать', 'Ждали четверть часа, то есть 15 минут'],
+    ['две недели', '14 дней, то есть 2 недели'],
+    ['стоило полторы тысячи', 'Обошлось в 1500 рублей, в 1 500 ₽'],
+    ['на 12 человек', 'Нас было двенадцать'],
+    ['пришёл в 15:30', 'Пришёл в 15.30'],
+    ['к шести вечера', 'К 18:00'],
+    ['в субботу', 'В субботний день, в субботу'],
+    ['14.05 забрал', 'Четырнадцатого мая забрал'],
+    ['ребёнку пять лет', 'Пятилетний ребёнок'],
+    ['пылесос Керхер', 'Пылесос Karcher'],
+    ['медсестра Наташа', 'Медсестра Наталья'],
+    ['мастер Павел', 'Спасибо Павлу'],
+    ['звонил на 8 (495) 123-45-67', 'Звонил по +7 495 123-45-67'],
+    ['понравилось', 'Один из лучших. Первый раз здесь, спасибо Вам. «Рекомендую всем», — скажу я'],
+    ['всё хорошо', 'Во-первых, всё хорошо. На все сто'],
+  ])('%s → %s', (words, text) => expect(added(words, text)).toEqual([]));
+});
+
+describe('what nobody said is marked where it stands', () => {
+  it.each([
+    ['были у вас', 'Нас встретила Марина Сергеевна', ['Марина Сергеевна']],
+    ['ждали 10 минут', 'Ждали 10 часов', ['10 часов']],
+    ['ели суп', 'Ели борщ за 300 рублей', ['борщ', '300 рублей']],
+    ['купил телефон', 'Купил телефон Samsung', ['Samsung']],
+    ['позвонил', 'Позвонил +7 495 123-45-67, писал на a@b.example', ['+7 495 123-45-67', 'a@b.example']],
+    ['были', 'Были 5 мая в «Пушкине»', ['5 мая', 'Пушкине']],
+    ['были', 'Мари\u200Bна помогла', ['Мари\u200Bна']],
+  ])('%s → %s', (words, text, expected) => expect(added(words, text)).toEqual(expected));
+
+  it('with ranges that hold the words, and the same key wherever they stand', () => {
+    const text = 'Спасибо Марине. И ещё раз: спасибо Марине!';
+    const marks = marksOf('спасибо', text);
+    expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['Марине', 'Марине']);
+    expect(new Set(marks.map(({ key }) => key))).toEqual(new Set(['марине']));
+  });
+
+  it('stays cleared while the words are the same', () => {
+    expect(marksOf('', 'Спасибо Марине', [], ['марине'])).toMatchObject([{ is_cleared: true }]);
+    expect(marksOf('', 'Спасибо Марии', [], ['марине'])).toMatchObject([{ is_cleared: false }]);
+  });
+});
+
+it('calls facts of the brief so, and they need no clearing', () => {
+  expect(
+    marksOf('вкусно', 'Бизнес-ланч до 16:00 в «Берёзке»', ['Кафе «Берёзка»', 'Ланч до 16:00']),
+  ).toMatchObject([
+    { words: '16:00', origin: 'brief', is_cleared: true },
+    { words: 'Берёзке', origin: 'brief', is_cleared: true },
+  ]);
+});
+
+it('marks every fact of a text without a source', () => {
+  expect(addedFacts({ words: null, text: 'Был в Туле', facts: [], cleared: [] })).toMatchObject([
+    { words: 'Туле', kind: 'place', origin: 'added' },
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { Finding, TextChecks } from '@molva/contract/text-checks';
+import { counted } from '../../lib/russian.ts';
+import { addedFacts } from './added-facts.ts';
+import type { TextInput } from './input.ts';
+import {
+  checkDisclosure,
+  checkForbidden,
+  checkLength,
+  checkMarkup,
+  finding,
+  lengthOf,
+} from './rules-checks.ts';
+import { tokenize } from './tokens.ts';
+import { checkTypography } from './typography.ts';
+import { checkGender, checkRepetition, ownWords } from './wording-checks.ts';
+
+/**
+ * Every check that needs no dictionary and no other text: pure, in bounded time for any text. Spelling comes from
+ * `checkSpelling`, likeness from `nearDuplicates`; `checkWhole` has all of them.
+ */
+export function checkText(input: TextInput): TextChecks {
+  const { text, words, rules } = input;
+  const tokens = tokenize(text);
+  const length = lengthOf(text);
+  const marks = addedFacts(input);
+  const open = marks.filter((mark) => mark.origin === 'added' && !mark.is_cleared).length;
+  const findings: Finding[] = [
+    ...checkLength(length, rules),
+    ...checkForbidden(tokens, input),
+    ...checkMarkup(text, rules),
+    ...checkDisclosure(text, input),
+    ...(open === 0
+      ? []
+      : [
+          finding(
+            'added_facts',
+            'error',
+            `В словах клиента нет: ${counted(open, ['факта', 'фактов', 'фактов'])} из текста`,
+          ),
+        ]),
+    ...checkGender(tokens, input.sex),
+    ...checkRepetition(tokens),
+    ...checkTypography(text),
+  ];
+  return { length, findings, marks, own_words: words === null ? null : ownWords(tokens, tokenize(words)) };
+}

@@ -1,0 +1,296 @@
+import type { ClaimKind } from '@molva/contract/request-steps';
+import { joinedNumeral, numeralOf } from './numerals.ts';
+import type { Token } from './tokens.ts';
+import { monthOf, partOfDay, type Unit, unitOf } from './units.ts';
+
+/** A number, a time, a price or a length of time that a text tells of. */
+export interface Figure {
+  start: number;
+  end: number;
+  kind: ClaimKind;
+  /** What it may mean, each as `kind:value`; «15.30» is a time and a number. */
+  readings: string[];
+  /** The bare number, whatever it measures. */
+  value: number | null;
+  measured: boolean;
+  /** A word such as «один» or «неделя» that often counts nothing: not marked by itself where `null` is no match. */
+  weak: boolean;
+}
+
+const digits = /[-−–]?\p{Nd}{1,3}(?:[  \u202F]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+(?:[.,:]\p{Nd}+)*/gu;
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+interface Piece {
+  start: number;
+  end: number;
+  /** Index of the first token after it. */
+  next: number;
+  /** Index of its first token. */
+  first: number;
+  value: number;
+  clock: string | null;
+  date: string | null;
+  isWord: boolean;
+  isOrdinal: boolean;
+}
+
+/** Numbers in digits and words, in order. */
+export function figuresOf(text: string, tokens: readonly Token[]): Figure[] {
+  const figures: Figure[] = [];
+  const inDigits = digitsByStart(text);
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (!token) break;
+    const piece = digitPiece(text, tokens, at, inDigits) ?? wordPiece(text, tokens, at);
+    if (piece) {
+      const figure = figureOf(text, tokens, piece);
+      figures.push(figure);
+      at = Math.max(at + 1, piece.next);
+      while (at < tokens.length && (tokens[at]?.start ?? 0) < figure.end) at += 1;
+      continue;
+    }
+    const single = singleFigure(tokens, at);
+    if (single) figures.push(single);
+    at += 1;
+  }
+  return figures;
+}
+
+function digitsByStart(text: string): Map<number, { end: number; words: string }> {
+  const found = new Map<number, { end: number; words: string }>();
+  for (const match of text.matchAll(digits)) {
+    const signs = /^[-−–]/.test(match[0]) ? 1 : 0;
+    found.set(match.index + signs, { end: match.index + match[0].length, words: match[0].slice(signs) });
+  }
+  return found;
+}
+
+function digitPiece(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  inDigits: Map<number, { end: number; words: string }>,
+): Piece | null {
+  const token = tokens[at];
+  const found = token && inDigits.get(token.start);
+  if (!token || !found || token.kind === 'word' || token.kind === 'latin') return null;
+  let next = at + 1;
+  let end = found.end;
+  let isOrdinal = false;
+  if (token.kind === 'mixed') {
+    const rest = token.norm.replace(/^\p{Nd}+-?/u, '');
+    const isEnding = /^(?:[йяехюм]|го|му|ти|ми|ый|ой|ая|ое|ого|ом|х)$/.test(rest);
+    if (!isEnding && unitOf(rest) === null && rest !== 'к') return null;
+    isOrdinal = isEnding;
+    end = token.end;
+  } else while (next < tokens.length && (tokens[next]?.start ?? end) < end) next += 1;
+  const plain = found.words.replace(/[  \u202F]/g, '');
+  const parts = plain.split(/[.,:]/).map(Number);
+  const [one = 0, two = 0] = parts;
+  const clock =
+    parts.length === 2 && /^\d{1,2}[.:]\d{2}$/.test(plain) && one < 24 && two < 60 ? `${one}:${two}` : null;
+  const date =
+    parts.length >= 2 && /^\d{1,2}\.\d{2}(\.\d{2,4})?$/.test(plain) && one >= 1 && one <= 31 && two <= 12
+      ? `${one}.${two}`
+      : null;
+  const value =
+    /^\d+[.,]\d{3}$/.test(plain) && one > 0 ? one * 1000 + two : Number(plain.replace(/[,:]/, '.'));
+  const thousands = scaleAfter(tokens, next, text, end);
+  const scaled = token.kind === 'mixed' && token.norm.endsWith('к') ? 1000 : (thousands?.scale ?? 1);
+  return {
+    start: token.start,
+    end: thousands?.end ?? end,
+    next: thousands?.next ?? next,
+    first: at,
+    value: (Number.isFinite(value) ? value : one) * scaled,
+    clock,
+    date,
+    isWord: false,
+    isOrdinal,
+  };
+}
+
+/** «тыс.», «тысяч», «млн» that follow a number. */
+function scaleAfter(tokens: readonly Token[], next: number, text: string, end: number) {
+  const token = tokens[next];
+  const scale = token && numeralOf(token.norm)?.value;
+  if (!token || scale === undefined || scale < 1000 || !isTight(text, end, token.start)) return null;
+  return { scale, next: next + 1, end: token.end };
+}
+
+function isTight(text: string, from: number, to: number): boolean {
+  return to - from <= 4 && /^[\s.-]*$/u.test(text.slice(from, to));
+}
+
+function wordPiece(text: string, tokens: readonly Token[], at: number): Piece | null {
+  const token = tokens[at];
+  const first = token && numeralOf(token.norm);
+  if (!token || !first) return null;
+  let total = 0;
+  let current = 0;
+  let smallest = Number.POSITIVE_INFINITY;
+  let next = at;
+  let end = token.end;
+  let isOrdinal = false;
+  for (; next < tokens.length && !isOrdinal; next += 1) {
+    const one = tokens[next];
+    const numeral = one && numeralOf(one.norm);
+    if (!one || !numeral || (next > at && !/^\s+$/.test(text.slice(end, one.start)))) break;
+    const { value, sort } = numeral;
+    if (value >= 1000) {
+      total += (current || 1) * value;
+      current = 0;
+      smallest = value;
+    } else {
+      const size = value >= 100 ? 100 : value >= 20 ? 10 : 1;
+      if (next > at && (size >= smallest || (value >= 10 && smallest <= 10))) break;
+      current += value;
+      smallest = size;
+    }
+    isOrdinal = sort === 'ordinal';
+    end = one.end;
+  }
+  const value = total + current;
+  return {
+    start: token.start,
+    end,
+    next,
+    first: at,
+    value,
+    clock: null,
+    date: null,
+    isWord: true,
+    isOrdinal,
+  };
+}
+
+function figureOf(text: string, tokens: readonly Token[], piece: Piece): Figure {
+  const { start, next, value, isWord } = piece;
+  const readings: string[] = [];
+  let { end } = piece;
+  let kind: ClaimKind = 'number';
+  const after = tokens[next];
+  const tight = after && isTight(text, end, after.start) ? after : undefined;
+  const [sign] = /^\s?([%₽$€])/.exec(text.slice(end, end + 2)) ?? [];
+  const before = tokens[piece.first - 1];
+  const unit = measuredBy(tight, sign, piece, before, text);
+  if (piece.clock !== null) {
+    readings.push(`time:${piece.clock}`);
+    kind = 'date';
+  }
+  if (piece.date !== null) readings.push(`date:${piece.date}`);
+  const hours = tight && partOfDay(tight.norm);
+  if (hours !== undefined && value <= 12) {
+    readings.push(`time:${(value % 12) + hours}:0`);
+    kind = 'date';
+    end = tight?.end ?? end;
+  }
+  const month = tight ? monthOf(tight.norm) : null;
+  if (month !== null && value >= 1 && value <= 31) {
+    readings.push(`date:${value}.${month}`);
+    kind = 'date';
+    end = tight?.end ?? end;
+  }
+  if (unit) {
+    readings.push(`${unit.kind}:${round(value * unit.size)}`);
+    if (unit.kind === 'money') kind = 'price';
+    if (!unit.isBefore) end = Math.max(end, unit.end);
+  }
+  // «18:00» is 18 as well.
+  const whole = piece.clock?.endsWith(':0') ? Number.parseInt(piece.clock, 10) : value;
+  const measured = readings.length > 0;
+  // «на все сто»
+  const isIdiom = value === 100 && before?.norm === 'все';
+  const weak = isWord && !unit && (value === 1 || isIdiom);
+  return { start, end, kind, readings, value: round(whole), measured, weak };
+}
+
+function measuredBy(
+  after: Token | undefined,
+  sign: string | undefined,
+  piece: Piece,
+  before: Token | undefined,
+  text: string,
+): (Unit & { end: number; isBefore: boolean }) | null {
+  if (sign !== undefined) {
+    const size: Unit = sign.trim() === '%' ? { kind: 'percent', size: 1 } : { kind: 'money', size: 1 };
+    return { ...size, end: piece.end + sign.length, isBefore: false };
+  }
+  const own = after && unitOf(after.norm);
+  if (own) return { ...own, end: after.end, isBefore: false };
+  // «минут пятнадцать», «рублей 500»
+  const earlier = before && isTight(text, before.end, piece.start) ? unitOf(before.norm) : null;
+  const canPrecede =
+    before &&
+    /(?:минут|часа|часов|дней|дня|лет|рублей|недели|недель|месяца|месяцев|тысяч)$/.test(before.norm);
+  return earlier && canPrecede ? { ...earlier, end: piece.end, isBefore: true } : null;
+}
+
+const halves: Readonly<Record<string, string>> = {
+  полчаса: 'minutes:30',
+  получаса: 'minutes:30',
+  полминуты: 'minutes:0.5',
+  полдня: 'minutes:720',
+  полсуток: 'minutes:720',
+  полгода: 'months:6',
+  полугода: 'months:6',
+  полмесяца: 'minutes:21600',
+};
+const noCount = new Set(
+  `каждый каждую каждые этот эту эти тот ту те весь всю все в во прошлый прошлую следующий следующую последний последнюю
+   новый новую же первый первую один одну раз какой любой любую рабочий учебный`.split(/\s+/),
+);
+const bare = new Set('час неделю неделя недельку месяц год сутки минуту минутку'.split(' '));
+
+/** A length of time that needs no numeral: «полчаса», «четверть часа», «через неделю», «полугодовой». */
+function singleFigure(tokens: readonly Token[], at: number): Figure | null {
+  const token = tokens[at];
+  if (!token || token.kind !== 'word') return null;
+  const { start, norm } = token;
+  const found = (end: number, readings: string[], value: number | null, weak = false): Figure => ({
+    start,
+    end,
+    kind: 'number',
+    readings,
+    value,
+    measured: readings.length > 0,
+    weak,
+  });
+  const half = halves[norm];
+  if (half !== undefined && Object.hasOwn(halves, norm)) return found(token.end, [half], null);
+  if (/^полугод|^полгодик/.test(norm)) return found(token.end, ['months:6'], null);
+  if (norm.startsWith('полуторачас')) return found(token.end, ['minutes:90'], null);
+  const next = tokens[at + 1];
+  if (/^четверт(ь|и|ью)$/.test(norm))
+    return next?.norm === 'часа' ? found(next.end, ['minutes:15'], null) : found(token.end, [], 0.25);
+  const joined = joinedNumeral(norm);
+  if (joined) {
+    const unit = joined.unit === null ? null : unitOf(joined.unit);
+    return found(token.end, unit ? [`${unit.kind}:${round(joined.value * unit.size)}`] : [], joined.value);
+  }
+  const unit = unitOf(norm);
+  const before = tokens[at - 1]?.norm ?? '';
+  if (!unit || (unit.kind !== 'minutes' && unit.kind !== 'months')) return null;
+  const counts = bare.has(norm) || (norm === 'день' && before === 'за');
+  const isWeak = !counts || noCount.has(before) || numeralOf(before) !== undefined || next?.norm === 'назад';
+  return found(token.end, [`${unit.kind}:${round(unit.size)}`], null, isWeak);
+}
+
+/** All that figures of a text say, to be looked up. */
+export function saidBy(figures: readonly Figure[]): ReadonlySet<string> {
+  const said = new Set<string>();
+  for (const { readings, value, measured } of figures) {
+    for (const reading of readings) said.add(reading);
+    if (value === null) continue;
+    said.add(`any:${value}`);
+    if (!measured) said.add(`bare:${value}`);
+  }
+  return said;
+}
+
+/** Whether a figure says what was said: the same measure, or the same number where one of the two leaves it open. */
+export function isSaid({ readings, value, measured }: Figure, said: ReadonlySet<string>): boolean {
+  if (readings.some((reading) => said.has(reading))) return true;
+  if (value === null) return false;
+  return said.has(measured ? `bare:${value}` : `any:${value}`);
+}

@@ -1,0 +1,5 @@
+export { checkText } from './check-text.ts';
+export type { TextInput } from './input.ts';
+export { type NearDuplicate, nearDuplicates, rememberText } from './near-duplicates.ts';
+export { checkSpelling } from './spelling.ts';
+export { withReplacements } from './typography.ts';

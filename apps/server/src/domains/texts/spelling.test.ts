@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { checkSpelling } from './spelling.ts';
+
+const wrong = async (text: string, words: string | null = null, facts: string[] = []) =>
+  ((await checkSpelling({ text, words, facts })) ?? []).map(({ start, end, replacement }) => [
+    text.slice(start, end),
+    replacement,
+  ]);
+
+describe('spelling', { timeout: 60_000 }, () => {
+  it('finds words no dictionary has, with what they may have been', async () => {
+    expect(await wrong('Оченб вкусный кофе, сделано аккуратна и хорошо')).toEqual([['Оченб', 'Очень']]);
+  });
+  it('leaves names, Latin words, ё, hyphens and the words of source and brief alone', async () => {
+    expect(
+      await wrong('Официантка Айгуль, капучино от Lavazza, ёлка, кто-нибудь, флэтвайт и рафф', 'флэтвайта', [
+        'рафф',
+      ]),
+    ).toEqual([]);
+  });
+  it('answers for any text', async () => {
+    expect(await wrong('')).toEqual([]);
+    expect((await wrong('ыъ'.repeat(50_000))).length).toBe(0);
+    const many = Array.from(
+      { length: 5000 },
+      (_, at) =>
+        `щы${at.toString(36).replace(/[0-9a-z]/g, (one) => String.fromCodePoint(1072 + (Number.parseInt(one, 36) % 32)))}ъж`,
+    ).join(' ');
+    expect((await wrong(many)).length).toBeLessThanOrEqual(50);
+  });
+  it('gives up where the process is too slow', async () => {
+    const text = { text: 'Оченб', words: null, facts: [] };
+    expect(await checkSpelling(text, 0)).toBeNull();
+    expect(await checkSpelling(text)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { addedFacts } from '../added-facts.ts';
+
+export interface FactPair {
+  words: string;
+  facts: string[];
+  text: string;
+  /** Where facts were planted that nobody told. */
+  planted: { kind: string; start: number; end: number; words: string }[];
+}
+
+export interface FactFigures {
+  pairs: number;
+  planted: number;
+  found: number;
+  marks: number;
+  right: number;
+  recall: number;
+  precision: number;
+  missed: string[];
+  wrong: string[];
+}
+
+/** The pairs of `added-facts.txt`, whose head says how it is written. */
+export async function readFactPairs(): Promise<FactPair[]> {
+  const file = await readFile(new URL('added-facts.txt', import.meta.url), 'utf8');
+  const pairs: FactPair[] = [];
+  let [words, facts]: [string, string[]] = ['', []];
+  for (const line of file.split('\n')) {
+    const [mark, said] = [line.slice(0, 3), line.slice(3).trim()];
+    if (mark === 's: ') [words, facts] = [said, []];
+    if (mark === 'f: ') facts = said.split(';').map((fact) => fact.trim());
+    if (mark === 'd: ') pairs.push({ words, facts, ...plantedIn(said) });
+  }
+  return pairs;
+}
+
+function plantedIn(line: string): Pick<FactPair, 'text' | 'planted'> {
+  const planted: FactPair['planted'] = [];
+  let text = '';
+  let last = 0;
+  for (const { 0: whole, 1: kind = '', 2: words = '', index } of line.matchAll(/\{(\w+)\|([^}]+)\}/g)) {
+    text += line.slice(last, index);
+    planted.push({ kind, words, start: text.length, end: text.length + words.length });
+    text += words;
+    last = index + whole.length;
+  }
+  return { text: text + line.slice(last), planted };
+}
+
+/**
+ * Recall: planted facts that a mark touches; precision: marks that touch a planted fact. Marks of the brief's facts
+ * are no claim of anything added and are left out.
+ */
+export function measureFacts(pairs: readonly FactPair[]): FactFigures {
+  const missed: string[] = [];
+  const wrong: string[] = [];
+  let [planted, marks] = [0, 0];
+  for (const pair of pairs) {
+    const found = addedFacts({ ...pair, cleared: [] }).filter(({ origin }) => origin === 'added');
+    const touches = (one: { start: number; end: number }, other: { start: number; end: number }) =>
+      one.start < other.end && other.start < one.end;
+    planted += pair.planted.length;
+    marks += found.length;
+    for (const fact of pair.planted)
+      if (!found.some((mark) => touches(mark, fact)))
+        missed.push(`${fact.kind} «${fact.words}»: ${pair.text}`);
+    for (const mark of found)
+      if (!pair.planted.some((fact) => touches(mark, fact))) wrong.push(`«${mark.words}»: ${pair.text}`);
+  }
+  const [found, right] = [planted - missed.length, marks - wrong.length];
+  return {
+    pairs: pairs.length,
+    planted,
+    found,
+    marks,
+    right,
+    recall: found / planted,
+    precision: right / marks,
+    missed,
+    wrong,
+  };
+}

@@ -1,0 +1,30 @@
+import { measureFacts, readFactPairs } from '@molva/server/domains/texts/testing/added-facts-set';
+import type { Figure } from '../lib/figure.ts';
+import { median } from '../lib/statistics.ts';
+
+const rounds = 20;
+
+/** The check "added facts" on its set of pairs, which the server's tests hold to the same limits. */
+export const addedFactsFigure: Figure = {
+  name: 'added-facts',
+  title: 'Facts that were planted into drafts: how many are marked, how many marks are right',
+  async measure() {
+    const pairs = await readFactPairs();
+    const times: number[] = [];
+    let figures = measureFacts(pairs);
+    for (let round = 0; round < rounds; round += 1) {
+      const began = performance.now();
+      figures = measureFacts(pairs);
+      times.push((performance.now() - began) / pairs.length);
+    }
+    const { recall, precision, planted, marks, missed, wrong } = figures;
+    return {
+      rows: [
+        { what: 'recall', value: recall, unit: '', bound: { kind: 'limit', atLeast: 0.95 } },
+        { what: 'precision', value: precision, unit: '', bound: { kind: 'limit', atLeast: 0.85 } },
+        { what: 'a pair, median', value: median(times), unit: 'ms' },
+      ],
+      details: { pairs: pairs.length, planted, marks, missed, wrong },
+    };
+  },
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, listOf, message, paging, text, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { userSummary } from './users.ts';
+
+const path = '/reviews/clients/requests';
+
+const requestFile = z
+  .object({
+    id,
+    client_id: id,
+    request_id: id,
+    name: z.string(),
+    type: z.string(),
+    size: z.int(),
+    uploaded_by: userSummary.nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'RequestFile' });
+
+export const listRequestFiles = endpoint({
+  method: 'GET',
+  path: `${path}/file`,
+  operationId: 'requests-read_files',
+  summary: 'Files of a request',
+  access: 'request_files:read',
+  query: z.object({ client_id: id, request_id: id, ...paging }),
+  success: 200,
+  answer: listOf(requestFile),
+  errors: [404],
+});
+
+export const createRequestFile = endpoint({
+  method: 'POST',
+  path: `${path}/file`,
+  operationId: 'requests-create_file',
+  summary: 'Add a file',
+  access: 'request_files:write',
+  bodyType: 'multipart',
+  body: z.strictObject({ client_id: id, request_id: id }),
+  success: 200,
+  answer: requestFile,
+  errors: [404, 413],
+});
+
+export const updateRequestFile = endpoint({
+  method: 'PUT',
+  path: `${path}/file`,
+  operationId: 'requests-update_file',
+  summary: 'Rename a file',
+  access: 'request_files:write',
+  body: z.strictObject({ id, name: text({ min: 1, max: 255 }) }),
+  success: 200,
+  answer: requestFile,
+  errors: [404],
+});
+
+export const deleteRequestFile = endpoint({
+  method: 'DELETE',
+  path: `${path}/file`,
+  operationId: 'requests-delete_file',
+  summary: 'Delete a file',
+  access: 'request_files:write',
+  query: z.object({ id }),
+  success: 200,
+  answer: message,
+  errors: [404],
+});
+
+export const readRequestFile = endpoint({
+  method: 'GET',
+  path: `${path}/file/{id}`,
+  operationId: 'requests-read_file',
+  summary: 'The bytes of a file, as attachment',
+  access: 'request_files:read',
+  params: z.object({ id }),
+  success: 200,
+  produces: 'application/octet-stream',
+  answer: z.string(),
+  errors: [404],
+});
