@@ -92,7 +92,12 @@ export function createHelperProcess<Task extends object, Result>(options: {
 export function serveTasks(work: (task: never) => Promise<unknown>): void {
   process.on('message', ({ id, task }: Sent<never>) => {
     work(task)
-      .then((result) => process.send?.({ id, result } satisfies Reply<unknown>))
+      .then((result) =>
+        process.send?.({ id, result } satisfies Reply<unknown>, undefined, undefined, (error) => {
+          // The server went while this was under way.
+          if (error) process.exit(0);
+        }),
+      )
       .catch((error: unknown) => {
         process.stderr.write(`${String(error)}\n`);
         process.exit(1);
