@@ -17,8 +17,11 @@ export interface EndpointShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** `form` is application/x-www-form-urlencoded, `multipart` has files beside the fields of `body`; the rest is JSON. */
-  readonly bodyType?: 'json' | 'form' | 'multipart';
+  /**
+   * `form` is application/x-www-form-urlencoded, `multipart` has files beside the fields of `body`,
+   * `json_or_multipart` may; the rest is JSON.
+   */
+  readonly bodyType?: 'json' | 'form' | 'multipart' | 'json_or_multipart';
   readonly success: 200 | 201 | 202;
   /** Media types of the success answer where it is not JSON; the use case then gives a `Download`. */
   readonly produces?: string | readonly string[];
@@ -39,7 +42,7 @@ type InputOfSchema<S> = S extends z.ZodType ? z.input<S> : unknown;
 export type InputOf<E extends EndpointShape> = OutputOf<E['params']> &
   OutputOf<E['query']> &
   OutputOf<E['body']> &
-  (E extends { bodyType: 'multipart' } ? { files: readonly UploadedFile[] } : unknown);
+  (E extends { bodyType: 'multipart' | 'json_or_multipart' } ? { files: readonly UploadedFile[] } : unknown);
 
 /** A file of a multipart call, written to a temporary place that is removed when the call has been answered. */
 export interface UploadedFile {

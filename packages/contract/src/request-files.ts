@@ -47,12 +47,14 @@ export const updateRequestFile = endpoint({
   method: 'PUT',
   path: `${path}/file`,
   operationId: 'requests-update_file',
-  summary: 'Rename a file',
+  summary: 'Rename a file, or put another in its place',
+  description: 'JSON with a name, or a form with the file (and a name, where it is not to be its own).',
   access: 'request_files:write',
-  body: z.strictObject({ id, name: text({ min: 1, max: 255 }) }),
+  bodyType: 'json_or_multipart',
+  body: z.strictObject({ id, name: text({ min: 1, max: 255 }).optional() }),
   success: 200,
   answer: requestFile,
-  errors: [404],
+  errors: [404, 413],
 });
 
 export const deleteRequestFile = endpoint({

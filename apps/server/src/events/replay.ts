@@ -1,3 +1,4 @@
+import { momentOf } from '../lib/ids.ts';
 import type { Handle } from '../db/database.ts';
 import type { StoredEvent } from './messages.ts';
 
@@ -5,12 +6,6 @@ const keptFor = 60 * 60_000;
 /** Ids are ordered by making, not by commit: an event may become visible this much after a later id. */
 const commitSlack = 5_000;
 const most = 1_000;
-
-/** The moment a UUID version 7 was made at (RFC 9562, section 5.7), in milliseconds; null for anything else. */
-export function momentOf(id: string): number | null {
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id)) return null;
-  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-}
 
 /** Events after the one with the given id, oldest first; some just before it may be among them: at least once. */
 export async function eventsSince(handle: Handle, lastId: string): Promise<StoredEvent[]> {

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invalidField, unavailable } from '../errors.ts';
 
 /** Field of the files, as browsers and as PHP-minded programs write it. */
-const fileFields: ReadonlySet<string> = new Set(['files', 'files[]']);
+const fileFields: ReadonlySet<string> = new Set(['file', 'files', 'files[]']);
 /** Bytes of a call besides its files: boundaries, part headers, fields. */
 const overhead = 4 * 1_048_576;
 

@@ -60,7 +60,7 @@ function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
       ? {
           requestBody: {
             required: !endpoint.body.safeParse(undefined).success,
-            content: { [bodyTypes[endpoint.bodyType ?? 'json']]: { schema: bodySchema(endpoint) } },
+            content: bodyContent(endpoint),
           },
         }
       : {}),
@@ -75,14 +75,25 @@ function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
 }
 
 const bodyTypes = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+  json_or_multipart: ['application/json', 'multipart/form-data'],
 } as const;
 
+function bodyContent(endpoint: EndpointShape) {
+  const types: readonly string[] = bodyTypes[endpoint.bodyType ?? 'json'];
+  return Object.fromEntries(
+    types.map((type) => [
+      type,
+      { schema: type === 'multipart/form-data' ? withFiles(endpoint.body) : endpoint.body },
+    ]),
+  );
+}
+
 /** Fields, and beside them the files: strings of bytes, as OpenAPI 3.1 has them (section 4.8.14.3). */
-function bodySchema({ body, bodyType }: EndpointShape) {
-  if (bodyType !== 'multipart' || !(body instanceof z.ZodObject)) return body;
+function withFiles(body: EndpointShape['body']) {
+  if (!(body instanceof z.ZodObject)) return body;
   const file = z.string().meta({ contentMediaType: 'application/octet-stream', format: 'binary' });
   return body.extend({ files: z.array(file).min(1).max(limits.uploadFiles) });
 }

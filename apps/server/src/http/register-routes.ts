@@ -21,10 +21,9 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
         const act = (input: unknown) => run({ context, actor, input, caller: callerOf(request) });
-        const answer =
-          endpoint.bodyType === 'multipart'
-            ? await actOnFiles(context, endpoint, actor, request, act)
-            : await act(validateInput(endpoint, request));
+        const answer = hasFiles(endpoint, request)
+          ? await actOnFiles(context, endpoint, actor, request, act)
+          : await act(plainInput(endpoint, request));
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
@@ -32,6 +31,15 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       },
     });
   }
+}
+
+const hasFiles = ({ bodyType }: EndpointShape, request: FastifyRequest): boolean =>
+  bodyType === 'multipart' || (bodyType === 'json_or_multipart' && request.isMultipart());
+
+/** The input of a call without files; one that may bring some has none. */
+function plainInput(endpoint: EndpointShape, request: FastifyRequest): object {
+  const input = validateInput(endpoint, request);
+  return endpoint.bodyType === 'json_or_multipart' ? { ...input, files: [] } : input;
 }
 
 /** Like any other call, but what can be refused without the body is refused before it is read. */

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../../context.ts';
-import { momentOf } from '../../events/replay.ts';
+import { clearOrphans } from '../../external/storage/index.ts';
 import type { JobHandler } from '../../jobs/definition.ts';
 import { processImages } from './jobs.ts';
 import { forgetFiles } from './forget-files.ts';
@@ -20,7 +20,15 @@ export const keepGalleryInOrder: JobHandler<object> = {
     const now = context.clock.now().getTime();
     await processAnew(context, new Date(now - stuckAfter));
     await clearFolder(join(context.config.dataDir, 'uploads'), now - orphanAfter);
-    await clearOrphans(context, now - orphanAfter, signal);
+    await clearOrphans(
+      context.storage,
+      {
+        ownerOf: imageOf,
+        known: (ids) => knownImages(context.db, ids),
+        forget: ({ clientId, id }) => forgetFiles(context, clientId, id),
+      },
+      { before: now - orphanAfter, signal },
+    );
     return undefined;
   },
 };
@@ -43,21 +51,4 @@ async function clearFolder(folder: string, before: number): Promise<void> {
     const path = join(folder, name);
     if ((await stat(path)).mtimeMs < before) await rm(path, { recursive: true, force: true });
   }
-}
-
-async function clearOrphans(context: AppContext, before: number, signal: AbortSignal): Promise<void> {
-  const found = new Map<string, string>();
-  const check = async () => {
-    const known = await knownImages(context.db, [...found.keys()]);
-    for (const [id, clientId] of found) if (!known.has(id)) await forgetFiles(context, clientId, id);
-    found.clear();
-  };
-  for await (const key of context.storage.list('clients')) {
-    if (signal.aborted) return;
-    const image = imageOf(key);
-    const made = image === null ? null : momentOf(image.id);
-    if (image !== null && made !== null && made < before) found.set(image.id, image.clientId);
-    if (found.size >= batch) await check();
-  }
-  await check();
 }

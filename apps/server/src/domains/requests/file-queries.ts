@@ -84,10 +84,14 @@ export async function insertFile(
   await tx.query.insertInto('request_files').values(file).execute();
 }
 
-export async function renameFile(tx: Transaction, key: Key, name: string): Promise<void> {
+export async function changeFile(
+  tx: Transaction,
+  key: Key,
+  change: { name: string; type?: string; size?: number },
+): Promise<void> {
   await tx.query
     .updateTable('request_files')
-    .set({ name })
+    .set(change)
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .execute();
@@ -100,4 +104,14 @@ export async function removeFile(tx: Transaction, key: Key): Promise<boolean> {
     .where('id', '=', key.id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Of these ids those that a file has. */
+export async function knownFiles(handle: Handle, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await handle.query
+    .selectFrom('request_files')
+    .select('id')
+    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../lib/ids.ts';
 import { asPerson } from '../../test/call.ts';
+import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { bringTo, change, newRequest, type Writing, writingFor } from '../../test/writing.ts';
+import { clearFiles } from './keep-files.ts';
 
 const server = useServer();
 const path = '/reviews/clients/requests/file';
@@ -62,6 +66,48 @@ describe('files of a text', () => {
     expect((await work.writer.send(`DELETE ${path}`, { query: { id: made.body.id } })).status).toBe(404);
   });
 
+  it('are put in the place of others, under their own name or another', async () => {
+    const work = await writingFor(server);
+    const { id } = await newRequest(server, work);
+    const made = await add(work, id);
+    const replace = async (fields: Record<string, string>, files: [string, string][]) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (const [name, content] of files) form.append('file', new Blob([content]), name);
+      const encoded = new Response(form);
+      const answer = await server.app.inject({
+        method: 'PUT',
+        url: `/api/v1${path}`,
+        headers: {
+          'content-type': encoded.headers.get('content-type') ?? '',
+          authorization: `Bearer ${work.editor.token}`,
+        },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
+      return { status: answer.statusCode, body: answer.json<{ name: string; size: number; type: string }>() };
+    };
+    const fileId = made.body.id;
+    const text = await replace({ id: fileId }, [['письмо.txt', 'Здравствуйте']]);
+    expect(text).toMatchObject({ status: 200, body: { id: fileId, name: 'письмо.txt', size: 24 } });
+    const bytes = await server.app.inject({
+      url: `/api/v1${path}/${fileId}`,
+      headers: { authorization: `Bearer ${work.writer.token}` },
+    });
+    expect(bytes.body).toBe('Здравствуйте');
+    const named = await replace({ id: fileId, name: 'Ответ.txt' }, [['../x', 'Да']]);
+    expect(named.body).toMatchObject({ name: 'Ответ.txt', size: 4 });
+    expect((await replace({ id: fileId }, [])).status).toBe(422);
+    expect((await replace({ id: fileId }, [['пусто', '']])).status).toBe(422);
+    const two = await replace({ id: fileId }, [
+      ['а', 'а'],
+      ['б', 'б'],
+    ]);
+    expect(two.status).toBe(422);
+    expect((await replace({ id: newId() }, [['а', 'а']])).status).toBe(404);
+    expect((await work.writer.send(`PUT ${path}`, { body: { id: fileId } })).status).toBe(422);
+    expect((await work.writer.send(`DELETE ${path}`, { query: { id: fileId } })).status).toBe(200);
+  });
+
   it('come one at a time, not empty, from those who write for the client', async () => {
     const work = await writingFor(server);
     const other = await writingFor(server);
@@ -109,13 +155,51 @@ describe('files of a text', () => {
   });
 });
 
-it('a check of words stores nothing', async () => {
+it('files of texts that are no more, and tables left behind, are cleared away by night', async () => {
+  const work = await writingFor(server);
+  const { id } = await newRequest(server, work);
+  const kept = await add(work, id);
+  const gone = await add(work, id);
+  const { storage, db } = server.context;
+  await db.query.deleteFrom('request_files').where('id', '=', gone.body.id).execute();
+  const table = newId();
+  const keys = {
+    kept: `clients/${work.clientId}/request-files/${kept.body.id}`,
+    gone: `clients/${work.clientId}/request-files/${gone.body.id}`,
+    table: `clients/${work.clientId}/imports/${table}`,
+    other: `clients/${work.clientId}/imports/other`,
+  };
+  for (const key of [keys.table, keys.other])
+    await storage.put(key, Readable.from(['x']), { contentType: 'text/csv' });
+  const there = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(keys).map(async ([name, key]) => [name, await storage.exists(key)])),
+    );
+  await runHandler(server.context, clearFiles, {});
+  expect(await there()).toEqual({ kept: true, gone: true, table: true, other: true });
+  const clock = { now: () => new Date(Date.now() + 25 * 3_600_000) };
+  await runHandler({ ...server.context, clock }, clearFiles, {});
+  expect(await there()).toEqual({ kept: true, gone: false, table: false, other: true });
+});
+
+it('a check of words knows the dictionary, and stores nothing', async () => {
   const work = await writingFor(server, { rules: { min_length: 20 } });
   const { id } = await newRequest(server, work);
   const checked = await work.writer.call('POST /reviews/clients/requests/check', {
     body: { id, review_data: 'Кофе' },
   });
   expect(checked.body).toMatchObject({ length: 4, findings: expect.any(Array), marks: expect.any(Array) });
+  await expect
+    .poll(
+      async () => {
+        const { body } = await work.writer.call('POST /reviews/clients/requests/check', {
+          body: { id, review_data: 'Очень вкусная картошкка у них' },
+        });
+        return body.findings.filter(({ check }) => check === 'spelling');
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([expect.objectContaining({ start: 14, end: 23, replacement: 'картошка' })]);
   const { body } = await work.writer.call('GET /reviews/clients/requests/one', { query: { id } });
   expect(body.review_data).toBeNull();
 });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { AnswerOf, Download } from '@molva/contract';
+import type { UploadedFile } from '@molva/contract/endpoint';
 import type {
   createRequestFile,
   deleteRequestFile,
@@ -20,7 +21,7 @@ import type { Actor } from '../../permissions/actor.ts';
 import { authorize, authorizeRow } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { fileKey } from './file-keys.ts';
-import { type FileRow, findFile, insertFile, pageOfFiles, removeFile, renameFile } from './file-queries.ts';
+import { type FileRow, findFile, insertFile, pageOfFiles, removeFile, changeFile } from './file-queries.ts';
 import { lockRequest, locateRow } from './work-queries.ts';
 
 /** Files of one text at most. */
@@ -40,24 +41,21 @@ export const createFile: UseCase<typeof createRequestFile> = async ({ context, a
   authorize(actor, 'request_files:write', clientId);
   const [file, second] = input.files;
   if (!file || second) throw invalidField('files', 'One file at a time', 'missing');
-  if (file.path === null) throw new DomainError('too_large', 'The file is too large');
-  if (file.size === 0) throw invalidField('files', 'The file is empty');
+  const type = await contentOf(file);
   const id = newId();
   const row = {
     client_id: clientId,
     id,
     request_id: requestId,
     name: safeName(file.name, unnamed),
-    type: await typeOf(file.path, file.name),
+    type,
     size: file.size,
     uploaded_by: actor.userId,
     created_at: context.clock.now(),
   };
   if (!(await locateRow(context.db, requestId, clientId))) throw notFound('Request');
   // Before there is a row: one whose bytes are not there could never be read.
-  await context.storage.put(fileKey(clientId, id), createReadStream(file.path), {
-    contentType: 'application/octet-stream',
-  });
+  await putContent(context, { client_id: clientId, id }, file.path ?? '');
   const kept = context.db.transaction(async (tx) => {
     if (!(await lockRequest(tx, clientId, requestId))) throw notFound('Request');
     const { count } = await pageOfFiles(tx, clientId, requestId, { skip: 0, limit: 1 });
@@ -81,22 +79,47 @@ export const createFile: UseCase<typeof createRequestFile> = async ({ context, a
   return presentFile(made);
 };
 
-export const renameOneFile: UseCase<typeof updateRequestFile> = async ({ context, actor, input }) => {
+/** Another name, another content, or both; the former content is gone once the new one is there. */
+export const updateOneFile: UseCase<typeof updateRequestFile> = async ({ context, actor, input }) => {
   const file = await locateFile(context, actor, 'request_files:write', input.id);
+  const [upload, second] = input.files;
+  if (second) throw invalidField('files', 'One file at a time');
+  if (!upload && input.name === undefined) throw invalidField('name', 'Field required', 'missing');
+  const content = upload === undefined ? {} : { type: await contentOf(upload), size: upload.size };
+  const name = safeName(input.name ?? upload?.name ?? file.name, unnamed);
   return context.db.transaction(async (tx) => {
-    await renameFile(tx, file, safeName(input.name, unnamed));
+    await changeFile(tx, file, { name, ...content });
     const after = await findFile(tx, file.id);
     if (!after) throw notFound('File');
+    // The row is ours until the end: two who put their files here do so one after the other.
+    if (upload?.path) await putContent(context, file, upload.path);
     await audit(tx, actor, {
       action: 'request_file.changed',
       resource: 'request',
       resourceId: file.request_id,
       clientId: file.client_id,
-      details: { file_id: file.id },
+      details: { file_id: file.id, ...content },
     });
     return presentFile(after);
   });
 };
+
+/** What an upload is by its content. @throws invalid for nothing at all, too_large */
+function contentOf({ path, size, name }: UploadedFile): Promise<string> {
+  if (path === null) throw new DomainError('too_large', 'The file is too large');
+  if (size === 0) throw invalidField('files', 'The file is empty');
+  return typeOf(path, name);
+}
+
+function putContent(
+  context: AppContext,
+  file: { client_id: string; id: string },
+  path: string,
+): Promise<void> {
+  return context.storage.put(fileKey(file.client_id, file.id), createReadStream(path), {
+    contentType: 'application/octet-stream',
+  });
+}
 
 export const deleteOneFile: UseCase<typeof deleteRequestFile> = async ({ context, actor, input }) => {
   const file = await locateFile(context, actor, 'request_files:write', input.id);

@@ -22,6 +22,14 @@ export const endLeasesOnTime = defineSchedule({
   load: async () => (await import('./end-leases.ts')).endOldLeases,
 });
 
+/** Each night: files that belong to no text any more. */
+export const keepFiles = defineSchedule({
+  kind: 'requests-files',
+  schedule: '40 2 * * *',
+  timeLimit: 3_600,
+  load: async () => (await import('./keep-files.ts')).clearFiles,
+});
+
 /** Sources out of a table, and requests of them where asked. Progress counts rows. */
 export const importTable = defineJob({
   kind: 'sources-import',

@@ -1,3 +1,4 @@
+export { clearOrphans } from './clear-orphans.ts';
 export { createStorage, type Storage } from './create-storage.ts';
 export { StorageError, type StorageErrorCode } from './errors.ts';
 export type { StoredMeta } from './folder-backend.ts';
