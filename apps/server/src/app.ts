@@ -7,6 +7,7 @@ import { readEvents } from '@molva/contract/jobs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './context.ts';
 import { registerDocs } from './http/docs.ts';
+import { endStreams } from './domains/drafts/index.ts';
 import { routes as allRoutes } from './http/domains.ts';
 import { registerEvents } from './http/events-stream.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -96,6 +97,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
   );
   const closeFlagStreams = await registerFlagsService(app, context);
   app.addHook('preClose', async () => closeFlagStreams());
+  app.addHook('preClose', async () => endStreams(context));
   const endpoints = [...routes.map((route) => route.endpoint), readEvents];
   await registerDocs(app, openApiDocument(endpoints, context.config.publicUrl));
   const sendPage = await registerWeb(app, { isHttps, config: context.config });

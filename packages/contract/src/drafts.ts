@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, listOf, paging, period, somethingToChange, text, timestamp } from './common.ts';
+import { draftStates, modelFailures, tones } from './draft-words.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { requestStates } from './request-states.ts';
@@ -8,8 +9,6 @@ import { checks } from './text-checks.ts';
 import { job } from './jobs.ts';
 
 const path = '/reviews/clients/requests';
-export const draftStates = ['ready', 'accepted', 'rejected', 'failed'] as const;
-export const tones = ['plain', 'warm', 'brief'] as const;
 const tone = z.enum(tones).optional();
 const length = z.int().min(50).max(5000).optional().meta({ description: 'Characters to aim at' });
 
@@ -98,6 +97,31 @@ export const listForRewriting = endpoint({
   errors: [404],
 });
 
+const wish = z.strictObject({
+  id,
+  client_id: id.optional(),
+  review_data: z
+    .string()
+    .max(limits.recallLength)
+    .optional()
+    .meta({ description: 'Default: the text as it is saved' }),
+  tone,
+  length,
+});
+
+export const rewrite = z
+  .object({
+    text: z.string(),
+    by_model: z.boolean(),
+    no_model: z
+      .enum(['not_configured', 'site_policy', 'no_right'])
+      .nullable()
+      .meta({ description: 'Why it was not the model; null where it was' }),
+    changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), words: z.string() })),
+    checks,
+  })
+  .meta({ id: 'Rewrite' });
+
 export const rewriteText = endpoint({
   method: 'POST',
   path: `${path}/rewrite`,
@@ -106,27 +130,36 @@ export const rewriteText = endpoint({
   description:
     'Without a model, or where the site or the right to it forbids one: typography and spelling alone. A text the model was asked about counts as made with its help from then on.',
   access: 'requests:write',
-  body: z.strictObject({
-    id,
-    client_id: id.optional(),
-    review_data: z
-      .string()
-      .max(limits.recallLength)
-      .optional()
-      .meta({ description: 'Default: the text as it is saved' }),
-    tone,
-    length,
-  }),
+  body: wish,
   success: 200,
-  answer: z
-    .object({
-      text: z.string(),
-      by_model: z.boolean(),
-      changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), words: z.string() })),
-      checks,
-    })
-    .meta({ id: 'Rewrite' }),
-  errors: [404, 429, 503],
+  answer: rewrite,
+  errors: [404, 409, 429, 503],
+});
+
+/** What a stream of a suggestion says, as `data` of the events `piece`, `done` and `failed`. */
+export const rewriteEvents = {
+  piece: z.object({ text: z.string() }),
+  done: rewrite,
+  failed: z.object({
+    code: z.enum(modelFailures),
+    message: z.string(),
+    retry_after: z.int().nullable().meta({ description: 'Seconds' }),
+  }),
+};
+
+export const streamRewrite = endpoint({
+  method: 'POST',
+  path: `${path}/rewrite/stream`,
+  operationId: 'drafts-stream_rewrite',
+  summary: 'The same as it comes: pieces of the new wording, then the whole of it with its checks',
+  description:
+    'Server-sent events: any number of `piece` {text}, then one `done` (as the answer of the call above) or one `failed` {code, message, retry_after}; a stream that ends without either was cut. Pieces are for the eyes: only `done` was checked. Leaving ends the question to the model.',
+  access: 'requests:write',
+  body: wish,
+  success: 200,
+  produces: 'text/event-stream',
+  answer: z.string(),
+  errors: [404, 409, 429],
 });
 
 export const readModelUsage = endpoint({
@@ -139,6 +172,7 @@ export const readModelUsage = endpoint({
   success: 200,
   answer: z
     .object({
+      is_configured: z.boolean().meta({ description: 'Whether there is a model to ask' }),
       calls: z.int(),
       input_tokens: z.int(),
       output_tokens: z.int(),
@@ -150,3 +184,5 @@ export const readModelUsage = endpoint({
 });
 
 export type Draft = z.output<typeof draft>;
+export type Rewrite = z.output<typeof rewrite>;
+export type RewriteFailure = z.output<(typeof rewriteEvents)['failed']>;

@@ -93,3 +93,16 @@ it('without a built web there is no page', async () => {
   apps.push(app);
   expect(await registerWeb(app, { isHttps: false, config: readSettings({}), root })).toBeNull();
 });
+
+it('a page whose address is its key goes to no search engine and tells its address to nobody', async () => {
+  const app = await serve(built);
+  const headersOf = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html' } })).headers;
+  for (const url of ['/r/some-token', '/report/some-token'])
+    expect(await headersOf(url)).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+  for (const url of ['/rewriting/', '/reports', '/'])
+    expect((await headersOf(url))['x-robots-tag']).toBeUndefined();
+});

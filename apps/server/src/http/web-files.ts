@@ -38,7 +38,7 @@ export async function registerWeb(
     setXsrfCookie(request, reply, options.isHttps);
     reply.headers({ 'cache-control': 'no-cache', etag });
     // Its address is its key: it goes to no search engine, and to no site that a link leads to.
-    if (request.url.startsWith('/report/'))
+    if (/^\/(?:report|r)\//.test(request.url))
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type('text/html; charset=utf-8').send(html);

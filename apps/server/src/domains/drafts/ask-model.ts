@@ -1,9 +1,10 @@
 import type { AppContext } from '../../context.ts';
 import { tooMany, unavailable } from '../../errors.ts';
-import { type Completion, type Model, ModelError } from '../../external/model/index.ts';
+import { type Model, ModelError, type Tokens } from '../../external/model/index.ts';
 import { dayIn } from '../../lib/days.ts';
 import { insertModelCall, type ModelCall, usageOf } from './call-queries.ts';
-import { parseAnswer, type WrittenAnswer } from './parse-answer.ts';
+import { type Grounds, parseAnswer, type WrittenAnswer } from './parse-answer.ts';
+import { textFieldReader } from './read-text-field.ts';
 
 /** @throws unavailable where none is configured */
 export function configuredModel({ model }: AppContext): Model {
@@ -35,38 +36,133 @@ export function tokensFor(characters: number): number {
   return Math.min(8000, 500 + characters * 2);
 }
 
+/** One question to the model, and what its answer is held against. */
+export interface Question {
+  system: string;
+  user: string;
+  grounds: Grounds;
+  /** Tokens of the answer at most. */
+  maxTokens: number;
+  call: Pick<ModelCall, 'client_id' | 'purpose' | 'prompt_version' | 'source_id' | 'request_id' | 'user_id'>;
+  signal?: AbortSignal;
+}
+
+export type Answered = WrittenAnswer & { tokens: number };
+
 /**
  * One question to the model. It is kept with its answer, whatever comes of it.
  *
  * @throws ModelError, or the signal's reason
  */
-export async function askModel(
-  context: AppContext,
-  model: Model,
-  prompt: { system: string; user: string },
-  call: Pick<ModelCall, 'client_id' | 'purpose' | 'prompt_version' | 'request_id' | 'user_id'>,
-  options: { maxTokens: number; signal?: AbortSignal },
-): Promise<WrittenAnswer & { tokens: number }> {
-  const began = performance.now();
-  let answer: Completion | null = null;
-  let failure: ModelError | null = null;
+export async function askModel(context: AppContext, model: Model, question: Question): Promise<Answered> {
+  const { system, user, maxTokens, signal, grounds } = question;
+  const asked = beginCall(context, model, question);
   try {
-    answer = await model.complete({ ...prompt, json: true, ...options });
-    const written = parseAnswer(answer.text);
-    return { ...written, tokens: answer.inputTokens + answer.outputTokens };
+    const answer = await model.complete({
+      system,
+      user,
+      maxTokens,
+      json: true,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    asked.heard = answer.text;
+    asked.tokens = answer;
+    asked.error = null;
+    return { ...parseAnswer(answer.text, grounds), tokens: answer.inputTokens + answer.outputTokens };
   } catch (error) {
-    if (error instanceof ModelError) failure = error;
+    asked.failed(error);
     throw error;
   } finally {
-    await insertModelCall(context.db, {
-      ...call,
-      model: model.name,
-      input: `${prompt.system}\n\n${prompt.user}`,
-      output: answer?.text ?? null,
-      error: failure?.code ?? (answer === null ? 'cancelled' : null),
-      input_tokens: answer?.inputTokens ?? 0,
-      output_tokens: answer?.outputTokens ?? 0,
-      milliseconds: answer?.milliseconds ?? Math.round(performance.now() - began),
-    });
+    await asked.keep();
   }
+}
+
+/**
+ * The same question with the text of the answer as it comes: pieces for the eyes, then the whole that was checked.
+ * What nobody counted, because the answer was left or cut, is reckoned by its length: the endpoint counts it too.
+ *
+ * @throws ModelError, or the signal's reason
+ */
+export async function* streamModel(
+  context: AppContext,
+  model: Model,
+  question: Question,
+): AsyncGenerator<string, Answered> {
+  const { system, user, maxTokens, signal, grounds } = question;
+  const asked = beginCall(context, model, question);
+  asked.reckons = true;
+  const pieces = model.stream({
+    system,
+    user,
+    maxTokens,
+    json: true,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const read = textFieldReader();
+  try {
+    let next = await pieces.next();
+    while (next.done !== true) {
+      asked.heard += next.value;
+      const piece = read(next.value);
+      if (piece !== '') yield piece;
+      next = await pieces.next();
+    }
+    asked.heard = next.value.text;
+    asked.error = null;
+    const { inputTokens, outputTokens } = next.value;
+    if (inputTokens + outputTokens > 0) asked.tokens = next.value;
+    const used = asked.used();
+    return { ...parseAnswer(next.value.text, grounds), tokens: used.inputTokens + used.outputTokens };
+  } catch (error) {
+    asked.failed(error);
+    throw error;
+  } finally {
+    // Where the reader left in the middle, the endpoint is left too.
+    await pieces.return({ text: '', milliseconds: 0, inputTokens: 0, outputTokens: 0 });
+    await asked.keep();
+  }
+}
+
+/** Characters of a token, as Russian is cut. */
+const perToken = 2;
+
+/** What is known of a question while it is under way. */
+function beginCall(context: AppContext, model: Model, { system, user, call }: Question) {
+  const began = performance.now();
+  const input = `${system}\n\n${user}`;
+  const asked = {
+    heard: '',
+    tokens: null as Tokens | null,
+    error: 'cancelled' as string | null,
+    /** Whether an answer that nobody counted is reckoned. */
+    reckons: false,
+    failed(error: unknown): void {
+      if (!(error instanceof ModelError)) return;
+      asked.error = error.code;
+      asked.tokens ??= error.tokens;
+      // Nothing came, and nothing was begun.
+      if (asked.heard === '' && error.code !== 'timeout') asked.reckons = false;
+    },
+    used(): Tokens {
+      if (asked.tokens !== null || !asked.reckons) return asked.tokens ?? { inputTokens: 0, outputTokens: 0 };
+      return {
+        inputTokens: Math.ceil(input.length / perToken),
+        outputTokens: Math.ceil(asked.heard.length / perToken),
+      };
+    },
+    async keep(): Promise<void> {
+      const { inputTokens, outputTokens } = asked.used();
+      await insertModelCall(context.db, {
+        ...call,
+        model: model.name,
+        input,
+        output: asked.heard === '' ? null : asked.heard.replaceAll('\0', '').toWellFormed(),
+        error: asked.error,
+        input_tokens: inputTokens,
+        output_tokens: outputTokens,
+        milliseconds: Math.round(performance.now() - began),
+      });
+    },
+  };
+  return asked;
 }

@@ -13,6 +13,8 @@ export interface ModelCall {
   input_tokens: number;
   output_tokens: number;
   milliseconds: number;
+  /** Whose words it was given. */
+  source_id: string | null;
   request_id: string | null;
   user_id: string | null;
 }

@@ -14,7 +14,8 @@ const system = `Ты помогаешь человеку изложить его
 - пиши от первого лица в роде автора (source.sex), простым языком, по-русски, без рекламы и без обращений к читателю;
 - соблюдай site.rules и wish: длину, запрещённые слова и разметку;
 - ответь одним объектом JSON и ничем больше:
-  {"text": "…", "claims": [{"words": "слова из text, которые называют факт", "origin": "source" или "brief"}]}.`;
+  {"text": "…", "claims": [{"words": "слова из text, которые называют факт", "origin": "source" или "brief"}],
+  "grade": оценка от 1 до 5, которой звучит text}.`;
 
 export interface DraftTask {
   source: { words: string; grade: number | null; sex: 'male' | 'female' | null };

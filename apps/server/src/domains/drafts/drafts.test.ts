@@ -85,7 +85,14 @@ describe('a batch', () => {
     const usage = await place.manager.send('GET /reviews/clients/requests/model-usage', {
       query: { client_id: place.clientId, period: new Date().toISOString().slice(0, 7) },
     });
-    expect(usage.body).toEqual({ calls: 2, input_tokens: 2, output_tokens: 2, limit_tokens: null, cost: 0 });
+    expect(usage.body).toEqual({
+      is_configured: true,
+      calls: 2,
+      input_tokens: 2,
+      output_tokens: 2,
+      limit_tokens: null,
+      cost: 0,
+    });
   });
 
   it('marks what the model added, whatever it says of its origin', async () => {
@@ -98,7 +105,7 @@ describe('a batch', () => {
   });
 
   it('reads an answer in code fences, and drops what was not asked for', async () => {
-    const fenced = `\`\`\`json\n${JSON.stringify({ text: 'Лена молодец', claims: [], grade: 1, sex: 'male' })}\n\`\`\``;
+    const fenced = `\`\`\`json\n${JSON.stringify({ text: 'Лена молодец', claims: [], mood: 1, sex: 'male' })}\n\`\`\``;
     const { draft } = await drafted({ grade: 5 }, fenced);
     expect(draft.text).toBe('Лена молодец');
   });
@@ -134,6 +141,14 @@ describe('a batch', () => {
     ['The model answered nothing', ''],
     ['The model answered nothing', answer('  ').replace('  ', ' \\n ')],
     ['The model answered in another language', answer('Great place, I loved the coffee and the staff')],
+    [
+      'The model answered with another grade than the customer gave',
+      answer('Отвратительное место, официантка хамила'),
+    ],
+    [
+      'The model did not come to the end of its answer',
+      (response) => sendJson(response, completion(answer('Лена'), { finish_reason: 'length' })),
+    ],
     ['The model answered in a way that cannot be read', '{"text": 5}'],
     ['The model answered in a way that cannot be read', 'Вот ваш отзыв: всё хорошо'],
     ['The model answered more than can be used', answer('а'.repeat(1_100_000))],

@@ -24,6 +24,7 @@ export const readUsage: UseCase<typeof readModelUsage> = async ({ context, actor
   const cost =
     price === null ? null : (used.input_tokens * price.input + used.output_tokens * price.output) / 1_000_000;
   return {
+    is_configured: context.model !== null,
     ...used,
     limit_tokens: monthlyTokens,
     cost: cost === null ? null : Math.round(cost * 10_000) / 10_000,

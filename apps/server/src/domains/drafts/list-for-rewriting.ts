@@ -10,7 +10,7 @@ import { textsToCheck } from './text-queries.ts';
 
 const rewritable: readonly RequestState[] = ['editing', 'correction', 'writing'];
 
-/** Texts that are being worked on, those due first, with the customer's words and checks. */
+/** Texts that are being worked on and have words, those due first, with the customer's words and checks. */
 export const listTextsForRewriting: UseCase<typeof listForRewriting> = async ({ context, actor, input }) => {
   const { client_id, area_id, status, period, skip, limit } = input ?? { skip: 0, limit: limits.pageDefault };
   const clientId =
@@ -25,7 +25,7 @@ export const listTextsForRewriting: UseCase<typeof listForRewriting> = async ({ 
   const states = rewritable.filter((state) => status === undefined || state === status);
   const page = await pageOfRequests(
     context.db,
-    { clients, states, area_id, period },
+    { clients, states, area_id, period, isWritten: true },
     { sort: 'planned_date', skip, limit },
   );
   const rows = await textsToCheck(

@@ -29,6 +29,9 @@ const tries: Partial<Record<ModelError['code'], number>> = {
   failed: 2,
   broken: 2,
   empty: 2,
+  cut: 2,
+  wrong_language: 2,
+  wrong_grade: 2,
 };
 /** Seconds waited for an endpoint that is asked too often, at most. */
 const longestWait = 60;
@@ -114,19 +117,20 @@ async function written(batch: Batch, sourceId: string) {
     const { words, grade, sex } = source;
     const prompt = draftPrompt({ ...batch.task, source: { words, grade, sex } });
     try {
-      return await askModel(
-        context,
-        model,
-        prompt,
-        {
+      return await askModel(context, model, {
+        ...prompt,
+        grounds: { words, grade },
+        maxTokens: tokensFor(data.length ?? Math.min(words.length * 2, 3000)),
+        call: {
           client_id: data.client_id,
           purpose: 'draft',
           prompt_version: draftPromptVersion,
+          source_id: sourceId,
           request_id: null,
           user_id: data.user_id,
         },
-        { maxTokens: tokensFor(data.length ?? Math.min(words.length * 2, 3000)), signal },
-      );
+        signal,
+      });
     } catch (error) {
       if (!(error instanceof ModelError) || tried >= (tries[error.code] ?? 1)) throw error;
       const seconds = error.code === 'rate_limited' ? (error.retryAfter ?? 2 ** tried) : 0.2;

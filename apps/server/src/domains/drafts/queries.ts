@@ -1,4 +1,4 @@
-import type { draftStates } from '@molva/contract/drafts';
+import type { draftStates } from '@molva/contract/draft-words';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 

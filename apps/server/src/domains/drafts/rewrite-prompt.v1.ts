@@ -1,5 +1,6 @@
 import type { PublicationRules } from '@molva/contract/sites';
 
+/** Kept with each call: a change of the words below is a new file and a new number. */
 export const rewritePromptVersion = 'rewrite.v1';
 
 const system = `Ты редактор. Текст отзыва нужно сделать яснее и грамотнее, не меняя того, что в нём сказано.
@@ -10,7 +11,8 @@ const system = `Ты редактор. Текст отзыва нужно сде
   permitted_facts, и не выбрасывай важного;
 - правь грамматику, повторы, длину и то, чего не принимает площадка (site.rules);
 - пиши по-русски, живым языком автора, без рекламы;
-- ответь одним объектом JSON и ничем больше: {"text": "…", "claims": []}.`;
+- ответь одним объектом JSON и ничем больше: {"text": "…", "claims": [],
+  "grade": оценка от 1 до 5, которой звучит text}.`;
 
 export interface RewriteTask {
   text: string;

@@ -41,7 +41,11 @@ describe('a suggestion of the model', () => {
     const id = await text();
     const { status, body } = await suggest({ id });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ text: 'Кофе понравился, обслужили быстро.', by_model: true });
+    expect(body).toMatchObject({
+      text: 'Кофе понравился, обслужили быстро.',
+      by_model: true,
+      no_model: null,
+    });
     const changes = body.changes as { kind: string; words: string }[];
     const without = (kind: string) =>
       changes
@@ -110,7 +114,7 @@ describe('without a model', () => {
     const strict = await writingFor(server);
     const id = await text({}, strict);
     const { status, body } = await strict.writer.send(rewrite, { body: { id } });
-    expect([status, body]).toMatchObject([200, mended]);
+    expect([status, body]).toMatchObject([200, { ...mended, no_model: 'site_policy' }]);
     expect(model.asked).toEqual([]);
     const { body: after } = await strict.writer.send('GET /reviews/clients/requests/one', { query: { id } });
     expect(after.ai_generated).toBe(false);
@@ -129,7 +133,7 @@ describe('without a model', () => {
       },
     );
     await bare.close();
-    expect([answered.status, answered.body]).toMatchObject([200, mended]);
+    expect([answered.status, answered.body]).toMatchObject([200, { ...mended, no_model: 'not_configured' }]);
     expect([drafts.status, drafts.body]).toEqual([503, { detail: 'No model is configured' }]);
   });
 });
@@ -144,7 +148,7 @@ it('needs a text, in a state in which it is written', async () => {
 it('lists texts that are being worked on, with the customer’s words and checks', async () => {
   const own = await writingFor(server);
   const id = await text({ status: 'editing', text: 'Лена подала кофе' }, own);
-  await text({ status: 'empty', text: null }, own);
+  for (const status of ['empty', 'writing'] as const) await text({ status, text: null }, own);
   await text({ status: 'approved' }, own);
   const list = (body: object) =>
     own.writer.call('POST /reviews/clients/requests/get-reviews-for-rewriting', {

@@ -5,6 +5,7 @@ import {
   listForRewriting,
   readModelUsage,
   rewriteText,
+  streamRewrite,
 } from '@molva/contract/drafts';
 import { route } from '../../http/route.ts';
 import { decideOnDraft } from './decide-draft.ts';
@@ -12,6 +13,7 @@ import { generateManyDrafts } from './generate-drafts.ts';
 import { listAreaDrafts, readUsage } from './list-drafts.ts';
 import { listTextsForRewriting } from './list-for-rewriting.ts';
 import { suggestRewrite } from './rewrite-text.ts';
+import { streamRewriteText } from './stream-rewrite.ts';
 
 export const draftRoutes = [
   route(listDrafts, listAreaDrafts),
@@ -19,5 +21,6 @@ export const draftRoutes = [
   route(decideDraft, decideOnDraft),
   route(listForRewriting, listTextsForRewriting),
   route(rewriteText, suggestRewrite),
+  route(streamRewrite, streamRewriteText),
   route(readModelUsage, readUsage),
 ];

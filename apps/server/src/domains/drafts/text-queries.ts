@@ -22,6 +22,7 @@ export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: 
       'r.grade',
       'r.is_stopped',
       'r.ai_generated',
+      'r.source_id',
       'si.publication_rules',
       's.words',
       's.incentive',

@@ -9,7 +9,11 @@ export function explainModel(error: unknown): ModelError {
     return new ModelError('timeout', 'The model did not answer in time');
   if (error instanceof APIConnectionError)
     return new ModelError('unreachable', 'The model cannot be reached');
-  if (error instanceof APIError) return ofStatus(error.status, error.headers?.get('retry-after') ?? null);
+  if (error instanceof APIError) {
+    // An error told within a stream has its status in the body, if anywhere.
+    const status = error.status ?? (error.code === 'rate_limit_exceeded' ? 429 : undefined);
+    return ofStatus(status, error.headers?.get('retry-after') ?? null);
+  }
   return new ModelError('broken', 'The model answered in a way that cannot be read', { cause: error });
 }
 

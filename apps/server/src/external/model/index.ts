@@ -1,2 +1,9 @@
 export { createModel } from './create-model.ts';
-export { type Completion, type Model, ModelError, type ModelErrorCode } from './types.ts';
+export {
+  type Ask,
+  type Completion,
+  type Model,
+  ModelError,
+  type ModelErrorCode,
+  type Tokens,
+} from './types.ts';
