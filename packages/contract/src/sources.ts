@@ -12,6 +12,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { importColumns } from './import-columns.ts';
 import { limits } from './limits.ts';
 import { sourceKinds } from './request-steps.ts';
 import { userSummary } from './users.ts';
@@ -154,18 +155,6 @@ export const withdrawConsent = endpoint({
   errors: [404, 409],
 });
 
-export const importColumns = [
-  'words',
-  'grade',
-  'received_at',
-  'area',
-  'sex',
-  'contact',
-  'customer',
-  'consent',
-  'incentive',
-] as const;
-
 /** Which column of the file holds what: names as they stand in its first row. */
 const mapping = z.partialRecord(z.enum(importColumns), text({ min: 1, max: 255 }));
 
@@ -192,6 +181,46 @@ export const importSources = endpoint({
   success: 202,
   answer: z.object({ id, kind: z.string(), status: z.string() }),
   errors: [404, 413],
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/requests/import-preview',
+  operationId: 'sources-preview_import',
+  summary: 'What is in a table: its columns, first rows and what they seem to mean; nothing is stored',
+  access: 'requests:create',
+  bodyType: 'multipart',
+  body: z.strictObject({ client_id: id }),
+  success: 200,
+  answer: z
+    .object({
+      format: z.enum(['csv', 'xlsx']),
+      columns: z
+        .array(z.string())
+        .meta({ description: 'Names of the first row; of the same the first alone' }),
+      rows: z
+        .array(z.object({ line: z.int(), cells: z.array(z.string()) }))
+        .meta({ description: 'The first 20, in the order of the columns, long cells cut' }),
+      row_count: z.int().nullable().meta({ description: 'null: more than 1,000' }),
+      mapping: z.partialRecord(z.enum(importColumns), z.string()).meta({
+        description: 'A guess by the names of the columns',
+      }),
+    })
+    .meta({ id: 'ImportPreview' }),
+  errors: [404, 413],
+});
+
+export const revealContact = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/requests/sources/{id}/contact',
+  operationId: 'sources-reveal_contact',
+  summary: 'How to reach the customer, to send them their link; every showing is in the audit log',
+  access: 'sources:reveal',
+  params: z.object({ id }),
+  body: z.strictObject({ client_id: id }),
+  success: 200,
+  answer: z.object({ contact: z.string() }),
+  errors: [404, 429],
 });
 
 export const deleteSource = endpoint({

@@ -253,6 +253,7 @@ export interface WorkTables {
     range_start: number | null;
     range_end: number | null;
     quote: string | null;
+    review_id: string | null;
     created_at: Timestamp;
     resolved_at: Timestamp | null;
   };
@@ -319,6 +320,7 @@ export interface WorkTables {
     input_tokens: number;
     output_tokens: number;
     milliseconds: number;
+    source_id: string | null;
     request_id: string | null;
     user_id: string | null;
     created_at: Timestamp;

@@ -76,6 +76,7 @@ const statements = [
      range_start integer,
      range_end integer,
      quote text,
+     review_id uuid,
      created_at timestamptz NOT NULL DEFAULT now(),
      resolved_at timestamptz,
      PRIMARY KEY (client_id, id),
@@ -131,6 +132,7 @@ const statements = [
    )`,
   `CREATE INDEX drafts_id ON drafts (id)`,
   `CREATE INDEX drafts_area ON drafts (client_id, area_id, created_at DESC, id DESC)`,
+  `CREATE INDEX drafts_source ON drafts (client_id, source_id)`,
   `CREATE TABLE customer_links (
      client_id uuid NOT NULL,
      id uuid NOT NULL,
@@ -163,10 +165,13 @@ const statements = [
      input_tokens integer NOT NULL DEFAULT 0,
      output_tokens integer NOT NULL DEFAULT 0,
      milliseconds integer NOT NULL DEFAULT 0,
+     source_id uuid,
      request_id uuid,
      user_id uuid REFERENCES users (id),
      created_at timestamptz NOT NULL DEFAULT now(),
      PRIMARY KEY (client_id, id)
    )`,
   `CREATE INDEX model_calls_month ON model_calls (client_id, created_at) INCLUDE (input_tokens, output_tokens)`,
+  // What a model was given of a source is erased with it.
+  `CREATE INDEX model_calls_source ON model_calls (client_id, source_id) WHERE source_id IS NOT NULL`,
 ];

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { type importColumns, importMapping, type importSources } from '@molva/contract/sources';
-import type { UploadedFile } from '@molva/contract/endpoint';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { ImportColumn } from '@molva/contract/import-columns';
+import { importMapping, type importSources } from '@molva/contract/sources';
+import { invalidField } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { newId } from '../../lib/ids.ts';
 import { authorize } from '../../permissions/authorize.ts';
@@ -11,9 +10,7 @@ import { audit } from '../audit/index.ts';
 import { assertAreaOpen } from './change-fields.ts';
 import { importKey } from './file-keys.ts';
 import { importTable } from './jobs.ts';
-
-/** Bytes of a table. */
-const largest = 20 * 1_048_576;
+import { tableIn } from './table-file.ts';
 
 /** Takes a table in; a job reads it. */
 export const importManySources: UseCase<typeof importSources> = async ({ context, actor, input }) => {
@@ -59,7 +56,7 @@ export const importManySources: UseCase<typeof importSources> = async ({ context
   return { id: job.id, kind: job.kind, status: job.status };
 };
 
-export type Mapping = Partial<Record<(typeof importColumns)[number], string>>;
+export type Mapping = Partial<Record<ImportColumn, string>>;
 
 function mappingIn(json: string): Record<string, string> {
   const problem = (msg: string) => invalidField('mapping', msg);
@@ -73,23 +70,4 @@ function mappingIn(json: string): Record<string, string> {
   if (!parsed.success) throw problem('Expected {"words": "<name of a column>", …}');
   if (parsed.data.words === undefined) throw problem('The column of the words is missing');
   return parsed.data;
-}
-
-async function tableIn(files: readonly UploadedFile[]): Promise<{ path: string; format: 'csv' | 'xlsx' }> {
-  const [file, second] = files;
-  if (!file || second) throw invalidField('files', 'One file at a time', 'missing');
-  if (file.path === null || file.size > largest)
-    throw new DomainError('too_large', `A table has ${largest / 1_048_576} MB at most`);
-  if (file.size === 0) throw invalidField('files', 'The file is empty');
-  const handle = await open(file.path);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    const head = buffer.toString('latin1');
-    if (head === 'PK\u0003\u0004') return { path: file.path, format: 'xlsx' };
-    if (head.startsWith('\u00D0\u00CF'))
-      throw invalidField('files', 'Save the table as XLSX or CSV', 'format');
-    return { path: file.path, format: 'csv' };
-  } finally {
-    await handle.close();
-  }
 }

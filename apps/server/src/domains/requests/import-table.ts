@@ -1,3 +1,4 @@
+import { RowProblem } from '@molva/contract/import-cells';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,9 +10,9 @@ import { newId } from '../../lib/ids.ts';
 import { contactColumns, identityOf, insertSource } from '../sources/index.ts';
 import { importKey } from './file-keys.ts';
 import { areasByName } from './import-queries.ts';
-import { type ImportedSource, RowProblem, sourceIn } from './import-row.ts';
+import { type ImportedSource, sourceIn } from './import-row.ts';
 import type { ImportData } from './jobs.ts';
-import { readCsv, type TableRow } from './read-csv.ts';
+import { readCsv, type Table } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { tellScreens } from './tell-of.ts';
 import { insertRequests } from './work-queries.ts';
@@ -28,14 +29,15 @@ const batch = 100;
 export const importOneTable: JobHandler<ImportData> = {
   async run(job) {
     const { context, data } = job;
-    const rows = await rowsOf(job);
+    const table = await tableOf(job);
+    const { rows } = table;
     const tally = { stored: 0, known: 0, requests: 0, refused_count: 0 };
     const refused: { line: number; reason: string }[] = [];
     const refuse = (line: number, reason: string) => {
       tally.refused_count += 1;
       if (refused.length < mostRefusals) refused.push({ line, reason });
     };
-    assertColumns(rows, data.mapping);
+    assertColumns(table, data.mapping);
     const around = {
       mapping: data.mapping,
       today: dayIn(context.clock.now(), 'UTC'),
@@ -71,15 +73,14 @@ export const importOneTable: JobHandler<ImportData> = {
   },
 };
 
-function assertColumns(rows: readonly TableRow[], mapping: ImportData['mapping']): void {
-  const [first] = rows;
-  if (!first) throw new PermanentJobError('table_empty', 'В таблице нет строк');
-  const missing = Object.values(mapping).filter((name) => !(name in first.cells));
+function assertColumns({ columns, rows }: Table, mapping: ImportData['mapping']): void {
+  if (rows.length === 0) throw new PermanentJobError('table_empty', 'В таблице нет строк');
+  const missing = Object.values(mapping).filter((name) => !columns.includes(name));
   if (missing.length > 0)
     throw new PermanentJobError('columns_missing', `В таблице нет столбцов: ${missing.join(', ')}`);
 }
 
-async function rowsOf({ context, data }: JobRun<ImportData>): Promise<TableRow[]> {
+async function tableOf({ context, data }: JobRun<ImportData>): Promise<Table> {
   const key = importKey(data.client_id, data.file_id);
   const folder = await mkdtemp(join(tmpdir(), 'molva-import-'));
   const path = join(folder, 'table');

@@ -1,9 +1,9 @@
+import { dayFrom, RowProblem } from '@molva/contract/import-cells';
 import ExcelJS from 'exceljs';
 import { describe, expect, it, vi } from 'vitest';
 import { insertSource } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { fieldsOf, type Writing, writingFor } from '../../test/writing.ts';
-import { dayFrom, RowProblem } from './import-row.ts';
 import { decodeTable, readCsv, separatorOf } from './read-csv.ts';
 
 const server = useServer({ work: true });
@@ -111,7 +111,7 @@ describe('an import', () => {
         requests: 2,
         refused_count: 5,
         refused: [
-          { line: 5, reason: 'Нет слов клиента' },
+          { line: 5, reason: 'Нет слов покупателя' },
           { line: 6, reason: 'Оценка не от 1 до 5: 7' },
           { line: 7, reason: 'Дата не распознана: 32.13.2026' },
           { line: 8, reason: 'Нет такой точки: Нет такой' },
@@ -130,6 +130,11 @@ describe('an import', () => {
       requests_count: 1,
     });
     expect(kept.find(({ grade }) => grade === 2)).toMatchObject({ consent: null, sex: 'male' });
+    const [, good] = kept.toSorted((one, other) => (one.grade ?? 0) - (other.grade ?? 0));
+    const made = await work.editor.call('GET /reviews/clients/requests/search', {
+      query: { source_id: good?.id },
+    });
+    expect([made.body.count, made.body.data[0]?.source_id]).toEqual([1, good?.id]);
     const again = await imported(work, windows1251(table), { period: '2026-10' });
     expect(again.result).toMatchObject({ stored: 0, known: 3, requests: 0 });
     const left = [];
@@ -206,7 +211,11 @@ describe('reading a table', () => {
   });
 
   it('takes at most so many rows, and of columns alike the first', () => {
-    const rows = readCsv(Buffer.from('а,а,__proto__\n1,2,3\n\n4,5,6\n7,8,9\n10,11,12\n'), 2);
+    const { columns: names, rows } = readCsv(
+      Buffer.from('а,а,__proto__\n1,2,3\n\n4,5,6\n7,8,9\n10,11,12\n'),
+      2,
+    );
+    expect(names).toEqual(['а', '__proto__']);
     expect(rows.map(({ line, cells }) => [line, cells.а])).toEqual([
       [2, '1'],
       [4, '4'],

@@ -7,6 +7,12 @@ export interface TableRow {
   cells: Readonly<Record<string, unknown>>;
 }
 
+/** The names in its first row (each once, none empty) and what stands under them. */
+export interface Table {
+  columns: string[];
+  rows: TableRow[];
+}
+
 /** Text of a CSV file as spreadsheets write them: UTF-8 or UTF-16 with its mark, UTF-8 without, else Windows-1251. */
 export function decodeTable(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -20,7 +26,10 @@ export function decodeTable(bytes: Uint8Array): string {
 
 /** Whichever of the usual separators stands most in the first line, outside of quotes. */
 export function separatorOf(text: string): string {
-  const [first = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
+  const [first = ''] = text
+    .slice(0, 65_536)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r?\n/, 1);
   const counted = [';', ',', '\t', '|'].map((sign) => ({ sign, count: first.split(sign).length }));
   return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ';';
 }
@@ -31,7 +40,7 @@ export function separatorOf(text: string): string {
  * @param most rows at most; one more is read, so that the caller sees there are more
  * @throws PermanentJobError where quotes are so broken that no rows come out
  */
-export function readCsv(bytes: Uint8Array, most: number): TableRow[] {
+export function readCsv(bytes: Uint8Array, most: number): Table {
   const text = decodeTable(bytes).replaceAll('\0', '');
   let records: { record: string[]; info: { lines: number } }[];
   try {
@@ -56,10 +65,17 @@ export function readCsv(bytes: Uint8Array, most: number): TableRow[] {
   }
   const [head, ...rows] = records;
   const names = head?.record ?? [];
-  return rows
-    .map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record) }))
-    .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
+  return {
+    columns: columnsOf(names),
+    rows: rows
+      .map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record) }))
+      .filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')),
+  };
 }
+
+export const columnsOf = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name) => name !== '')),
+];
 
 /** Columns of the same name: the first counts. */
 export function cellsOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {

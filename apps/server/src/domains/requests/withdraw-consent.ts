@@ -13,6 +13,8 @@ import {
   lockSources,
   presentSource,
 } from '../sources/index.ts';
+import { eraseTextsOf } from './erase-queries.ts';
+import { fileKey } from './file-keys.ts';
 import { endLinksOf } from './link-queries.ts';
 import { lockTextsOf } from './source-queries.ts';
 import { tellCaretakers, tellScreens } from './tell-of.ts';
@@ -59,7 +61,6 @@ export async function withdraw(
   const at = context.clock.now();
   const key = { client_id: source.client_id, id: source.id };
   if (source.withdrawn_at === null) await changeSource(tx, key, { withdrawn_at: at });
-  if (erase) await eraseSource(tx, key, at);
   const counts = { stopped: 0, marked: 0 };
   for (const text of await lockTextsOf(tx, source.client_id, source.id)) {
     if (text.is_stopped || text.status === 'rejected' || text.status === 'removed') continue;
@@ -81,6 +82,13 @@ export async function withdraw(
       },
       by,
     );
+  }
+  if (erase) {
+    await eraseSource(tx, key, at);
+    const files = await eraseTextsOf(tx, key, at);
+    tx.onCommit(async () => {
+      for (const id of files) await context.storage.delete(fileKey(source.client_id, id));
+    });
   }
   return counts;
 }

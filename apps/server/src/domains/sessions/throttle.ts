@@ -36,6 +36,8 @@ const rules = {
   customerAddress: { allowed: 50, window: quarter, backoff: 5_000 },
   /** Secrets shown to one person: enough for work, too few to carry all away. */
   revealUser: { allowed: 10, window: 10 * minute },
+  /** Customers whose contacts are shown to one person: a morning's letters. */
+  contactUser: { allowed: 60, window: hour },
 } as const satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof rules;

@@ -143,7 +143,10 @@ export async function changeSource(
     .execute();
 }
 
-/** Takes what says who the customer is, and their words, out of a source; that it was there stays. */
+/**
+ * Takes what says who the customer is, and their words, out of a source; that it was there stays. With them goes what a
+ * model was given of them and answered. Drafts that became a text are that text's.
+ */
 export async function eraseSource(
   tx: Transaction,
   key: { client_id: string; id: string },
@@ -163,6 +166,18 @@ export async function eraseSource(
     })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
+    .execute();
+  await tx.query
+    .updateTable('drafts')
+    .set({ text: '', claims: sql<string>`'[]'::jsonb`, updated_at: at })
+    .where('client_id', '=', key.client_id)
+    .where('source_id', '=', key.id)
+    .execute();
+  await tx.query
+    .updateTable('model_calls')
+    .set({ input: '', output: null })
+    .where('client_id', '=', key.client_id)
+    .where('source_id', '=', key.id)
     .execute();
 }
 

@@ -1,8 +1,15 @@
-import { createSource, deleteSource, listSources, updateSource } from '@molva/contract/sources';
+import {
+  createSource,
+  deleteSource,
+  listSources,
+  revealContact,
+  updateSource,
+} from '@molva/contract/sources';
 import { route } from '../../http/route.ts';
 import { createNewSource } from './create-source.ts';
 import { deleteOneSource } from './delete-source.ts';
 import { listAllSources } from './list-sources.ts';
+import { revealOneContact } from './reveal-contact.ts';
 import { updateOneSource } from './update-source.ts';
 
 export const sourceRoutes = [
@@ -10,4 +17,5 @@ export const sourceRoutes = [
   route(createSource, createNewSource),
   route(updateSource, updateOneSource),
   route(deleteSource, deleteOneSource),
+  route(revealContact, revealOneContact),
 ];

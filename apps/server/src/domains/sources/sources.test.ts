@@ -90,6 +90,31 @@ describe('a source', () => {
     expect(await found({ area_id: newId() })).toEqual([without, used]);
   });
 
+  it('shows its contact to whoever may write to the customer, and the audit log knows', async () => {
+    const work = await writingFor(server);
+    const id = await insertSource(server, { clientId: work.clientId, contact: '+7 900 123-45-67' });
+    const reveal = (who: typeof work.manager, source = id, clientId = work.clientId) =>
+      who.send(`POST ${path}/{id}/contact`, { params: { id: source }, body: { client_id: clientId } });
+    expect((await reveal(work.writer)).status).toBe(403);
+    expect((await reveal(work.client)).status).toBe(403);
+    expect((await reveal(work.manager, newId())).status).toBe(404);
+    const none = await insertSource(server, { clientId: work.clientId });
+    expect((await reveal(work.manager, none)).status).toBe(404);
+    const shown = await reveal(work.manager);
+    expect([shown.status, shown.body]).toEqual([200, { contact: '+7 900 123-45-67' }]);
+    expect(shown.headers['cache-control']).toBe('no-store');
+    const entries = await server.context.db.query
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('resource_id', '=', id)
+      .where('action', '=', 'source.revealed')
+      .execute();
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain('900');
+    for (let count = 0; count < 58; count += 1) await reveal(work.manager);
+    expect((await reveal(work.manager)).status).toBe(429);
+  });
+
   it('stays as it was once a text stands on it', async () => {
     const work = await writingFor(server);
     const { sourceId } = await newRequest(server, work);
