@@ -24,7 +24,13 @@ export const employee = z
       .array(z.object({ id, name: z.string() }))
       .meta({ description: 'Clients the employee was assigned to, of those the caller may see; by name' }),
     load: z
-      .object({ clients: z.int(), areas: z.int(), areas_failing: z.int() })
+      .object({
+        clients: z.int(),
+        areas: z.int(),
+        areas_failing: z.int(),
+        texts: z.int().meta({ description: 'Given to them and not handed over to the client yet' }),
+        texts_overdue: z.int().meta({ description: 'Of these, planned for a day before today (UTC)' }),
+      })
       .meta({ description: 'Of all clients the employee is responsible for, archived ones left out' }),
     created_at: timestamp,
   })

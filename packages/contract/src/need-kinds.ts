@@ -6,8 +6,11 @@ export const needKinds = [
   'answers_to_deliver',
   'texts_to_approve',
   'texts_to_check',
+  'texts_to_link',
   'texts_to_correct',
   'texts_due',
+  'texts_in_hand',
+  'texts_to_take',
   'removals_to_file',
   'brief_missing',
 ] as const;

@@ -34,6 +34,9 @@ export const requestWork = request
           reason: z.enum(correctionReasons).nullable().meta({ description: 'Where it sent the text back' }),
           ...range.partial().shape,
           quote: z.string().nullable().meta({ description: 'The words it is about, as they stood' }),
+          review_id: id
+            .nullable()
+            .meta({ description: 'The collected review Molva asks about: whether it is the text' }),
           created_at: timestamp,
           resolved_at: timestamp.nullable(),
         })
@@ -142,6 +145,10 @@ export const updateRequest = endpoint({
         .optional()
         .meta({ description: 'Keys of marked facts an editor has checked; needs requests:check' }),
       published_url: webAddress.optional(),
+      matched_review_id: id.optional().meta({
+        description:
+          'With the step to published: the collected review that is the text, instead of an address and a screenshot',
+      }),
     }),
     ['id', 'client_id', 'version'],
   ),
@@ -279,6 +286,7 @@ export const generateDates = endpoint({
       .meta({ description: 'Absent: all of the month not yet done' }),
     per_day_max: z.int().min(1).max(1000).optional(),
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).optional().meta({ description: '1: Monday' }),
+    from: date.optional().meta({ description: 'No day before this one' }),
   }),
   success: 200,
   answer: z.object({
@@ -297,13 +305,33 @@ export const updateDates = endpoint({
   access: 'requests:plan',
   body: z.strictObject({
     dates: z
-      .array(z.strictObject({ id, planned_date: date.nullable() }))
+      .array(
+        z.strictObject({
+          id,
+          planned_date: date.nullable(),
+          planned_before: date.nullable().optional().meta({
+            description:
+              'The day it stood on when the caller looked: 409 with `current` where it moved since',
+          }),
+        }),
+      )
       .min(1)
       .max(1000),
   }),
   success: 200,
   answer: listOf(request),
   errors: [404, 409],
+});
+
+export const readWorkingDays = endpoint({
+  method: 'GET',
+  path: `${path}/working-days`,
+  operationId: 'requests-read_working_days',
+  summary: 'The working days of a month in Russia, by which texts are spread',
+  access: 'requests:plan',
+  query: z.object({ period }),
+  success: 200,
+  answer: z.object({ days: z.array(date) }).meta({ id: 'WorkingDays' }),
 });
 
 export const readWorkload = endpoint({

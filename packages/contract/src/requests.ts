@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, listOf, paging, period, searchPhrase, timestamp } from './common.ts';
+import { date, flag, id, listOf, paging, period, searchPhrase, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { requestStates } from './request-states.ts';
 import { requestSteps } from './request-steps.ts';
@@ -84,6 +84,10 @@ export const requestFilters = {
   period: period.optional(),
   corrections_count: z.coerce.number().int().min(0).max(1_000_000).optional(),
   assignee_id: id.optional(),
+  source_id: id.optional().meta({ description: 'Made from this source; nothing for a client' }),
+  mine: flag
+    .optional()
+    .meta({ description: 'true: assigned to the caller, or held by them now; nothing for a client' }),
   planned_to: date
     .optional()
     .meta({ description: 'Planned for this day or earlier; those without a day left out' }),

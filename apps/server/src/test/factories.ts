@@ -1,3 +1,4 @@
+import { placeOf } from '../db/sealed-columns.ts';
 import type { AnswerState } from '@molva/contract/answer-states';
 import type { RequestState } from '@molva/contract/request-states';
 import type { TestServer } from './server.ts';
@@ -230,6 +231,7 @@ export interface SourceOptions {
   consent?: 'given' | object | null;
   incentive?: string | null;
   keepUntil?: string | null;
+  contact?: string;
 }
 
 export const givenConsent = {
@@ -246,6 +248,18 @@ export async function insertSource({ context }: TestServer, source: SourceOption
   number += 1;
   const id = newId();
   const consent = source.consent === undefined || source.consent === 'given' ? givenConsent : source.consent;
+  const { secrets } = context;
+  const contact =
+    source.contact === undefined
+      ? {}
+      : {
+          contact_sealed: secrets.seal(
+            source.contact,
+            placeOf('sources', { client_id: source.clientId, id }),
+          ),
+          contact_masked: '***',
+          key_id: secrets.keyId,
+        };
   await context.db.query
     .insertInto('sources')
     .values({
@@ -261,6 +275,7 @@ export async function insertSource({ context }: TestServer, source: SourceOption
       incentive: source.incentive ?? null,
       keep_until: source.keepUntil ?? null,
       identity: `test:${number}`,
+      ...contact,
     })
     .execute();
   return id;

@@ -63,6 +63,8 @@ async function busyClient(responsibleId: string, times: number, name: string): P
       'editing',
       'correction',
       'writing',
+      'empty',
+      'approved',
       'published',
       'rejected',
     ] as const)
@@ -106,6 +108,7 @@ const lists: Partial<Record<NeedKind, (who: Caller, client_id: string) => Promis
   removals_to_file: countOf(reviews, { removal: 'prepared' }),
   texts_to_approve: countOf(search, { status: 'client_review' }),
   texts_to_check: countOf(search, { status: 'editing' }),
+  texts_to_link: countOf(search, { status: 'approved' }),
   texts_due: countOf(search, { status: ['empty', 'writing', 'correction'], planned_to: today }),
 };
 
@@ -116,6 +119,8 @@ function countOf(name: typeof reviews | typeof search, filter: object) {
   };
 }
 
+const ofWriters: NeedKind[] = ['texts_to_correct', 'texts_in_hand', 'texts_to_take'];
+
 it('needs a session', async () => {
   expect((await call(server, null, 'GET /dashboard')).status).toBe(401);
 });
@@ -124,7 +129,7 @@ describe('a manager', () => {
   it('sees what their clients need, each count as the list behind it', async () => {
     const { scope, needs } = await read(manager);
     expect(scope).toBe('own');
-    expect(needs.map(({ kind }) => kind)).toEqual(needKinds.filter((kind) => kind !== 'texts_to_correct'));
+    expect(needs.map(({ kind }) => kind)).toEqual(needKinds.filter((kind) => !ofWriters.includes(kind)));
     for (const { kind, count, clients, clients_count } of needs) {
       expect([kind, clients_count]).toEqual([kind, 2]);
       expect(clients.map(({ client_id }) => client_id).toSorted()).toEqual([first, second].toSorted());
@@ -233,21 +238,31 @@ describe('others', () => {
 
   it('editors see what they may do, for all clients', async () => {
     const editor = await asPerson(server, { level: 'editor' });
-    expect(await kindsOf(editor)).toEqual(['reviews_waiting', 'texts_to_check', 'removals_to_file']);
+    expect(await kindsOf(editor)).toEqual([
+      'reviews_waiting',
+      'texts_to_check',
+      'texts_to_link',
+      'removals_to_file',
+    ]);
   });
 
   it('writers see the texts given to them, wherever they are', async () => {
     const { needs } = await read(writer);
     expect(needs.map(({ kind, count, clients_count }) => [kind, count, clients_count])).toEqual([
       ['texts_to_correct', 12, 3],
-      ['texts_due', 8, 3],
+      ['texts_due', 12, 3],
+      ['texts_in_hand', 48, 3],
+      ['texts_to_take', 12, 3],
     ]);
     const filters = {
       texts_to_correct: { status: 'correction' },
       texts_due: { status: ['empty', 'writing', 'correction'], planned_to: today },
+      texts_in_hand: { status: ['empty', 'writing', 'editing', 'correction'], mine: 'true' },
+      texts_to_take: { status: 'empty' },
     };
     for (const { kind, count, clients } of needs) {
-      const filter = { ...filters[kind as keyof typeof filters], assignee_id: writer.id };
+      const ofMe = ['texts_to_correct', 'texts_due'].includes(kind) ? { assignee_id: writer.id } : {};
+      const filter = { ...filters[kind as keyof typeof filters], ...ofMe };
       const archived = count - clients.reduce((sum, client) => sum + client.count, 0);
       expect(archived).toBe(0);
       for (const client of clients)
@@ -288,12 +303,12 @@ describe("a client's user", () => {
         period: today.slice(0, 7),
         reviews_new: 6,
         requests: { client_review: 3, published: 3 },
-        planned: 15,
+        planned: 21,
         done: 3,
       },
       previous: { reviews_new: 0, planned: 0 },
     });
-    expect(body.company?.areas.map(({ planned }) => planned).toSorted()).toEqual([0, 15]);
+    expect(body.company?.areas.map(({ planned }) => planned).toSorted()).toEqual([0, 21]);
     expect(JSON.stringify(body)).not.toMatch(/Первый|Чужой|writing|editing|Сотрудник/);
   });
 });

@@ -85,9 +85,15 @@ function arm(
   const answers = (state: string) => sql`
     SELECT client_id, count(*), min(updated_at)::date FROM official_answers
     WHERE ${of('client_id')} AND state = ${sql.lit(state)} GROUP BY client_id`;
+  const whose =
+    assigneeId === undefined
+      ? sql`true`
+      : kind === 'texts_in_hand'
+        ? sql`(assignee_id = ${assigneeId} OR (locked_by = ${assigneeId} AND locked_until > now()))`
+        : sql`assignee_id = ${assigneeId}`;
   const texts = (condition: RawBuilder<unknown>) => sql`
     SELECT client_id, count(*), min(planned_date) FROM requests
-    WHERE ${of('client_id')} AND ${assigneeId === undefined ? sql`true` : sql`assignee_id = ${assigneeId}`}
+    WHERE ${of('client_id')} AND ${whose}
       AND status NOT IN ('published', 'removed', 'rejected') AND ${condition} GROUP BY client_id`;
   const arms: Record<NeedKind, () => RawBuilder<unknown>> = {
     collections_failed: () => sql`
@@ -102,7 +108,10 @@ function arm(
     answers_to_deliver: () => answers('approved'),
     texts_to_approve: () => texts(sql`status = 'client_review'`),
     texts_to_check: () => texts(sql`status = 'editing'`),
+    texts_to_link: () => texts(sql`status = 'approved'`),
     texts_to_correct: () => texts(sql`status = 'correction'`),
+    texts_in_hand: () => texts(sql`status IN ('empty', 'writing', 'editing', 'correction')`),
+    texts_to_take: () => texts(sql`status = 'empty'`),
     texts_due: () =>
       texts(sql`status IN ('empty', 'writing', 'correction') AND planned_date <= ${sql.lit(today)}::date`),
     removals_to_file: () => sql`

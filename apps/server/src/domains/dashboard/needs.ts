@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 export interface Wanted {
   kind: NeedKind;
   clients: 'all' | readonly string[];
-  /** Only texts given to this person. */
+  /** Only texts given to this person, or held by them where that is what the kind is about. */
   assigneeId?: string;
 }
 
@@ -20,20 +20,28 @@ const rights: Readonly<Record<NeedKind, Permission>> = {
   answers_to_deliver: 'answers:deliver',
   texts_to_approve: 'requests:approve',
   texts_to_check: 'requests:check',
+  texts_to_link: 'requests:check',
   texts_to_correct: 'requests:write',
   texts_due: 'requests:plan',
+  texts_in_hand: 'requests:write',
+  texts_to_take: 'requests:take',
   removals_to_file: 'removals:write',
   brief_missing: 'briefs:write',
 };
+
+const ofWriter: ReadonlySet<NeedKind> = new Set(['texts_to_correct', 'texts_in_hand']);
 
 /** The kinds that may need this person, each with the clients it is counted for. */
 export function needsOf(actor: Actor, { clients }: Scope): Wanted[] {
   return needKinds.flatMap((kind): Wanted[] => {
     // A text to correct needs its writer, wherever it is; what is due, its writer or who plans.
-    const isMine = kind === 'texts_to_correct' || (kind === 'texts_due' && !may(actor, 'requests:plan'));
+    const isMine = ofWriter.has(kind) || (kind === 'texts_due' && !may(actor, 'requests:plan'));
     const right = isMine ? 'requests:write' : rights[kind];
     if (!may(actor, right)) return [];
-    const covered = within(isMine ? 'all' : clients, scopeOf(actor, right));
+    // Who plans and checks gives texts out; who writes takes them, of any client the right is for.
+    const takes = kind === 'texts_to_take';
+    if (takes && may(actor, 'requests:check')) return [];
+    const covered = within(isMine || takes ? 'all' : clients, scopeOf(actor, right));
     if (covered !== 'all' && covered.length === 0) return [];
     return [{ kind, clients: covered, ...(isMine ? { assigneeId: actor.userId } : {}) }];
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asPerson, call, type Caller } from '../../test/call.ts';
-import { createArea, createClient, createSite } from '../../test/factories.ts';
+import { createArea, createClient, createSite, insertRequest } from '../../test/factories.ts';
 import { createPerson } from '../../test/people.ts';
 import { useServer } from '../../test/server.ts';
 
@@ -70,7 +70,21 @@ describe('GET /employees/get-employees', () => {
     await head.call('PUT /employees/assign-to-client', {
       body: { client_id: seen, employee_id: trainee.id },
     });
-    const load = { clients: 2, areas: 3, areas_failing: 1 };
+    for (const [clientId, areaId, status, plannedDate] of [
+      [seen, areas[0], 'writing', '2026-01-12'],
+      [seen, areas[0], 'editing', '2099-01-12'],
+      [unseen, areas[1], 'correction', null],
+      [seen, areas[0], 'approved', '2026-01-12'],
+      [archived, areas[3], 'writing', '2026-01-12'],
+    ] as const)
+      await insertRequest(server, {
+        clientId,
+        areaId: areaId ?? '',
+        status,
+        plannedDate,
+        assigneeId: manager.id,
+      });
+    const load = { clients: 2, areas: 3, areas_failing: 1, texts: 3, texts_overdue: 1 };
     expect(await one(trainee, manager.id)).toMatchObject({ clients: [{ id: seen, name: 'Видимый' }], load });
     expect(await one(head, manager.id)).toMatchObject({
       clients: [{ name: 'Архивный' }, { name: 'Видимый' }, { name: 'Невидимый' }],

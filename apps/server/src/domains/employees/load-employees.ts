@@ -10,6 +10,7 @@ import {
   type EmployeeSort,
   helpingOf,
   pageOfEmployees,
+  textLoads,
   tiesOfEmployees,
 } from './queries.ts';
 
@@ -23,12 +24,13 @@ export async function loadEmployees(
   const { rows, count } = await pageOfEmployees(handle, filter, page);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return { data: [], count };
-  const [helping, ties, loads] = await Promise.all([
+  const [helping, ties, loads, texts] = await Promise.all([
     helpingOf(handle, ids),
     tiesOfEmployees(handle, ids, scopeOf(actor, 'clients:read')),
     areaLoads(handle, ids),
+    textLoads(handle, ids),
   ]);
-  return { data: presentEmployees(rows, { helping, loads, ...ties }), count };
+  return { data: presentEmployees(rows, { helping, loads, texts, ...ties }), count };
 }
 
 /** One employee. @throws not_found */

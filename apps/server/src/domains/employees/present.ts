@@ -14,6 +14,7 @@ export interface Around {
   responsible: readonly Tie[];
   assigned: readonly Tie[];
   loads: readonly { employee_id: string | null; areas: number; areas_failing: number }[];
+  texts: readonly { employee_id: string | null; texts: number; texts_overdue: number }[];
 }
 
 /** Employees with everything around them, each found once rather than looked for in every row. */
@@ -23,6 +24,7 @@ export function presentEmployees(rows: readonly EmployeeRow[], around: Around): 
   const responsible = Map.groupBy(around.responsible, (row) => row.employee_id);
   const assigned = Map.groupBy(around.assigned, (row) => row.employee_id);
   const loads = new Map(around.loads.map((row) => [row.employee_id, row]));
+  const texts = new Map(around.texts.map((row) => [row.employee_id, row]));
   return rows.flatMap(({ level, clients, ...row }) => {
     if (level === null) return [];
     const load = loads.get(row.id);
@@ -38,7 +40,13 @@ export function presentEmployees(rows: readonly EmployeeRow[], around: Around): 
         ),
         clients: (responsible.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
         assigned: (assigned.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-        load: { clients, areas: load?.areas ?? 0, areas_failing: load?.areas_failing ?? 0 },
+        load: {
+          clients,
+          areas: load?.areas ?? 0,
+          areas_failing: load?.areas_failing ?? 0,
+          texts: texts.get(row.id)?.texts ?? 0,
+          texts_overdue: texts.get(row.id)?.texts_overdue ?? 0,
+        },
       },
     ];
   });

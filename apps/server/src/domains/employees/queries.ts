@@ -97,6 +97,29 @@ export function areaLoads(handle: Handle, employeeIds: readonly string[]) {
     .execute();
 }
 
+/** Texts that employees have in hand: given to them, in no state that waits for others. */
+export function textLoads(handle: Handle, employeeIds: readonly string[]) {
+  return (
+    handle.query
+      .selectFrom('requests as r')
+      .innerJoin('clients as c', 'c.id', 'r.client_id')
+      .where('c.status', '<>', 'archived')
+      .where('r.assignee_id', '=', sql<string>`ANY(${employeeIds}::uuid[])`)
+      .where('r.status', 'in', ['empty', 'writing', 'editing', 'correction'])
+      // As the index of open texts says it.
+      .where(sql<boolean>`r.status NOT IN ('published', 'removed', 'rejected')`)
+      .groupBy('r.assignee_id')
+      .select([
+        'r.assignee_id as employee_id',
+        sql<number>`count(*)::int`.as('texts'),
+        sql<number>`(count(*) FILTER (WHERE r.planned_date < (now() AT TIME ZONE 'UTC')::date))::int`.as(
+          'texts_overdue',
+        ),
+      ])
+      .execute()
+  );
+}
+
 /** Clients that employees are responsible for or were assigned to, of those in the scope, by name. */
 export async function tiesOfEmployees(
   handle: Handle,

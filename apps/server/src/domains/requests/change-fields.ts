@@ -31,6 +31,7 @@ const rights: Readonly<Record<Field, Permission>> = {
   end_date: 'requests:plan',
   clear_marks: 'requests:check',
   published_url: 'requests:unlock',
+  matched_review_id: 'requests:unlock',
 };
 
 const written: readonly RequestState[] = ['writing', 'editing', 'correction'];
@@ -57,6 +58,7 @@ const states: Readonly<Record<Field, readonly RequestState[]>> = {
   end_date: open,
   clear_marks: ['editing', 'client_review', 'approved'],
   published_url: ['with_customer'],
+  matched_review_id: ['with_customer'],
 };
 
 export function fieldsIn(input: UpdateInput): Field[] {

@@ -10,6 +10,8 @@ import { textOf } from './work-queries.ts';
 export interface CheckedText {
   row: NonNullable<Awaited<ReturnType<typeof textOf>>>;
   rules: PublicationRules;
+  /** What the client's brief permits to say besides. */
+  facts: readonly string[];
   checks: TextChecks;
 }
 
@@ -42,5 +44,5 @@ export async function checksOf(
     message: `Похоже на другой текст клиента: совпадает ${Math.round(likeness * 100)}\u00A0%`,
     request_id: requestId,
   }));
-  return { row, rules, checks: { ...checks, findings: [...checks.findings, ...findings] } };
+  return { row, rules, facts, checks: { ...checks, findings: [...checks.findings, ...findings] } };
 }

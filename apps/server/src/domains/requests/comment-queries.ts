@@ -20,6 +20,7 @@ export function commentsOf(handle: Handle, key: Key) {
       'k.range_start',
       'k.range_end',
       'k.quote',
+      'k.review_id',
       'k.created_at',
       'k.resolved_at',
       'u.id as author_id',
@@ -40,6 +41,8 @@ export interface NewComment {
   reason?: CorrectionReason | null;
   range?: { start: number; end: number } | null;
   quote?: string | null;
+  /** The review that a person is asked about. */
+  reviewId?: string;
   at: Date;
 }
 
@@ -56,6 +59,7 @@ export async function insertComment(tx: Transaction, key: Key, comment: NewComme
       range_start: comment.range?.start ?? null,
       range_end: comment.range?.end ?? null,
       quote: comment.quote ?? null,
+      review_id: comment.reviewId ?? null,
       created_at: comment.at,
     })
     .execute();
@@ -78,15 +82,26 @@ export async function resolveCommentRow(
   return numUpdatedRows > 0n;
 }
 
-/** Whether Molva has said these words of the text already. */
-export async function hasQuoted(handle: Handle, key: Key, quote: string): Promise<boolean> {
+/** Whether a person was asked about a review already. */
+export async function hasAskedAbout(handle: Handle, key: Key, reviewId: string): Promise<boolean> {
   const row = await handle.query
     .selectFrom('request_comments')
     .select('id')
     .where('client_id', '=', key.client_id)
     .where('request_id', '=', key.id)
-    .where('author_id', 'is', null)
-    .where('quote', '=', quote)
+    .where('review_id', '=', reviewId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What people were asked about the text's review needs no answer any more. */
+export async function resolveQuestions(tx: Transaction, key: Key, at: Date): Promise<void> {
+  await tx.query
+    .updateTable('request_comments')
+    .set({ resolved_at: at })
+    .where('client_id', '=', key.client_id)
+    .where('request_id', '=', key.id)
+    .where('review_id', 'is not', null)
+    .where('resolved_at', 'is', null)
+    .execute();
 }

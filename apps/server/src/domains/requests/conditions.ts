@@ -2,12 +2,14 @@ import type { StepCondition } from '@molva/contract/request-steps';
 import type { FieldProblem } from '../../errors.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { consentOf } from '../sources/index.ts';
+import { lacksDisclosure } from '../texts/index.ts';
 import type { CheckedText } from './checks-of.ts';
 import { haveSameWords } from './same-words.ts';
 
 interface Asked {
   reason: object | undefined;
   published_url: string | undefined;
+  matched_review_id: string | undefined;
   hasScreenshot: boolean;
   hosts: readonly string[];
 }
@@ -51,7 +53,9 @@ const checksByCondition: Readonly<Record<StepCondition, Check>> = {
       )
       .map(({ check, message }) => problem('review_data', message, check)),
   disclosure: ({ row, rules }) =>
-    needsDisclosure(row, rules) ? [problem('review_data', 'The disclosure is missing', 'disclosure')] : [],
+    lacksDisclosure(row.review_data ?? '', { rules, incentive: row.incentive })
+      ? [problem('review_data', 'The disclosure is missing', 'disclosure')]
+      : [],
   site_policy: ({ row, rules }) => [
     ...(row.ai_generated && !rules.ai_allowed
       ? [problem('ai_generated', 'The site allows no help of a model', 'site_policy')]
@@ -64,7 +68,9 @@ const checksByCondition: Readonly<Record<StepCondition, Check>> = {
       : []),
   ],
   reason: (_text, { reason }) => (reason === undefined ? [missing('reason')] : []),
-  proof: (_text, { published_url: url, hasScreenshot, hosts }) => {
+  proof: (_text, { published_url: url, matched_review_id: reviewId, hasScreenshot, hosts }) => {
+    // What a collection saw is better proof than a picture of it.
+    if (reviewId !== undefined) return [];
     if (url === undefined) return [missing('published_url')];
     if (!hosts.includes(new URL(url).host))
       return [problem('published_url', "The address is not one of the area's site")];
@@ -80,14 +86,3 @@ export function problemsOf(
 ): FieldProblem[] {
   return conditions.flatMap((condition) => checksByCondition[condition](text, asked));
 }
-
-/** Whether the customer was rewarded, the site's rules have a disclosure, and the text lacks it. */
-export function needsDisclosure(
-  row: { incentive: string | null; review_data: string | null },
-  rules: { disclosure: string | null },
-): boolean {
-  if (row.incentive === null || rules.disclosure === null || isBlank(rules.disclosure)) return false;
-  return !plain(row.review_data ?? '').includes(plain(rules.disclosure));
-}
-
-const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -165,6 +165,7 @@ describe("a client's user", () => {
       { area_id: otherArea },
       { client_name: 'Соседи' },
       { assignee_id: manager.id },
+      { source_id: manager.id },
     ] as const)
       expect(await found(query, client, forClient)).toEqual({ data: [], count: 0 });
     expect((await client.call(forClient, { query: { client_id: otherId } })).status).toBe(404);
@@ -194,4 +195,25 @@ it('stands by state with its client, in lists and alone', async () => {
     body: { note: 'Заметка' },
   });
   expect(changed.body.requests).toEqual({ client_review: 1, writing: 1 });
+});
+
+it('finds what is one’s own: assigned, or held at this moment', async () => {
+  const writer = await asPerson(server, { level: 'copywriter' });
+  const mine = { client_id: clientId, mine: 'true' } as const;
+  expect((await found(mine, writer)).count).toBe(0);
+  const assigned = await insertRequest(server, {
+    clientId,
+    areaId,
+    status: 'writing',
+    assigneeId: writer.id,
+  });
+  const held = await insertRequest(server, { clientId, areaId, status: 'correction' });
+  const lock = await writer.call('PUT /reviews/clients/requests/lock', { body: { id: held } });
+  expect(lock.status).toBe(200);
+  const own = await found(mine, writer);
+  expect(own.data.map(({ id }) => id).toSorted()).toEqual([assigned, held].toSorted());
+  expect((await found({ ...mine, mine: 'false' }, writer)).count).toBeGreaterThan(2);
+  await writer.call('PUT /reviews/clients/requests/unlocked-review', { query: { id: held } });
+  expect((await found(mine, writer)).data.map(({ id }) => id)).toEqual([assigned]);
+  expect((await found(mine, client, forClient)).count).toBe(0);
 });

@@ -14,11 +14,16 @@ export const listAllRequests: UseCase<typeof listRequests> = ({ context, actor, 
 
 /** Requests by any of their fields. */
 export const searchAllRequests: UseCase<typeof searchRequests> = async ({ context, actor, input }) => {
-  const { sort, skip, limit, client_id: asked, status, ...filter } = input;
+  const { sort, skip, limit, client_id: asked, status, mine, ...filter } = input;
   const clients = await clientsAsked(context, actor, asked, filter.area_id);
   const page = await pageOfRequests(
     context.db.lagging,
-    { ...filter, clients, states: statesAsked(status) },
+    {
+      ...filter,
+      clients,
+      states: statesAsked(status),
+      of: mine === true ? { userId: actor.userId, now: context.clock.now() } : undefined,
+    },
     { sort, skip, limit },
   );
   return { data: page.rows.map((row) => presentRequest(context, row, actor)), count: page.count };
@@ -30,14 +35,15 @@ export const searchShownRequests: UseCase<typeof searchRequestsForClient> = asyn
   actor,
   input,
 }) => {
-  const { sort, skip, limit, client_id: asked, status, ...filter } = input;
+  const { sort, skip, limit, client_id: asked, status, mine, ...filter } = input;
   if (asked !== undefined) authorize(actor, 'requests:read_shown', asked);
   const scope = scopeOf(actor, 'requests:read_shown');
   const clients = asked === undefined ? (scope === 'all' ? scope : [...scope]) : [asked];
   const states = (statesAsked(status) ?? shownStates).filter((state) =>
     shownStates.some((shown) => shown === state),
   );
-  const hidden = filter.prim !== undefined || filter.assignee_id !== undefined;
+  const hidden =
+    mine === true || [filter.prim, filter.assignee_id, filter.source_id].some((value) => value !== undefined);
   const page = await pageOfRequests(
     context.db.lagging,
     { ...filter, clients, states: hidden ? [] : states },

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { systemActor } from '../../permissions/actor.ts';
 import { findArea } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
-import { hasQuoted, insertComment } from './comment-queries.ts';
+import { hasAskedAbout, insertComment, resolveQuestions } from './comment-queries.ts';
 import { type Match, matchTexts } from './match-texts.ts';
 import {
   type AwaitedText,
@@ -78,6 +78,7 @@ async function takeForPublished(
       : {}),
   };
   await changeRequest(tx, text, change, { at: run.at });
+  await resolveQuestions(tx, text, run.at);
   if (isStep) {
     await addHistory(tx, text, {
       step: 'publish',
@@ -102,12 +103,13 @@ async function askPerson(
   at: Date,
 ): Promise<void> {
   const quote = review.recall.slice(0, 1_000).toWellFormed();
-  if (text.status !== 'with_customer' || (await hasQuoted(tx, text, quote))) return;
+  if (text.status !== 'with_customer' || (await hasAskedAbout(tx, text, review.id))) return;
   const more = `Отзыв${review.author === null ? '' : ` от ${review.author}`} похож на текст: совпадает ${Math.round(likeness * 100)}\u00A0%.`;
   await insertComment(tx, text, {
     authorId: null,
-    text: `${more} Если это он, отметьте публикацию со ссылкой и снимком экрана.`,
+    text: `${more} Если это он, отметьте.`,
     quote,
+    reviewId: review.id,
     at,
   });
   await tellScreens(tx, text);

@@ -1,7 +1,10 @@
 import type { generateDates, updateDates } from '@molva/contract/request-work';
 import { endStates } from '@molva/contract/request-states';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
+import type { Actor } from '../../permissions/actor.ts';
 import { authorize, authorizeRow } from '../../permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
@@ -10,19 +13,19 @@ import { presentRequest } from './present.ts';
 import { requestsByIds, type RequestRow } from './queries.ts';
 import { spreadOver } from './spread-days.ts';
 import { tellScreens } from './tell-of.ts';
-import { changeRequest, locateRows, lockRequests } from './work-queries.ts';
+import { changeRequest, type LockedRequest, locateRows, lockRequests } from './work-queries.ts';
 import { workingDays } from './working-days.ts';
 
 /** Proposes a day for each text of a month; nothing is stored. */
 export const proposeDates: UseCase<typeof generateDates> = async ({ context, actor, input }) => {
-  const { client_id: clientId, period, request_ids: ids, per_day_max: perDay, weekdays } = input;
+  const { client_id: clientId, period, request_ids: ids, per_day_max: perDay, weekdays, from = '' } = input;
   authorize(actor, 'requests:plan', clientId);
   await assertClientExists(context, clientId);
   const texts = await plannable(context.db, clientId, ids === undefined ? { period } : { ids });
   const found = new Set(texts.map(({ id }) => id));
   const unknown = ids?.findIndex((id) => !found.has(id)) ?? -1;
   if (unknown >= 0) throw invalidField(['body', 'request_ids', unknown], 'No such request of this client');
-  const days = workingDays(period, weekdays);
+  const days = workingDays(period, weekdays).filter((day) => day >= from);
   const { dates, leftOver } = spreadOver(texts, days, perDay);
   const versions = new Map(texts.map(({ id, version }) => [id, version]));
   return {
@@ -32,9 +35,15 @@ export const proposeDates: UseCase<typeof generateDates> = async ({ context, act
   };
 };
 
-/** Plans texts for days, all or none. @throws conflict for one that nothing is left to do for */
+/**
+ * Plans texts for days, all or none.
+ *
+ * @throws conflict for one that nothing is left to do for, and with the texts as they stand where somebody moved them
+ * since the caller looked
+ */
 export const planDates: UseCase<typeof updateDates> = async ({ context, actor, input }) => {
   const days = new Map(input.dates.map(({ id, planned_date: day }) => [id, day]));
+  const before = new Map(input.dates.map(({ id, planned_before: day }) => [id, day]));
   if (days.size !== input.dates.length) throw invalidField('dates', 'A request stands here twice');
   const located = await locateRows(context.db, [...days.keys()]);
   if (located.length !== days.size) throw notFound('Request');
@@ -48,6 +57,7 @@ export const planDates: UseCase<typeof updateDates> = async ({ context, actor, i
       const ids = texts.map(({ id }) => id);
       const locked = await lockRequests(tx, clientId, ids);
       if (locked.length !== ids.length) throw notFound('Request');
+      await assertAsSeen(context, tx, actor, locked, before);
       for (const row of locked) {
         if (endStates.some((state) => state === row.status))
           throw conflict(`A text in state ${row.status} cannot be planned: ${row.id}`);
@@ -76,3 +86,24 @@ export const planDates: UseCase<typeof updateDates> = async ({ context, actor, i
     .map((row) => presentRequest(context, row, actor));
   return { data, count: data.length };
 };
+
+async function assertAsSeen(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  locked: readonly LockedRequest[],
+  before: ReadonlyMap<string, string | null | undefined>,
+): Promise<void> {
+  const moved = locked.filter(({ id, planned_date: day }) => {
+    const seen = before.get(id);
+    return seen !== undefined && seen !== day;
+  });
+  const [first] = moved;
+  if (!first) return;
+  const ids = moved.map(({ id }) => id);
+  const rows = await requestsByIds(tx, first.client_id, ids);
+  throw conflict(
+    'Texts were moved to another day by somebody else meanwhile',
+    rows.map((row) => presentRequest(context, row, actor)),
+  );
+}

@@ -42,6 +42,31 @@ describe('working days of Russia', () => {
   });
 });
 
+describe('reading the working days', () => {
+  it('is for those who plan', async () => {
+    const work = await writingFor(server);
+    const read = 'GET /reviews/clients/requests/working-days';
+    expect((await work.manager.call(read, { query: { period: '2026-11' } })).body.days).toHaveLength(20);
+    expect((await work.writer.send(read, { query: { period: '2026-11' } })).status).toBe(403);
+    expect((await work.client.send(read, { query: { period: '2026-11' } })).status).toBe(403);
+    expect((await work.manager.send(read, { query: { period: '2026-13' } })).status).toBe(422);
+  });
+
+  it('follows the general rule in years without a decree, however far', () => {
+    // Three holidays of 2027 and one of 2033 stand on weekends and move to the next working day.
+    for (const day of ['2027-05-03', '2027-05-10', '2027-06-14', '2033-06-13'])
+      expect(workingDays(day.slice(0, 7))).not.toContain(day);
+    expect(workingDays('2050-01')[0]).toBe('2050-01-10');
+    for (let year = 2027; year <= 2060; year += 1) {
+      const days = Array.from({ length: 12 }, (_, month) =>
+        workingDays(`${year}-${String(month + 1).padStart(2, '0')}`),
+      ).flat();
+      expect(days.length).toBeGreaterThanOrEqual(245);
+      expect(days.length).toBeLessThanOrEqual(252);
+    }
+  });
+});
+
 describe('spreading', () => {
   const texts = fc
     .array(fc.record({ area: fc.nat({ max: 4 }), person: fc.option(fc.nat({ max: 3 })) }), { maxLength: 120 })
@@ -109,6 +134,12 @@ describe('planning', () => {
     expect((await ask()).body).toEqual(body);
     expect((await ask({ per_day_max: 1 })).body.left_over).toHaveLength(8);
     expect((await ask({ request_ids: [ids[0]], weekdays: [1] })).body.working_days).toBe(4);
+    const rest = (await ask({ from: '2026-10-29' })).body as typeof body;
+    expect([
+      rest.working_days,
+      (rest.dates as typeof dates).every(({ planned_date: day }) => day >= '2026-10-29'),
+    ]).toEqual([2, true]);
+    expect((await ask({ from: '2026-11-01' })).body.left_over).toHaveLength(30);
     expect(fieldsOf((await ask({ request_ids: [ids[0], newId()] })).body)).toEqual(['request_ids.1']);
     const stored = await work.manager.call(plan, {
       body: { dates: dates.map(({ id, planned_date }) => ({ id, planned_date })) },
@@ -174,5 +205,31 @@ describe('the load', () => {
     expect(month.body).toMatchObject({ reasons: [], people: [] });
     const other = await asPerson(server);
     expect((await read(other, {})).body).toMatchObject({ reasons: [], people: [] });
+  });
+});
+
+describe('moving what somebody else has moved', () => {
+  it('is refused with the texts as they stand, and nothing is stored', async () => {
+    const work = await writingFor(server);
+    const one = await newRequest(server, work, null);
+    const other = await newRequest(server, work, null);
+    const move = (day: string, before: string | null) =>
+      work.manager.send(plan, {
+        body: {
+          dates: [
+            { id: one.id, planned_date: day, planned_before: before },
+            { id: other.id, planned_date: day, planned_before: null },
+          ],
+        },
+      });
+    await work.manager.call(plan, { body: { dates: [{ id: one.id, planned_date: '2026-10-05' }] } });
+    const refused = await move('2026-10-07', null);
+    expect(refused.status).toBe(409);
+    expect(refused.body.current).toMatchObject([{ id: one.id, planned_date: '2026-10-05' }]);
+    const { body } = await work.manager.call('GET /reviews/clients/requests/one', {
+      query: { id: other.id },
+    });
+    expect(body.planned_date).toBeNull();
+    expect((await move('2026-10-07', '2026-10-05')).status).toBe(200);
   });
 });

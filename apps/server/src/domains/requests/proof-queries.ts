@@ -66,6 +66,24 @@ export async function freshReviews(
   return rows;
 }
 
+/** A review of a text's area that is there and no other text's, with the page it is to be seen on. */
+export async function unmatchedReview(
+  tx: Transaction,
+  text: { client_id: string; area_id: string },
+  reviewId: string,
+): Promise<{ url: string } | undefined> {
+  const { rows } = await sql<{ url: string }>`
+    SELECT coalesce(v.url, a.url) AS url
+    FROM reviews v JOIN areas a ON a.client_id = v.client_id AND a.id = v.area_id
+    WHERE v.client_id = ${text.client_id} AND v.id = ${reviewId} AND v.area_id = ${text.area_id}
+      AND v.parent_id IS NULL AND v.gone_since IS NULL
+      AND NOT EXISTS (SELECT FROM requests r
+        WHERE r.client_id = v.client_id AND r.area_id = v.area_id AND r.matched_review_id = v.id)`.execute(
+    tx.query,
+  );
+  return rows[0];
+}
+
 /** Published texts whose review has gone, and removed ones whose review is seen again; locked. */
 export async function turnedTexts(tx: Transaction, area: { clientId: string; areaId: string }) {
   const { rows } = await sql<{

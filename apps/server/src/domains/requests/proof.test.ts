@@ -3,6 +3,8 @@ import { collect, type Watched, watchedArea } from '../../test/collecting.ts';
 import { insertRequest } from '../../test/factories.ts';
 import { reviewPage, startPages, type WrittenReview } from '../../test/pages.ts';
 import { useServer } from '../../test/server.ts';
+import { newId } from '../../lib/ids.ts';
+import { fieldsOf } from '../../test/writing.ts';
 import { matchTexts } from './match-texts.ts';
 import { likeness, prepare } from './same-words.ts';
 
@@ -86,7 +88,7 @@ describe('a collection', () => {
   });
 
   it('puts what is only alike to a person, once', async () => {
-    const { watched, show, one } = await confirmed();
+    const { watched, id, show, one } = await confirmed();
     show([review({ text: text.replace('Бариста помог выбрать зерно', 'Всё отлично, спасибо') })]);
     await collect(watched);
     await collect(watched);
@@ -94,6 +96,28 @@ describe('a collection', () => {
     expect(seen).toMatchObject({ status: 'with_customer', comments_open: 1 });
     expect(seen.comments[0]).toMatchObject({ author: null, text: expect.stringContaining('Анна') });
     expect((await kinds(watched)).filter((kind) => kind === 'text_found')).toHaveLength(1);
+
+    const found = seen.comments[0]?.review_id ?? '';
+    const publish = (reviewId: string) =>
+      watched.manager.send('PUT /reviews/clients/requests/update', {
+        body: { id, version: seen.version, status: 'published', matched_review_id: reviewId },
+      });
+    const wrong = await publish(newId());
+    expect([wrong.status, fieldsOf(wrong.body)]).toEqual([422, ['matched_review_id']]);
+    const taken = await publish(found);
+    expect(taken).toMatchObject({
+      status: 200,
+      body: {
+        status: 'published',
+        matched_review_id: found,
+        published_url: expect.stringMatching(/^http/),
+        comments_open: 0,
+      },
+    });
+    // Known from here on: gone, it is removed.
+    show([other]);
+    for (let runs = 0; runs < 3; runs += 1) await collect(watched);
+    expect(await one()).toMatchObject({ status: 'removed' });
   });
 
   it('gives one review to one of two texts alike', async () => {

@@ -21,6 +21,11 @@ export interface RequestFilter {
   period?: string | undefined;
   corrections_count?: number | undefined;
   assignee_id?: string | undefined;
+  source_id?: string | undefined;
+  /** Assigned to this person, or held by them at this moment. */
+  of?: { userId: string; now: Date } | undefined;
+  /** Only those that have words already. */
+  isWritten?: boolean;
   /** Bounds of the planned date, or where there is none of the day it was made. */
   start_date?: string | undefined;
   end_date?: string | undefined;
@@ -42,7 +47,16 @@ type Builder = ExpressionBuilder<
 >;
 type Condition = ExpressionWrapper<{ r: Tables['requests'] }, 'r', SqlBool>;
 
-const equalFields = ['id', 'area_id', 'grade', 'sex', 'period', 'corrections_count', 'assignee_id'] as const;
+const equalFields = [
+  'id',
+  'area_id',
+  'grade',
+  'sex',
+  'period',
+  'corrections_count',
+  'assignee_id',
+  'source_id',
+] as const;
 const textFields = ['review_data', 'prim'] as const;
 const day = sql`coalesce(r.planned_date, (r.created_at AT TIME ZONE 'UTC')::date)`;
 
@@ -71,6 +85,10 @@ function conditions(eb: Builder, filter: RequestFilter): Condition[] {
   if (filter.client_name) {
     add(sql`r.client_id IN (SELECT id FROM clients WHERE name ILIKE ${likeAnywhere(filter.client_name)})`);
   }
+  if (filter.isWritten) add(sql`r.review_data IS NOT NULL`);
+  if (filter.of)
+    add(sql`(r.assignee_id = ${filter.of.userId}
+      OR (r.locked_by = ${filter.of.userId} AND r.locked_until > ${filter.of.now}))`);
   if (filter.start_date) add(sql`${day} >= ${filter.start_date}::date`);
   if (filter.end_date) add(sql`${day} <= ${filter.end_date}::date`);
   if (filter.planned_to) add(sql`r.planned_date <= ${filter.planned_to}::date`);

@@ -9,6 +9,7 @@ import { newRequest, words, type Writing, writingFor } from '../../test/writing.
 import { verifyChains } from '../audit/index.ts';
 
 const server = useServer();
+const runs = Number(process.env.TEST_RANDOM_STEPS ?? 150);
 const roles = ['trainee', 'copywriter', 'editor', 'manager', 'head', 'client', 'stranger'] as const;
 type Role = (typeof roles)[number];
 let work: Writing;
@@ -82,68 +83,72 @@ async function act(id: string, { role, kind, target, staleness, withReason }: Mo
   });
 }
 
-it('no sequence of steps by anybody leads to a state the table does not know', async () => {
-  const seen = new Set<string>();
-  let calls = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(move, { minLength: 6, maxLength: 20 }),
-      fc.boolean(),
-      async (moves, hasSource) => {
-        const { id } = await newRequest(server, work, hasSource ? {} : null);
-        let corrections = 0;
-        for (const one of moves) {
-          const before = await rowOf(id);
-          const { status: answered } = await act(id, one);
-          calls += 1;
-          const after = await rowOf(id);
-          expect(answered).toBeLessThan(500);
-          if (answered !== 200) {
-            expect(after).toEqual(before);
-            continue;
+it(
+  'no sequence of steps by anybody leads to a state the table does not know',
+  async () => {
+    const seen = new Set<string>();
+    let calls = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(move, { minLength: 6, maxLength: 20 }),
+        fc.boolean(),
+        async (moves, hasSource) => {
+          const { id } = await newRequest(server, work, hasSource ? {} : null);
+          let corrections = 0;
+          for (const one of moves) {
+            const before = await rowOf(id);
+            const { status: answered } = await act(id, one);
+            calls += 1;
+            const after = await rowOf(id);
+            expect(answered).toBeLessThan(500);
+            if (answered !== 200) {
+              expect(after).toEqual(before);
+              continue;
+            }
+            if (after.status === before.status) continue;
+            const taken = requestSteps.find(
+              (step) => stepRules[step].from.includes(before.status) && stepRules[step].to === after.status,
+            );
+            expect([before.status, after.status, taken]).toEqual([
+              before.status,
+              after.status,
+              expect.any(String),
+            ]);
+            const right = taken === undefined ? null : stepRules[taken].right;
+            expect([one.role, right, right !== null && covers(one.role, right, 'own')]).toEqual([
+              one.role,
+              right,
+              true,
+            ]);
+            expect(after.version).toBe(before.version + 1);
+            if (after.status === 'correction') corrections += 1;
+            if (!['empty', 'writing', 'rejected'].includes(after.status))
+              expect(after.source_id).not.toBeNull();
+            seen.add(after.status);
           }
-          if (after.status === before.status) continue;
-          const taken = requestSteps.find(
-            (step) => stepRules[step].from.includes(before.status) && stepRules[step].to === after.status,
-          );
-          expect([before.status, after.status, taken]).toEqual([
-            before.status,
-            after.status,
-            expect.any(String),
-          ]);
-          const right = taken === undefined ? null : stepRules[taken].right;
-          expect([one.role, right, right !== null && covers(one.role, right, 'own')]).toEqual([
-            one.role,
-            right,
-            true,
-          ]);
-          expect(after.version).toBe(before.version + 1);
-          if (after.status === 'correction') corrections += 1;
-          if (!['empty', 'writing', 'rejected'].includes(after.status))
-            expect(after.source_id).not.toBeNull();
-          seen.add(after.status);
-        }
-        const end = await rowOf(id);
-        expect(end.corrections_count).toBe(corrections);
-        const history = await server.context.db.query
-          .selectFrom('request_history')
-          .select(['from_status', 'to_status'])
-          .where('request_id', '=', id)
-          .orderBy('seq')
-          .execute();
-        expect(history.at(-1)?.to_status).toBe(end.status);
-        for (const [index, entry] of history.entries())
-          if (index > 0 && entry.from_status !== entry.to_status)
-            expect(entry.from_status).toBe(history[index - 1]?.to_status);
-      },
-    ),
-    { numRuns: Number(process.env.TEST_RANDOM_STEPS ?? 150), endOnFailure: true },
-  );
-  expect(calls).toBeGreaterThan(500);
-  // The sequences are no use where they never leave the first states.
-  for (const state of ['writing', 'editing', 'correction', 'client_review', 'rejected'])
-    expect(seen).toContain(state);
-}, 120_000);
+          const end = await rowOf(id);
+          expect(end.corrections_count).toBe(corrections);
+          const history = await server.context.db.query
+            .selectFrom('request_history')
+            .select(['from_status', 'to_status'])
+            .where('request_id', '=', id)
+            .orderBy('seq')
+            .execute();
+          expect(history.at(-1)?.to_status).toBe(end.status);
+          for (const [index, entry] of history.entries())
+            if (index > 0 && entry.from_status !== entry.to_status)
+              expect(entry.from_status).toBe(history[index - 1]?.to_status);
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    );
+    expect(calls).toBeGreaterThan(500);
+    // The sequences are no use where they never leave the first states.
+    for (const state of ['writing', 'editing', 'correction', 'client_review', 'rejected'])
+      expect(seen).toContain(state);
+  },
+  120_000 + runs * 400,
+);
 
 it('leaves a chain that verifies, and counts that add up', async () => {
   const { problems, entries } = await verifyChains(server.context.db);

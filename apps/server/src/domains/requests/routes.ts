@@ -1,18 +1,20 @@
 import * as files from '@molva/contract/request-files';
 import * as work from '@molva/contract/request-work';
 import { listRequests, searchRequests, searchRequestsForClient } from '@molva/contract/requests';
-import { importSources, withdrawConsent } from '@molva/contract/sources';
+import { importSources, previewImport, withdrawConsent } from '@molva/contract/sources';
 import { route } from '../../http/route.ts';
 import { createOneComment, resolveOneComment } from './comments.ts';
 import { createManyEmpty } from './create-empty.ts';
 import { deleteOneRequest } from './delete-request.ts';
-import { createFile, deleteOneFile, listFiles, readOneFile, renameOneFile } from './files.ts';
+import { createFile, deleteOneFile, listFiles, readOneFile, updateOneFile } from './files.ts';
 import { importManySources } from './import-sources.ts';
 import { listAllRequests, searchAllRequests, searchShownRequests } from './list-requests.ts';
 import { holdRequest, releaseRequest } from './lock-request.ts';
 import { planDates, proposeDates } from './plan-dates.ts';
 import { checkOneText, readOneRequest } from './read-request.ts';
+import { previewOneImport } from './preview-import.ts';
 import { readTheWorkload } from './read-workload.ts';
+import { readTheWorkingDays } from './read-working-days.ts';
 import { takeManyRequests } from './take-requests.ts';
 import { updateOneDescription } from './update-description.ts';
 import { updateOneRequest } from './update-request.ts';
@@ -35,12 +37,14 @@ export const requestRoutes = [
   route(work.resolveComment, resolveOneComment),
   route(files.listRequestFiles, listFiles),
   route(files.createRequestFile, createFile),
-  route(files.updateRequestFile, renameOneFile),
+  route(files.updateRequestFile, updateOneFile),
   route(files.deleteRequestFile, deleteOneFile),
   route(files.readRequestFile, readOneFile),
   route(work.generateDates, proposeDates),
   route(work.updateDates, planDates),
+  route(work.readWorkingDays, readTheWorkingDays),
   route(work.readWorkload, readTheWorkload),
   route(withdrawConsent, withdrawOneConsent),
   route(importSources, importManySources),
+  route(previewImport, previewOneImport),
 ];

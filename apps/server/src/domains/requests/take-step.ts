@@ -4,10 +4,11 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { audit } from '../audit/index.ts';
+import { lacksDisclosure } from '../texts/index.ts';
 import type { UpdateInput } from './change-fields.ts';
 import { checksOf } from './checks-of.ts';
 import { insertComment } from './comment-queries.ts';
-import { needsDisclosure, problemsOf } from './conditions.ts';
+import { problemsOf } from './conditions.ts';
 import { issueLink } from './issue-link.ts';
 import { endLinksOf } from './link-queries.ts';
 import { leaseFrom } from './lease.ts';
@@ -48,7 +49,8 @@ export function sideChange(
 /** A reward is disclosed in the words of the site's rules, in the text itself. @returns the text that says so, or null */
 export async function discloseReward(tx: Transaction, key: Key, at: Date): Promise<string | null> {
   const { row, rules } = await checksOf(tx, key);
-  if (row.review_data === null || rules.disclosure === null || !needsDisclosure(row, rules)) return null;
+  if (row.review_data === null || rules.disclosure === null) return null;
+  if (!lacksDisclosure(row.review_data, { rules, incentive: row.incentive })) return null;
   const text = `${row.review_data.trimEnd()}\n\n${rules.disclosure}`;
   const change = { review_data: text, disclosure: rules.disclosure };
   await changeRequest(tx, key, change, { at, isNewVersion: false });
@@ -60,7 +62,7 @@ export async function assertConditions(
   tx: Transaction,
   key: Key,
   step: RequestStep,
-  input: Pick<UpdateInput, 'reason' | 'published_url'>,
+  input: Pick<UpdateInput, 'reason' | 'published_url' | 'matched_review_id'>,
 ): Promise<void> {
   const { conditions } = stepRules[step];
   if (conditions.length === 0) return;
@@ -68,6 +70,7 @@ export async function assertConditions(
   const fields = problemsOf(conditions, text, {
     reason: input.reason,
     published_url: input.published_url,
+    matched_review_id: input.matched_review_id,
     hasScreenshot: conditions.includes('proof') && (await hasScreenshot(tx, key)),
     hosts: hostsOf(text.row.url),
   });

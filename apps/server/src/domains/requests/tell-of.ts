@@ -100,7 +100,7 @@ export async function tellOfStep(
     clientId: row.client_id,
     title: told.title,
     body: `${await placeOf(tx, row)}.`,
-    path: `/texts?request=${row.id}`,
+    path: `/clients/${row.client_id}/execution/texts?request=${row.id}`,
   });
 }
 

@@ -95,7 +95,10 @@ describe('the way of a text', () => {
     await change(work.writer, id, { status: 'writing', prim: 'Только для своих' });
     await bringToReview();
     const told = await work.client.call('GET /notifications');
-    expect(told.body.data[0]).toMatchObject({ kind: 'text_to_approve', path: `/texts?request=${id}` });
+    expect(told.body.data[0]).toMatchObject({
+      kind: 'text_to_approve',
+      path: `/clients/${work.clientId}/execution/texts?request=${id}`,
+    });
     const { body } = await work.client.call(one, { query: { id } });
     expect(body).toMatchObject({
       steps: ['client_return', 'approve'],

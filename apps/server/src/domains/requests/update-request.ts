@@ -20,6 +20,8 @@ import { locateRequest, readRight, seesText } from './locate-request.ts';
 import { assertConditions, discloseReward, noteStep, sideChange } from './take-step.ts';
 import { tellScreens, tellStaff } from './tell-of.ts';
 import { workOf } from './work.ts';
+import { unmatchedReview } from './proof-queries.ts';
+import { resolveQuestions } from './comment-queries.ts';
 import { changeRequest, type LockedRequest, lockRequest } from './work-queries.ts';
 
 /**
@@ -46,13 +48,14 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
     const change = {
       ...fields,
       ...side,
-      ...(step === 'publish' ? { published_url: input.published_url ?? null } : {}),
+      ...(step === 'publish' ? await publishedAs(tx, before, input) : {}),
     };
     await changeRequest(tx, key, change, { at });
     const disclosed = step === 'submit' ? await discloseReward(tx, key, at) : null;
     const text = disclosed ?? fields.review_data;
     if (text !== undefined) await rememberText(tx, { clientId, requestId: input.id, text: text ?? '' });
     if (step !== null) await assertConditions(tx, before, step, input);
+    if (step === 'publish') await resolveQuestions(tx, before, at);
     if (step !== null) await noteStep(context, tx, actor, { before, step, input, at });
     if (fields.assignee_id)
       await tellStaff(
@@ -82,6 +85,19 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
   });
 };
 
+/** @throws invalid where the review named is none of the area's that could be the text */
+async function publishedAs(
+  tx: Transaction,
+  row: LockedRequest,
+  { published_url: url, matched_review_id: reviewId }: UpdateInput,
+): Promise<{ published_url: string | null; matched_review_id?: string }> {
+  if (reviewId === undefined) return { published_url: url ?? null };
+  const review = await unmatchedReview(tx, row, reviewId);
+  if (review === undefined)
+    throw invalidField('matched_review_id', 'No review of this area that could be the text');
+  return { matched_review_id: reviewId, published_url: url ?? review.url };
+}
+
 /** The step asked for, where everything but the text itself allows it and the fields to be changed. */
 async function allowedStep(
   context: AppContext,
@@ -102,6 +118,8 @@ async function allowedStep(
   const asksReason = step !== null && stepRules[step].conditions.includes('reason');
   if (input.reason !== undefined && !asksReason)
     throw invalidField('reason', 'Only with a step that asks for one');
+  if (input.matched_review_id !== undefined && step !== 'publish')
+    throw invalidField('matched_review_id', 'Only with the step to published');
   if (row.is_stopped && step !== null && step !== 'reject' && step !== 'remove')
     throw new DomainError('invalid', 'The customer has taken the consent back', {
       fields: [

@@ -4,8 +4,13 @@ import { boundsOf } from '../../lib/periods.ts';
 
 /**
  * Days that the Government of Russia moved by decree (No. 1314 of 10 August 2023 for 2024, No. 1335 of 4 October 2024 for
- * 2025, No. 1466 of 24 September 2025 for 2026): free ones, and Saturdays that are worked. No library knows them
- * (docs/decisions/0016-working-days.md).
+ * 2025, No. 1466 of 24 September 2025 for 2026): free ones, and Saturdays that are worked. The library's own data (RU.yaml of
+ * date-holidays 3.37) has the transfers of 2022 alone (docs/decisions/0016-working-days.md).
+ *
+ * How sure they are: written down without the decrees at hand. They agree with the number of working days of every month in
+ * those years' calendars (248, 247 and 247 a year; planning.test.ts), which a wrong day would break unless another of the same
+ * month made up for it. Years without a line here follow the general rule alone, however far: days the decree will move are
+ * then wrong by the two or three that it names.
  */
 const movedFree: ReadonlySet<string> = new Set([
   ...['2024-04-29', '2024-04-30', '2024-05-10', '2024-12-30', '2024-12-31'],

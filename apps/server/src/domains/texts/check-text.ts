@@ -35,7 +35,7 @@ export function checkText(input: TextInput): TextChecks {
           finding(
             'added_facts',
             'error',
-            `В словах клиента нет: ${counted(open, ['факта', 'фактов', 'фактов'])} из текста`,
+            `В словах покупателя нет: ${counted(open, ['факта', 'фактов', 'фактов'])} из текста`,
           ),
         ]),
     ...checkGender(tokens, input.sex),

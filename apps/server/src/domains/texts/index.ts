@@ -1,5 +1,6 @@
 export { checkText } from './check-text.ts';
 export type { TextInput } from './input.ts';
 export { type NearDuplicate, nearDuplicates, rememberText } from './near-duplicates.ts';
+export { lacksDisclosure } from './rules-checks.ts';
 export { checkSpelling } from './spelling.ts';
 export { withReplacements } from './typography.ts';

@@ -1,5 +1,6 @@
 import type { Finding } from '@molva/contract/text-checks';
 import { counted } from '../../lib/russian.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { contactPatterns } from './contacts.ts';
 import type { TextInput } from './input.ts';
 import { stem } from './stem.ts';
@@ -115,18 +116,26 @@ export function checkDisclosure(
   text: string,
   { rules, incentive }: Pick<TextInput, 'rules' | 'incentive'>,
 ): Finding[] {
-  if (incentive === null || incentive.trim() === '') return [];
+  if (isBlank(incentive ?? '')) return [];
   if (!rules.incentive_allowed)
     return [finding('disclosure', 'error', 'Площадка не принимает отзывы, за которые автор что-то получил')];
-  if (rules.disclosure === null || text.trim() === '') return [];
-  const words = (value: string) => (normalize(value).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-  if (` ${words(text)} `.includes(` ${words(rules.disclosure)} `)) return [];
+  if (rules.disclosure === null || isBlank(text) || !lacksDisclosure(text, { rules, incentive })) return [];
   return [
     {
       ...finding('disclosure', 'error', 'Автор получил за отзыв вознаграждение: нужен текст раскрытия'),
       replacement: rules.disclosure,
     },
   ];
+}
+
+/** Whether a text needs the disclosure of its site's rules and has not its words, in whatever case and punctuation. */
+export function lacksDisclosure(
+  text: string,
+  { rules, incentive }: { rules: { disclosure: string | null }; incentive: string | null },
+): boolean {
+  if (isBlank(incentive ?? '') || isBlank(rules.disclosure ?? '')) return false;
+  const words = (value: string) => (normalize(value).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+  return !` ${words(text)} `.includes(` ${words(rules.disclosure ?? '')} `);
 }
 
 export function finding(check: Finding['check'], severity: Finding['severity'], message: string): Finding {

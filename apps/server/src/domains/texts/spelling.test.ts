@@ -28,9 +28,10 @@ describe('spelling', { timeout: 60_000 }, () => {
     ).join(' ');
     expect((await wrong(many)).length).toBeLessThanOrEqual(50);
   });
-  it('gives up where the process is too slow', async () => {
+  it('gives up where the process is too slow', { timeout: 90_000 }, async () => {
     const text = { text: 'Оченб', words: null, facts: [] };
     expect(await checkSpelling(text, 0)).toBeNull();
-    expect(await checkSpelling(text)).toHaveLength(1);
+    // It is still busy with what nobody waits for any more.
+    expect(await checkSpelling(text, 80_000)).toHaveLength(1);
   });
 });

@@ -27,6 +27,22 @@ async function draftOf(tried: Tried): Promise<string> {
   return id;
 }
 
+const toRewrite: Probe = {
+  isClientRow: true,
+  request: async ({ world, side }) => ({
+    body: {
+      id: await insertRequest(world.server, {
+        clientId: world.clients[side],
+        areaId: await world.area(side),
+        status: 'writing',
+        period,
+        // Nothing for a dictionary to look up.
+        text: 'На 5 -- да',
+      }),
+    },
+  }),
+};
+
 /** Calls about drafts and rewriting. No model is there: who may ask for one is told so. */
 export const draftProbes: Readonly<Record<string, Probe>> = {
   'drafts-read_drafts': {
@@ -51,21 +67,8 @@ export const draftProbes: Readonly<Record<string, Probe>> = {
     isClientRow: true,
     request: (tried) => ({ body: { client_id: clientOf(tried), limit: 1 } }),
   },
-  'drafts-rewrite_text': {
-    isClientRow: true,
-    request: async ({ world, side }) => ({
-      body: {
-        id: await insertRequest(world.server, {
-          clientId: world.clients[side],
-          areaId: await world.area(side),
-          status: 'writing',
-          period,
-          // Nothing for a dictionary to look up.
-          text: 'На 5 -- да',
-        }),
-      },
-    }),
-  },
+  'drafts-rewrite_text': toRewrite,
+  'drafts-stream_rewrite': toRewrite,
   'drafts-read_usage': {
     isClientRow: true,
     request: (tried) => ({ query: { client_id: clientOf(tried), period } }),

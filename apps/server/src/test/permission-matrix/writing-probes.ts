@@ -19,7 +19,11 @@ async function textOf(tried: Tried, options: Partial<RequestOptions> = {}) {
   return { id, clientId, areaId };
 }
 
-const sourceOf = (tried: Tried) => insertSource(tried.world.server, { clientId: clientOf(tried) });
+const sourceOf = (tried: Tried, contact?: string) =>
+  insertSource(tried.world.server, {
+    clientId: clientOf(tried),
+    ...(contact === undefined ? {} : { contact }),
+  });
 
 /** For a row found by its id: what cannot be seen is not there, whatever was to be done with it. */
 const rowStatus =
@@ -154,6 +158,7 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     }),
   },
   'requests-read_workload': inQuery,
+  'requests-read_working_days': { request: () => ({ query: { period } }) },
   'sources-read_sources': inQuery,
   'sources-create_source': {
     isClientRow: true,
@@ -179,6 +184,13 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
       body: { client_id: clientOf(tried) },
     }),
   },
+  'sources-reveal_contact': {
+    isClientRow: true,
+    request: async (tried) => ({
+      params: { id: await sourceOf(tried, 'анна@почта.example') },
+      body: { client_id: clientOf(tried) },
+    }),
+  },
   'sources-delete_source': {
     isClientRow: true,
     request: async (tried) => ({ query: { id: await sourceOf(tried), client_id: clientOf(tried) } }),
@@ -191,6 +203,12 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
         'опрос.csv',
         'Отзыв;Оценка\nВкусно;5\n',
       ),
+    }),
+  },
+  'sources-preview_import': {
+    isClientRow: true,
+    request: (tried) => ({
+      body: formOf({ client_id: clientOf(tried) }, 'опрос.csv', 'Отзыв;Оценка\nВкусно;5\n'),
     }),
   },
   // Whoever has the address has the page; one that was made up is nobody's.

@@ -1,0 +1,10 @@
+import type { readWorkingDays } from '@molva/contract/request-work';
+import type { UseCase } from '../../http/route.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { workingDays } from './working-days.ts';
+
+/** The days by which texts are spread; the calendar marks the others. */
+export const readTheWorkingDays: UseCase<typeof readWorkingDays> = async ({ actor, input }) => {
+  authorize(actor, 'requests:plan');
+  return { days: workingDays(input.period) };
+};
