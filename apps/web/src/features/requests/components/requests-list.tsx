@@ -1,12 +1,14 @@
 import { type RequestState, requestStates, shownStates } from '@molva/contract/request-states';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ExternalLink, FileText } from 'lucide-react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { Grade } from '../../../components/grade.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
@@ -18,6 +20,8 @@ import { personName } from '../../people/words.ts';
 import { type Request, requestsQuery } from '../api.ts';
 import { requestStateWords } from '../words.ts';
 
+const TextPanel = onDemand(() => import('./text-panel.tsx').then((module) => module.TextPanel));
+
 const pageSize = 50;
 
 export interface RequestsSearch {
@@ -27,6 +31,8 @@ export interface RequestsSearch {
   readonly assignee?: string | undefined;
   readonly planned_to?: string | undefined;
   readonly page?: number | undefined;
+  /** The text that is open beside the list. */
+  readonly request?: string | undefined;
 }
 
 interface RequestsListProps {
@@ -60,6 +66,7 @@ export function RequestsList(props: RequestsListProps) {
       limit: pageSize,
     }),
   );
+  const openText = (id: string | undefined) => onSearch({ ...search, request: id });
   const isFiltered = [q, area, status, assignee, planned_to].some((value) => value !== undefined);
   const without = (keys: readonly (keyof RequestsSearch)[]) =>
     onSearch(
@@ -123,6 +130,14 @@ export function RequestsList(props: RequestsListProps) {
         )}
       </div>
       {content()}
+      {search.request !== undefined && (
+        <TextPanel
+          key={search.request}
+          clientId={clientId}
+          id={search.request}
+          onClose={() => openText(undefined)}
+        />
+      )}
     </>
   );
 
@@ -163,7 +178,13 @@ export function RequestsList(props: RequestsListProps) {
       <>
         <ul className={list} aria-label="Тексты" data-stale={requests.isPlaceholderData}>
           {data.map((request) => (
-            <RequestRow key={request.id} request={request} />
+            <RequestRow
+              key={request.id}
+              request={request}
+              isClient={isClient}
+              isOpen={request.id === search.request}
+              onOpen={() => openText(request.id)}
+            />
           ))}
         </ul>
         <Pagination
@@ -193,7 +214,9 @@ const item = css({
   borderTopWidth: '1px',
   borderColor: 'border.default',
   _first: { borderTopWidth: '0' },
+  '&[data-open=true]': { bg: 'accent.subtle' },
 });
+const doing = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' });
 const quiet = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -203,10 +226,18 @@ const quiet = css({
   color: 'fg.muted',
 });
 
-function RequestRow({ request }: { request: Request }) {
+interface RequestRowProps {
+  request: Request;
+  isClient: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function RequestRow({ request, isClient, isOpen, onOpen }: RequestRowProps) {
+  const decides = request.steps.some((step) => step === 'approve' || step === 'client_return');
   const { tone, word } = requestStateWords[request.status];
   return (
-    <li className={item}>
+    <li className={item} data-open={isOpen}>
       <Grade value={request.grade} />
       <div>
         <div className={quiet}>
@@ -257,6 +288,28 @@ function RequestRow({ request }: { request: Request }) {
             <ExternalLink aria-hidden="true" />
           </a>
         )}
+        <div className={doing}>
+          <Button
+            size="sm"
+            aria-label={`${decides ? 'Прочитать и решить' : 'Открыть'}: ${request.fullname_area}`}
+            onPointerEnter={TextPanel.prefetch}
+            onFocus={TextPanel.prefetch}
+            onClick={onOpen}
+          >
+            {decides ? 'Прочитать и решить' : 'Открыть'}
+          </Button>
+          {!isClient && (
+            <Link
+              to="/copywriting/$clientId"
+              params={{ clientId: request.client_id }}
+              search={{ request: request.id }}
+              className={buttonStyle({ variant: 'ghost', size: 'sm' })}
+            >
+              В работу с текстом
+              <span className={css({ srOnly: true })}>: {request.fullname_area}</span>
+            </Link>
+          )}
+        </div>
       </div>
     </li>
   );

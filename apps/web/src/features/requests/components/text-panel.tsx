@@ -1,0 +1,216 @@
+import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { Grade } from '../../../components/grade.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { SidePanel } from '../../../components/side-panel.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { Status } from '../../../components/status.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { day, exactTime, moment } from '../../../lib/formats.ts';
+import { isRefused } from '../../../lib/refused.ts';
+import { personName } from '../../people/words.ts';
+import { type RequestWork, refreshLists, showWork, updateWork, workQuery } from '../api.ts';
+import { marked } from '../marked.ts';
+import { reasonWords, requestStateWords, stepDoneWords, stepTakenWords, stepWords } from '../words.ts';
+import type { Reason } from './reason-dialog.tsx';
+
+const ReasonDialog = onDemand(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
+
+const quiet = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
+const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const block = css({ mt: '5' });
+const heading = css({ fontWeight: 'semibold', mb: '1' });
+/** Steps a client decides by; the rest of the way is the agency's. */
+const decisions: readonly RequestStep[] = ['approve', 'client_return'];
+
+interface TextPanelProps {
+  clientId: string;
+  id: string;
+  onClose: () => void;
+}
+
+/** One text as its client sees it: read it, approve it, or send it back with a reason at its place. */
+export function TextPanel({ clientId, id, onClose }: TextPanelProps) {
+  const work = useQuery(workQuery(clientId, id));
+  return (
+    <SidePanel open onClose={onClose} title="Текст отзыва">
+      {work.data && <Shown work={work.data} onClose={onClose} />}
+      {work.isPending && (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      {work.isError &&
+        !work.data &&
+        (isRefused(work.error) ? (
+          <p>Этот текст вам больше не виден: он вернулся в работу или его удалили.</p>
+        ) : (
+          <ErrorState
+            title="Не удалось открыть текст"
+            error={work.error}
+            retrying={work.isFetching}
+            onRetry={() => void work.refetch()}
+          />
+        ))}
+    </SidePanel>
+  );
+}
+
+function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const text = useRef<HTMLParagraphElement>(null);
+  const [busy, setBusy] = useState<RequestStep | null>(null);
+  const [returns, setReturns] = useState<{ quoted: ReturnType<typeof marked> } | null>(null);
+  const { tone, word } = requestStateWords[work.status];
+  const steps = decisions.filter((step) => work.steps.includes(step));
+
+  async function take(step: RequestStep, reason?: Reason): Promise<boolean> {
+    setBusy(step);
+    try {
+      const next = await updateWork(work, { status: stepRules[step].to, ...(reason && { reason }) });
+      toastSuccess(stepDoneWords[step]);
+      if (step === 'client_return') {
+        // It is the agency's again, and out of the client's sight.
+        onClose();
+        await refreshLists(queryClient);
+      } else showWork(queryClient, next);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && error.current !== undefined) {
+        showWork(queryClient, error.current as RequestWork);
+        toastFailure('Текст успели изменить. Показан нынешний: посмотрите и повторите.');
+      } else if (error instanceof ApiError && error.status === 422)
+        toastFailure('Согласовать пока нельзя: агентство должно исправить текст. Верните его с причиной.');
+      else toastFailure(explain(error));
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      <p className={quiet}>
+        {work.fullname_area} · {work.site_name}
+      </p>
+      <div className={css({ display: 'flex', alignItems: 'center', gap: '3', mt: '1', mb: '3' })}>
+        <Grade value={work.grade} />
+        <Status tone={tone}>{word}</Status>
+        {work.planned_date !== null && <span className={quiet}>к {day(work.planned_date)}</span>}
+      </div>
+      {work.is_stopped && (
+        <p role="alert" className={css({ p: '3', mb: '3', borderRadius: 'md', bg: 'danger.subtle' })}>
+          Автор отзыва отозвал согласие. Текст остановлен.
+        </p>
+      )}
+      <p ref={text} className={`${words} ${css({ textStyle: 'read' })}`}>
+        {work.review_data ?? 'Текста нет'}
+      </p>
+      {steps.length > 0 && (
+        <div className={block}>
+          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+            {steps.map((step) => (
+              <Button
+                key={step}
+                variant={step === 'approve' ? 'solid' : 'outline'}
+                loading={busy === step}
+                disabled={busy !== null}
+                onClick={() =>
+                  step === 'approve'
+                    ? void take(step)
+                    : setReturns({ quoted: marked(text.current, work.review_data ?? '') })
+                }
+              >
+                {stepWords[step]}
+              </Button>
+            ))}
+          </div>
+          {steps.includes('client_return') && (
+            <p className={`${quiet} ${css({ mt: '2' })}`}>
+              Чтобы показать место, выделите слова в тексте и нажмите «{stepWords.client_return}».
+            </p>
+          )}
+        </div>
+      )}
+      {work.published_url !== null && (
+        <p className={block}>
+          <a
+            href={work.published_url}
+            target="_blank"
+            rel="noreferrer noopener"
+            className={css({
+              display: 'inline-flex',
+              gap: '1',
+              alignItems: 'center',
+              color: 'link',
+              '& svg': { width: '3.5', height: '3.5' },
+            })}
+          >
+            Отзыв на площадке
+            <ExternalLink aria-hidden="true" />
+          </a>
+        </p>
+      )}
+      {work.comments.length > 0 && (
+        <section aria-label="Замечания" className={block}>
+          <h3 className={heading}>Замечания</h3>
+          <ul className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+            {work.comments.map((comment) => (
+              <li key={comment.id}>
+                <p className={quiet}>
+                  {comment.author ? personName(comment.author) : 'Молва'} · {moment(comment.created_at)}
+                  {comment.reason !== null && ` · ${reasonWords[comment.reason]}`}
+                </p>
+                {comment.quote !== null && (
+                  <p
+                    className={css({
+                      borderLeft: '3px solid',
+                      borderColor: 'accent.mark',
+                      pl: '2',
+                      color: 'fg.muted',
+                    })}
+                  >
+                    {comment.quote}
+                  </p>
+                )}
+                <p className={words}>{comment.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {work.history.length > 0 && (
+        <section aria-label="История" className={block}>
+          <h3 className={heading}>История</h3>
+          <ul>
+            {work.history.toReversed().map((entry, index) => (
+              // Steps have no names of their own and never change places from the end.
+              <li key={work.history.length - index} className={quiet}>
+                <time dateTime={entry.at} title={exactTime(entry.at)}>
+                  {moment(entry.at)}
+                </time>{' '}
+                —{' '}
+                {entry.step === null ? 'заявка создана' : stepTakenWords[entry.step].toLocaleLowerCase('ru')}
+                {entry.user && `, ${personName(entry.user)}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {returns && (
+        <ReasonDialog
+          step="client_return"
+          quoted={returns.quoted}
+          onClose={() => setReturns(null)}
+          onGive={(reason) => take('client_return', reason)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refreshLists, workQuery } from './api.ts';
+
+/** A text that is typed in says so every second or so: what shows it asks at most this often, ms. */
+const pause = 3_000;
+
+/** Texts that changed while asking rests, by their ids with their clients. */
+const waiting = new WeakMap<QueryClient, Map<string, string>>();
+
+interface Told {
+  readonly client_id: string;
+  readonly request_id: string;
+}
+
+/** A text, its state or who holds it has changed: the open text and lists ask anew, at once and then not too often. */
+export function noteText(queryClient: QueryClient, { client_id: clientId, request_id: id }: Told): void {
+  const open = waiting.get(queryClient);
+  if (open) {
+    open.set(id, clientId);
+    return;
+  }
+  ask(queryClient, new Map([[id, clientId]]));
+  rest(queryClient);
+}
+
+function rest(queryClient: QueryClient): void {
+  const texts = new Map<string, string>();
+  waiting.set(queryClient, texts);
+  setTimeout(() => {
+    waiting.delete(queryClient);
+    if (texts.size === 0) return;
+    ask(queryClient, texts);
+    rest(queryClient);
+  }, pause);
+}
+
+function ask(queryClient: QueryClient, texts: ReadonlyMap<string, string>): void {
+  for (const [id, clientId] of texts)
+    void queryClient.invalidateQueries({ queryKey: workQuery(clientId, id).queryKey });
+  void refreshLists(queryClient);
+  void queryClient.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
+}

@@ -1,0 +1,218 @@
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole, MessageSquare } from 'lucide-react';
+import { memo } from 'react';
+import { css, cx } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Grade } from '../../../components/grade.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { Status } from '../../../components/status.tsx';
+import { shortDay } from '../../../lib/formats.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import type { Request } from '../../requests/api.ts';
+import { requestStateWords } from '../../requests/words.ts';
+import type { DeskSearch, Queue } from '../search.ts';
+import { holderWords } from '../words.ts';
+import { quietStyle } from './block-style.ts';
+
+const box = css({
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+  overflow: 'hidden',
+  '&[data-stale=true]': { opacity: 0.6 },
+});
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+  columnGap: '2',
+  px: '3',
+  py: '2.5',
+  borderTopWidth: '1px',
+  borderColor: 'border.default',
+  'li:first-child > &': { borderTopWidth: '0' },
+  _hover: { bg: 'bg.hover' },
+  _focusVisible: { outlineOffset: '-2px' },
+  '&[data-open=true]': { bg: 'accent.subtle' },
+});
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  '& svg': { width: '3.5', height: '3.5' },
+});
+
+interface Listing {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
+interface DeskListProps {
+  list: Listing;
+  items: readonly Request[];
+  opened: string | undefined;
+  clientId: string;
+  queue: Queue;
+  search: DeskSearch;
+  onSearch: (search: DeskSearch) => void;
+}
+
+/** Texts, each with how far it is, by when, and who has it in hand at this moment. */
+export function DeskList({ list, items, opened, clientId, queue, search, onSearch }: DeskListProps) {
+  const today = useToday();
+  if (list.isPending)
+    return (
+      <Loading>
+        <SkeletonText lines={8} />
+      </Loading>
+    );
+  if (list.isError && items.length === 0)
+    return (
+      <ErrorState
+        title="Не удалось загрузить тексты"
+        error={list.error}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (items.length === 0) {
+    const isNarrowed = search.q !== undefined || search.due !== undefined;
+    return (
+      <div className={css({ py: '4' })}>
+        <p className={cx(quietStyle, css({ mb: '2' }))}>{emptyWords(queue, isNarrowed)}</p>
+        {(isNarrowed || queue !== 'all') && (
+          <Button
+            size="sm"
+            onClick={() => onSearch({ request: search.request, queue: isNarrowed ? search.queue : 'all' })}
+          >
+            {isNarrowed ? 'Сбросить поиск и срок' : 'Показать все тексты'}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Тексты" className={box} data-stale={list.isPlaceholderData}>
+        {items.map((request) => (
+          <Row
+            key={request.id}
+            request={request}
+            isOpen={request.id === opened}
+            today={today}
+            clientId={clientId}
+            search={search}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          size="sm"
+          className={css({ mt: '2' })}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  request: Request;
+  isOpen: boolean;
+  today: string;
+  clientId: string;
+  search: DeskSearch;
+}
+
+/** Drawn again only where the text itself has changed: a save of one tells of no other. */
+const Row = memo(function Row({ request, isOpen, today, clientId, search }: RowProps) {
+  return (
+    <li>
+      <Link
+        to="/copywriting/$clientId"
+        params={{ clientId }}
+        search={{ ...search, request: request.id }}
+        className={row}
+        data-open={isOpen}
+        aria-current={isOpen ? 'true' : undefined}
+        resetScroll={false}
+      >
+        <Grade value={request.grade} />
+        <Summary request={request} today={today} />
+      </Link>
+    </li>
+  );
+});
+
+function Summary({ request, today }: { request: Request; today: string }) {
+  const { status, planned_date: due, lock, comments_open: comments } = request;
+  const { word, tone } = requestStateWords[status];
+  const isLate =
+    due !== null && due < today && ['empty', 'writing', 'editing', 'correction'].includes(status);
+  const text = request.review_data?.trim() ?? '';
+  return (
+    <span className={css({ minWidth: '0' })}>
+      <span
+        className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: 3 })}
+      >
+        {request.fullname_area}
+      </span>
+      <span className={cx(quietStyle, line)}>
+        <Status tone={tone}>{word}</Status>
+        {due !== null && (
+          <span className={isLate ? css({ color: 'danger.text' }) : undefined}>
+            {isLate ? 'срок был ' : 'к '}
+            {shortDay(due)}
+          </span>
+        )}
+        {comments > 0 && (
+          <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '1' })}>
+            <MessageSquare aria-hidden="true" />
+            <span className={css({ srOnly: true })}>открытых комментариев:</span>
+            {comments}
+          </span>
+        )}
+      </span>
+      {lock !== null && (
+        <span
+          className={cx(
+            quietStyle,
+            line,
+            css({ flexWrap: 'nowrap', '& svg': { flexShrink: 0 }, color: 'warning.text' }),
+          )}
+        >
+          <LockKeyhole aria-hidden="true" />
+          {lock.is_mine ? 'У вас' : holderWords(lock)}
+        </span>
+      )}
+      {request.is_stopped && (
+        <span className={cx(quietStyle, css({ display: 'block', color: 'danger.text' }))}>
+          Согласие отозвано
+        </span>
+      )}
+      {text !== '' && (
+        <span className={cx(quietStyle, css({ display: 'block', lineClamp: 2 }))}>{text.slice(0, 200)}</span>
+      )}
+    </span>
+  );
+}
+
+function emptyWords(queue: Queue, isNarrowed: boolean): string {
+  if (isNarrowed) return 'Под эти условия не подходит ни один текст.';
+  if (queue === 'mine') return 'У вас в работе нет текстов. Возьмите следующий из очереди.';
+  if (queue === 'editing') return 'На проверке ничего нет.';
+  if (queue === 'empty') return 'Очередь пуста: все заявки разобраны.';
+  return 'Таких текстов сейчас нет.';
+}

@@ -1,0 +1,185 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, FileText } from 'lucide-react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { toast, toastFailure } from '../../../components/toasts.ts';
+import { can } from '../../../lib/abilities.ts';
+import { isRefused } from '../../../lib/refused.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { refreshLists, requestPagesQuery, workQuery } from '../../requests/api.ts';
+import { meQuery } from '../../session/api.ts';
+import { takeNext } from '../api.ts';
+import { deskFilter } from '../desk-filter.ts';
+import type { DeskSearch, Queue } from '../search.ts';
+import { DeskFilters } from './desk-filters.tsx';
+import { DeskList } from './desk-list.tsx';
+
+const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })));
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
+  columnGap: '6',
+  alignItems: 'start',
+});
+const listSide = css({
+  minWidth: '0',
+  lg: { position: 'sticky', top: '4', maxHeight: 'calc(100dvh - 2rem)', overflowY: 'auto', pr: '1' },
+  // On phones the list and the text are two views.
+  '[data-open=true] > &': { display: { base: 'none', lg: 'block' } },
+});
+const textSide = css({
+  minWidth: '0',
+  '[data-open=false] > &': { display: { base: 'none', lg: 'block' } },
+});
+
+interface DeskProps {
+  clientId: string;
+  search: DeskSearch;
+  onSearch: (search: DeskSearch) => void;
+}
+
+/** The writer's desk: texts at the side, the open one in the middle. */
+export function Desk({ clientId, search, onSearch }: DeskProps) {
+  useTitle('Тексты');
+  const queryClient = useQueryClient();
+  const today = useToday();
+  const { data: me } = useQuery(meQuery());
+  const { data: client } = useQuery(clientQuery(clientId));
+  const isEditor = client !== undefined && can(client, 'requests:check');
+  // Whoever checks begins with what waits for them, whoever writes with their own.
+  const queue: Queue = search.queue ?? (isEditor ? 'editing' : 'mine');
+  const list = useInfiniteQuery({
+    ...requestPagesQuery(deskFilter(clientId, { ...search, queue }, today)),
+    enabled: client !== undefined,
+  });
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const count = list.data?.pages[0]?.count;
+  const { request: opened } = search;
+  const [takes, setTakes] = useState(false);
+
+  const open = (id: string | undefined) => onSearch({ ...search, request: id });
+  async function take() {
+    setTakes(true);
+    try {
+      const next = await takeNext(clientId);
+      if (next === undefined) await toast('info', 'Свободных текстов нет', 'Все заявки клиента разобраны.');
+      else {
+        // What one was handed is one's own: it stands in that list.
+        onSearch({ request: next.id, queue: 'mine' });
+        void refreshLists(queryClient);
+        void queryClient.invalidateQueries({ queryKey: workQuery(clientId, next.id).queryKey });
+      }
+    } catch (error) {
+      toastFailure(explain(error));
+    } finally {
+      setTakes(false);
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return;
+    const at = items.findIndex(({ id }) => id === opened);
+    const next = items[event.key === 'ArrowDown' ? at + 1 : Math.max(at - 1, 0)];
+    event.preventDefault();
+    if (next) open(next.id);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  if (!client || !me) return null;
+  return (
+    <div className={columns} data-open={opened !== undefined}>
+      <div className={listSide}>
+        <h2 className={css({ srOnly: true })}>Тексты</h2>
+        {can(client, 'requests:take') && client.status !== 'archived' && (
+          <Button
+            variant={opened === undefined ? 'solid' : 'outline'}
+            loading={takes}
+            className={css({ width: 'full', mb: '3' })}
+            onClick={() => void take()}
+          >
+            Взять текст
+          </Button>
+        )}
+        <DeskFilters search={search} queue={queue} count={count} onSearch={onSearch} />
+        <DeskList
+          list={list}
+          items={items}
+          opened={opened}
+          clientId={clientId}
+          queue={queue}
+          search={search}
+          onSearch={onSearch}
+        />
+      </div>
+      <div className={textSide}>
+        {opened === undefined ? (
+          <EmptyState icon={<FileText aria-hidden="true" />}>
+            Выберите текст в списке или возьмите следующий из очереди.
+          </EmptyState>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<ArrowLeft aria-hidden="true" />}
+              className={css({ lg: { display: 'none' }, ml: '-2.5', mb: '2' })}
+              onClick={() => open(undefined)}
+            >
+              К списку
+            </Button>
+            <OpenText key={opened} clientId={clientId} id={opened} userId={me.id} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OpenText({ clientId, id, userId }: { clientId: string; id: string; userId: string }) {
+  const work = useQuery(workQuery(clientId, id));
+  const { data: client } = useQuery(clientQuery(clientId));
+  if (work.data === undefined && work.isError)
+    return isRefused(work.error) ? (
+      <EmptyState icon={<FileText aria-hidden="true" />}>
+        Такого текста нет: его удалили или он вам не виден. Выберите другой в списке.
+      </EmptyState>
+    ) : (
+      <ErrorState
+        title="Не удалось открыть текст"
+        error={work.error}
+        retrying={work.isFetching}
+        onRetry={() => void work.refetch()}
+      />
+    );
+  if (!work.data || !client) return <EditorSkeleton />;
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      <Editor work={work.data} client={client} userId={userId} />
+    </Suspense>
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <Loading label="Открываем текст">
+      <Skeleton width="min(24rem, 80%)" height="1.5rem" />
+      <div className={css({ mt: '4', mb: '4' })}>
+        <SkeletonText lines={3} />
+      </div>
+      <Skeleton height="16rem" />
+    </Loading>
+  );
+}

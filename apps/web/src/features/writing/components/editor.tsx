@@ -1,0 +1,390 @@
+import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import { MessageSquarePlus } from 'lucide-react';
+import {
+  Suspense,
+  lazy,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { css, cx } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { toastFailure } from '../../../components/toasts.ts';
+import { tip } from '../../../components/tooltip.ts';
+import { can } from '../../../lib/abilities.ts';
+import type { Client } from '../../clients/api.ts';
+import type { RequestWork } from '../../requests/api.ts';
+import { stepWords } from '../../requests/words.ts';
+import { nextPlace, paint, placeComments, placeFindings, placeMarks } from '../painted.ts';
+import type { StepProblem } from '../problems.ts';
+import type { Place } from '../ranges.ts';
+import { asksProof, asksReason, mayChooseSource, mayClearMarks, mayWrite, stepButtons } from '../steps.ts';
+import { useChecks } from '../use-checks.ts';
+import { useLease } from '../use-lease.ts';
+import { useSteps } from '../use-steps.ts';
+import { useText } from '../use-text.ts';
+import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
+import type { Quoted } from './comments.tsx';
+import { CustomerLink, PublishedLink } from './customer-link.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { HolderBar } from './holder-bar.tsx';
+import { LeftOver } from './left-over.tsx';
+import { type FieldHandle, MarkedField } from './marked-field.tsx';
+import { ProblemsBox } from './problems-box.tsx';
+import { SavedLine } from './saved-line.tsx';
+import { SourceBlock } from './source-block.tsx';
+import { StepBar } from './step-bar.tsx';
+import { type SideTab, Side } from './side.tsx';
+import { TextLength } from './text-length.tsx';
+
+const MergeScreen = lazy(() =>
+  import('./merge-screen.tsx').then((module) => ({ default: module.MergeScreen })),
+);
+const Comparison = lazy(() =>
+  import('../../../components/comparison.tsx').then((module) => ({ default: module.Comparison })),
+);
+const ReasonDialog = onDemand(() =>
+  import('../../requests/components/reason-dialog.tsx').then((module) => module.ReasonDialog),
+);
+const PublishDialog = onDemand(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog));
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem', xl: 'minmax(0, 1fr) 24rem' },
+  columnGap: '6',
+  rowGap: '5',
+  alignItems: 'start',
+});
+const stopped = css({ p: '3', borderRadius: 'md', bg: 'danger.subtle', fontWeight: 'medium' });
+
+interface EditorProps {
+  work: RequestWork;
+  client: Client;
+  userId: string;
+}
+
+/** One text with everything one needs to write, check and pass it on. */
+export function Editor({ work, client, userId }: EditorProps) {
+  const { id, status } = work;
+  const may = (permission: Parameters<typeof can>[1]) => can(client, permission);
+  const isWriter = mayWrite(status, work.is_stopped, may);
+  const isHeld = work.lock !== null && !work.lock.is_mine;
+  const { saver, state } = useText(work, userId, isWriter);
+  const lease = useLease(work, saver);
+  const { text, theirs } = state;
+  const isLost = state.isDirty && (!isWriter || state.phase === 'held' || state.phase === 'refused');
+  const readOnly = !isWriter || isHeld || isLost;
+  const { checked, isBusy, error: checkError } = useChecks(work, text, isWriter && theirs === null);
+  const save = useCallback(() => (saver.read().isDirty ? saver.flush() : Promise.resolve(true)), [saver]);
+  const steps = useSteps(work, save);
+  const [tab, setTab] = useState<SideTab>(
+    status === 'correction' && work.comments_open > 0 ? 'talk' : 'checks',
+  );
+  const [knownStatus, setKnownStatus] = useState(status);
+  if (knownStatus !== status) {
+    setKnownStatus(status);
+    // What came back is read before anything else.
+    if (status === 'correction' && work.comments_open > 0) setTab('talk');
+  }
+  const [current, setCurrent] = useState<string>();
+  const [begun, setBegun] = useState<Quoted | null>(null);
+  const [asked, setAsked] = useState<{
+    step: RequestStep;
+    quoted: (Place & { words: string }) | null;
+  } | null>(null);
+  const [view, setView] = useState<'text' | 'origin'>('text');
+  const field = useRef<FieldHandle>(null);
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  const painted = useMemo(
+    () => paint(placeFindings(checked, text), placeMarks(checked, text), placeComments(work.comments, text)),
+    [checked, work.comments, text],
+  );
+  // The lists follow when nothing is typed: a key waits for the field alone.
+  const settled = useDeferredValue(text);
+  const findings = useMemo(() => placeFindings(checked, settled), [checked, settled]);
+  const marks = useMemo(() => placeMarks(checked, settled), [checked, settled]);
+  const comments = useMemo(() => placeComments(work.comments, settled), [work.comments, settled]);
+  useLeaveGuard(
+    state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held'),
+    'Сохранено не всё. Уйти? Введённое останется в этом браузере и сохранится, когда вы вернётесь.',
+  );
+
+  const go = useCallback((name: string, place: Place) => {
+    setView('text');
+    setCurrent(name);
+    requestAnimationFrame(() => field.current?.select(place));
+  }, []);
+  const { onTyping, release } = lease;
+  const letGo = useCallback(
+    () => void release().catch((error: unknown) => toastFailure(explain(error))),
+    [release],
+  );
+  const replace = useCallback(
+    (place: Place, words: string) => {
+      onTyping();
+      field.current?.replace(place, words);
+    },
+    [onTyping],
+  );
+  const { change, take } = steps;
+  const match = useCallback(
+    (reviewId: string) => void take('publish', { matched_review_id: reviewId }),
+    [take],
+  );
+  const clear = useCallback((keys: string[]) => change({ clear_marks: keys }), [change]);
+  const sourceProblems = useMemo(
+    () => steps.problems.filter(({ place }) => place === 'source'),
+    [steps.problems],
+  );
+  const { main } = stepButtons(status, work.steps);
+
+  const mayTake = (step: RequestStep) => steps.taking === null && !(isHeld && stepRules[step].needsLock);
+  const begin = useCallback(
+    (step: RequestStep) => {
+      if (asksReason(step)) {
+        const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
+        const quoted = start < end ? { start, end, words: saver.read().text.slice(start, end) } : null;
+        setAsked({ step, quoted });
+      } else if (asksProof(step)) setAsked({ step, quoted: null });
+      else void take(step);
+    },
+    [saver, take],
+  );
+  function comment() {
+    const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
+    setBegun(start < end ? { place: { start, end }, words: text.slice(start, end) } : null);
+    setTab('talk');
+    requestAnimationFrame(() => commentField.current?.focus());
+  }
+  function goTo(place: StepProblem['place']) {
+    if (place === 'source') document.getElementById('text-source')?.focus();
+    else if (place === 'marks') {
+      setTab('checks');
+      const open = marks.find(({ is_cleared, origin }) => !is_cleared && origin === 'added');
+      if (open?.place) go(open.id, open.place);
+    } else {
+      const first = findings.find((one) => one.severity === 'error' && one.place !== null);
+      setTab('checks');
+      if (first?.place) go(first.id, first.place);
+      else field.current?.focus();
+    }
+  }
+  function walk(by: 1 | -1) {
+    const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
+    const list = [...findings, ...marks.filter((mark) => !mark.is_cleared && mark.origin === 'added')];
+    const next = nextPlace(list, by === 1 ? start : end, by);
+    if (!next?.place) return;
+    setTab('checks');
+    go(next.id, next.place);
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.code === 'KeyS' && isCommand && !event.altKey) void saver.flush();
+    else if (event.key === 'Enter' && isCommand && main !== undefined && mayTake(main)) begin(main);
+    else if (event.key === 'F8') walk(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter' && event.altKey) {
+      const finding = findings.find((one) => one.id === current);
+      if (!finding?.place || finding.replacement === undefined || readOnly) return;
+      replace(finding.place, finding.replacement);
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <article aria-label="Текст" className={css({ minWidth: '0' })}>
+      <div
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: '3',
+          mb: '3',
+        })}
+      >
+        <EditorHead work={work} />
+        <StepBar work={work} taking={steps.taking} isHeld={isHeld} onStep={begin} onRelease={letGo} />
+      </div>
+      <div className={cx(stackStyle, css({ '&:not(:empty)': { mb: '4' } }))}>
+        {work.is_stopped && (
+          <p role="alert" className={stopped}>
+            Покупатель отозвал согласие. Текст остановлен: его можно только{' '}
+            {status === 'published' ? 'отметить удалённым с площадки' : 'отклонить'}.
+          </p>
+        )}
+        {isHeld && (
+          <HolderBar work={work} mayTakeOver={may('requests:unlock')} onTakeOver={() => lease.take(true)} />
+        )}
+        {isLost && (
+          <LeftOver
+            text={text}
+            saved={work.review_data ?? ''}
+            kind={!isWriter || state.phase === 'refused' ? 'closed' : isHeld ? 'held' : 'free'}
+            error={state.phase === 'refused' ? state.error : null}
+            onTakeBack={() => void lease.take().catch(() => undefined)}
+            onDiscard={saver.discard}
+          />
+        )}
+        <ProblemsBox
+          title="Шаг не сделан. Чего не хватает:"
+          problems={asked === null ? steps.problems : []}
+          attempt={steps.attempt}
+          onGo={goTo}
+        />
+        {work.customer && <CustomerLink customer={work.customer} />}
+        {work.published_url !== null && <PublishedLink url={work.published_url} />}
+      </div>
+      <div className={columns}>
+        <div className={stackStyle}>
+          <SourceBlock
+            work={work}
+            mayChoose={mayChooseSource(status, may) && !isHeld}
+            problems={sourceProblems}
+            onChange={steps.change}
+          />
+          {theirs !== null && !isLost ? (
+            <Suspense fallback={<Skeleton height="16rem" />}>
+              <MergeScreen mine={text} theirs={theirs} onResolve={saver.resolve} />
+            </Suspense>
+          ) : (
+            <section aria-label="Текст отзыва" className={css({ minWidth: '0' })}>
+              <div className={cx(rowStyle, css({ mb: '2' }))}>
+                <label htmlFor={`text-${id}`} className={css({ fontWeight: 'semibold', mr: 'auto' })}>
+                  Текст отзыва
+                </label>
+                {work.original !== null && (
+                  <Segmented
+                    label="Что показать"
+                    options={[
+                      { value: 'text', label: 'Текст' },
+                      { value: 'origin', label: 'Что чьё' },
+                    ]}
+                    value={view}
+                    onChange={setView}
+                  />
+                )}
+                <Button size="sm" className={css({ lg: { display: 'none' } })} onClick={toSide}>
+                  К проверке
+                </Button>
+                <Button
+                  size="sm"
+                  icon={<MessageSquarePlus aria-hidden="true" />}
+                  {...tip('Комментировать выделенные слова')}
+                  onClick={comment}
+                >
+                  Комментировать
+                </Button>
+              </div>
+              {view === 'origin' && (
+                <Suspense fallback={<Skeleton height="16rem" />}>
+                  <p className={cx(quietStyle, css({ mb: '1' }))}>
+                    Отмечено добавленное к словам покупателя, зачёркнуто то, чего из них не взяли.
+                  </p>
+                  <Comparison
+                    label="Слова покупателя и добавленное"
+                    before={work.original ?? ''}
+                    after={text}
+                  />
+                </Suspense>
+              )}
+              <div hidden={view === 'origin'}>
+                <MarkedField
+                  id={`text-${id}`}
+                  text={text}
+                  places={painted}
+                  current={current}
+                  readOnly={readOnly}
+                  invalid={steps.problems.some(({ place }) => place === 'text')}
+                  describedBy={`text-facts-${id}`}
+                  handle={field}
+                  onText={(typed) => {
+                    lease.onTyping();
+                    saver.type(typed);
+                  }}
+                />
+              </div>
+              <div className={cx(rowStyle, quietStyle, css({ mt: '1.5', columnGap: '4', rowGap: '0.5' }))}>
+                <span id={`text-facts-${id}`}>
+                  <TextLength work={work} text={text} />
+                </span>
+                {checked.checks.own_words !== null && text.trim() !== '' && (
+                  <span>{`слова покупателя: ${Math.round(checked.checks.own_words * 100)}\u00A0%`}</span>
+                )}
+                <span className={css({ ml: 'auto' })}>
+                  <SavedLine state={state} />
+                </span>
+              </div>
+            </section>
+          )}
+        </div>
+        <Side
+          work={work}
+          text={settled}
+          tab={tab}
+          onTab={setTab}
+          isBusy={isBusy}
+          isStale={checkError !== null}
+          findings={findings}
+          marks={marks}
+          comments={comments}
+          current={current}
+          readOnly={readOnly}
+          mayClear={mayClearMarks(status, may)}
+          mayComment={may('requests:write')}
+          begun={begun}
+          commentField={commentField}
+          onBegun={setBegun}
+          beforeComment={save}
+          onGo={go}
+          onReplace={replace}
+          onClear={clear}
+          onMatch={work.steps.includes('publish') ? match : undefined}
+        />
+      </div>
+      {asked !== null && asksReason(asked.step) && (
+        <ReasonDialog
+          step={asked.step}
+          quoted={asked.quoted}
+          onClose={() => setAsked(null)}
+          onGive={async (reason) => (await take(asked.step, { reason })).outcome === 'done'}
+        />
+      )}
+      {asked !== null && asksProof(asked.step) && (
+        <PublishDialog
+          work={work}
+          onClose={() => setAsked(null)}
+          onPublish={async (url) => {
+            const { outcome, problems } = await take(asked.step, { published_url: url });
+            return outcome === 'lacking' ? problems : null;
+          }}
+        />
+      )}
+      <output className={css({ srOnly: true })}>
+        {steps.taking === null ? '' : `${stepWords[steps.taking]}…`}
+      </output>
+    </article>
+  );
+}
+
+/** Where there is no room beside the text, what is said of it stands under it. */
+function toSide(): void {
+  const side = document.getElementById('text-side');
+  side?.scrollIntoView({ block: 'start' });
+  side?.focus({ preventScroll: true });
+}

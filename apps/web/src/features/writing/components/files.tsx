@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { download } from '../../../lib/download.ts';
+import { moment } from '../../../lib/formats.ts';
+import { personName } from '../../people/words.ts';
+import type { WorkKey } from '../../requests/api.ts';
+import { addFile, deleteFile, filePath, filesQuery, renameFile, type RequestFile } from '../api.ts';
+import { fileTrouble, sizeWords } from '../file-words.ts';
+import { quietStyle, stackStyle } from './block-style.ts';
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  py: '1.5',
+  borderBottomWidth: '1px',
+  borderColor: 'border.default',
+});
+
+/** Files of the text: seen, added, renamed, deleted, kept on one's own disk. */
+export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boolean }) {
+  const queryClient = useQueryClient();
+  const files = useQuery(filesQuery(request));
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: filesQuery(request).queryKey });
+
+  async function add(list: FileList | null) {
+    const chosen = [...(list ?? [])];
+    if (chosen.length === 0) return;
+    setBusy(true);
+    try {
+      for (const file of chosen) await addFile(request, file);
+      toastSuccess(chosen.length === 1 ? 'Файл добавлен' : 'Файлы добавлены');
+    } catch (error) {
+      toastFailure(fileTrouble(error) ?? explain(error));
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+      await refresh();
+    }
+  }
+
+  if (files.isPending)
+    return (
+      <Loading>
+        <SkeletonText lines={2} />
+      </Loading>
+    );
+  if (files.isError && !files.data)
+    return (
+      <ErrorState
+        title="Не удалось загрузить файлы"
+        error={files.error}
+        retrying={files.isFetching}
+        onRetry={() => void files.refetch()}
+      />
+    );
+  return (
+    <div className={stackStyle}>
+      {files.data.data.length === 0 && <p className={quietStyle}>Файлов нет.</p>}
+      <ul aria-label="Файлы">
+        {files.data.data.map((file) => (
+          <FileRow key={file.id} file={file} mayWrite={mayWrite} onChange={refresh} />
+        ))}
+      </ul>
+      {mayWrite && (
+        <div>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            className={css({ srOnly: true })}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => void add(event.target.files)}
+          />
+          <Button
+            size="sm"
+            icon={<Upload aria-hidden="true" />}
+            loading={busy}
+            onClick={() => input.current?.click()}
+          >
+            Добавить файл
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FileRow({
+  file,
+  mayWrite,
+  onChange,
+}: {
+  file: RequestFile;
+  mayWrite: boolean;
+  onChange: () => Promise<unknown>;
+}) {
+  const [asks, setAsks] = useState<'delete' | 'rename' | null>(null);
+  const [name, setName] = useState(file.name);
+  const [busy, setBusy] = useState(false);
+  const doing = async (what: Promise<unknown>, done: string) => {
+    try {
+      await what;
+      toastSuccess(done);
+      setAsks(null);
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+    await onChange();
+  };
+  return (
+    <li className={row}>
+      <div className={css({ flex: '1', minWidth: '0' })}>
+        <p className={css({ overflowWrap: 'anywhere' })}>{file.name}</p>
+        <p className={quietStyle}>
+          {sizeWords(file.size)} · {moment(file.created_at)}
+          {file.uploaded_by && ` · ${personName(file.uploaded_by)}`}
+        </p>
+      </div>
+      <IconButton
+        label={`Скачать: ${file.name}`}
+        tooltip="Скачать"
+        size="sm"
+        onClick={() =>
+          void download(filePath(file.id)).catch((error: unknown) => toastFailure(explain(error)))
+        }
+      >
+        <Download aria-hidden="true" />
+      </IconButton>
+      {mayWrite && (
+        <Menu
+          placement="bottom-end"
+          renderTrigger={(props) => (
+            <IconButton {...props} size="sm" label={`Ещё о файле ${file.name}`} tooltip={false}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          )}
+          entries={[
+            {
+              kind: 'action',
+              id: 'rename',
+              label: 'Переименовать',
+              icon: <Pencil aria-hidden="true" />,
+              onSelect: () => setAsks('rename'),
+            },
+            {
+              kind: 'action',
+              id: 'delete',
+              label: 'Удалить',
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              onSelect: () => setAsks('delete'),
+            },
+          ]}
+        />
+      )}
+      <Confirm
+        open={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        title={`Удалить файл «${file.name}»?`}
+        action="Удалить"
+        danger
+        onConfirm={() => doing(deleteFile(file.id), 'Файл удалён')}
+      >
+        Вернуть его будет нельзя.
+      </Confirm>
+      {asks === 'rename' && (
+        <Dialog open onClose={() => setAsks(null)} title="Переименовать файл" size="sm">
+          <TextField
+            label="Название"
+            value={name}
+            maxLength={255}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <DialogActions>
+            <Button onClick={() => setAsks(null)}>Отменить</Button>
+            <Button
+              variant="solid"
+              loading={busy}
+              disabled={name.trim() === ''}
+              onClick={() => {
+                setBusy(true);
+                void doing(renameFile(file.id, name.trim()), 'Название изменено').finally(() =>
+                  setBusy(false),
+                );
+              }}
+            >
+              Сохранить
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </li>
+  );
+}

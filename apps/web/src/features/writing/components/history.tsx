@@ -1,0 +1,48 @@
+import { css } from '#styled/css';
+import { exactTime, moment } from '../../../lib/formats.ts';
+import { personName } from '../../people/words.ts';
+import type { RequestWork } from '../../requests/api.ts';
+import { reasonWords, stepTakenWords } from '../../requests/words.ts';
+import { quietStyle, wordsStyle } from './block-style.ts';
+
+const item = css({
+  position: 'relative',
+  pl: '4',
+  pb: '3',
+  borderLeft: '1px solid',
+  borderColor: 'border.strong',
+  ml: '1',
+  _last: { borderColor: 'transparent' },
+  _before: {
+    content: '""',
+    position: 'absolute',
+    left: '-4.5px',
+    top: '1.5',
+    width: '2',
+    height: '2',
+    borderRadius: 'full',
+    bg: 'fg.icon',
+  },
+});
+
+/** The steps the text took, newest first. */
+export function History({ history }: Pick<RequestWork, 'history'>) {
+  return (
+    <ol aria-label="История текста">
+      {history.toReversed().map((entry, index) => (
+        // Steps have no names of their own and never change places from the end.
+        <li key={history.length - index} className={item}>
+          <p>{entry.step === null ? 'Заявка создана' : stepTakenWords[entry.step]}</p>
+          <p className={quietStyle}>
+            <time dateTime={entry.at} title={exactTime(entry.at)}>
+              {moment(entry.at)}
+            </time>
+            {entry.user && ` · ${personName(entry.user)}`}
+          </p>
+          {entry.reason !== null && <p className={quietStyle}>Причина: {reasonWords[entry.reason]}</p>}
+          {entry.words !== null && <p className={wordsStyle}>{entry.words}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { tip } from '../../../components/tooltip.ts';
+import type { RequestWork } from '../../requests/api.ts';
+import { stepWords } from '../../requests/words.ts';
+import { stepButtons } from '../steps.ts';
+import { rowStyle } from './block-style.ts';
+
+interface StepBarProps {
+  work: RequestWork;
+  /** The step that is being taken. */
+  taking: RequestStep | null;
+  /** Another has the text: steps that need it wait. */
+  isHeld: boolean;
+  onStep: (step: RequestStep) => void;
+  onRelease: () => void;
+}
+
+/** Steps on from here: the main one filled, a way back beside it, the rest in a menu. */
+export const StepBar = memo(function StepBar({ work, taking, isHeld, onStep, onRelease }: StepBarProps) {
+  const { main, others } = stepButtons(work.status, work.steps);
+  const aside = others.find((step) => step === 'return' || step === 'client_return');
+  const inMenu = others.filter((step) => step !== aside);
+  const isMine = work.lock?.is_mine === true;
+  if (main === undefined && others.length === 0 && !isMine) return null;
+  const isShut = (step: RequestStep) => taking !== null || (isHeld && stepRules[step].needsLock);
+  const label = (step: RequestStep) =>
+    step === 'give_link' && work.status === 'with_customer' ? 'Дать новую ссылку' : stepWords[step];
+  return (
+    <div className={rowStyle} role="group" aria-label="Шаги">
+      {main !== undefined && (
+        <Button
+          variant="solid"
+          {...tip(stepWords[main], 'Ctrl Enter')}
+          aria-keyshortcuts="Control+Enter"
+          loading={taking === main}
+          disabled={isShut(main)}
+          onClick={() => onStep(main)}
+        >
+          {label(main)}
+        </Button>
+      )}
+      {aside !== undefined && (
+        <Button disabled={isShut(aside)} loading={taking === aside} onClick={() => onStep(aside)}>
+          {label(aside)}
+        </Button>
+      )}
+      {(inMenu.length > 0 || isMine) && (
+        <Menu
+          placement="bottom-end"
+          renderTrigger={(props) => (
+            <IconButton {...props} label="Другие шаги" variant="outline" disabled={taking !== null}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          )}
+          entries={[
+            ...(isMine
+              ? [{ kind: 'action' as const, id: 'release', label: 'Отпустить текст', onSelect: onRelease }]
+              : []),
+            ...inMenu.map((step) => ({
+              kind: 'action' as const,
+              id: step,
+              label: label(step),
+              disabled: isShut(step),
+              danger: step === 'reject' || step === 'remove',
+              onSelect: () => onStep(step),
+            })),
+          ]}
+        />
+      )}
+    </div>
+  );
+});

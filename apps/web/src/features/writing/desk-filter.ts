@@ -1,0 +1,43 @@
+import type { RequestState } from '@molva/contract/request-states';
+import { addDays } from '../../lib/days.ts';
+import type { RequestsFilter } from '../requests/api.ts';
+import type { DeskSearch, Queue } from './search.ts';
+
+export const queueWords: Readonly<Record<Queue, string>> = {
+  mine: 'Мои в работе',
+  empty: 'Ждут копирайтера',
+  writing: 'Пишутся',
+  editing: 'На проверке',
+  correction: 'На правке',
+  client_review: 'На согласовании',
+  approved: 'Согласованы',
+  with_customer: 'У автора отзыва',
+  published: 'Опубликованы',
+  removed: 'Удалены с площадки',
+  rejected: 'Отклонены',
+  all: 'Все тексты',
+};
+
+const inHand: RequestState[] = ['empty', 'writing', 'editing', 'correction'];
+
+/**
+ * What the server is asked for.
+ *
+ * @param today `YYYY-MM-DD` of the reader
+ */
+export function deskFilter(
+  clientId: string,
+  { queue = 'mine', due, q }: DeskSearch,
+  today: string,
+): RequestsFilter {
+  const states: RequestState[] | undefined =
+    queue === 'mine' ? inHand : queue === 'all' ? undefined : [queue];
+  return {
+    client_id: clientId,
+    sort: queue === 'all' || queue === 'published' || queue === 'rejected' ? '-updated_at' : 'planned_date',
+    ...(queue === 'mine' && { mine: 'true' as const }),
+    ...(states && { status: states }),
+    ...(due && { planned_to: due === 'today' ? today : addDays(today, 7) }),
+    ...(q !== undefined && { review_data: q }),
+  };
+}

@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import type { Draft } from './stored-text.ts';
+import { type Saved, type TextSaver, createTextSaver } from './text-saver.ts';
+
+type Lock = Saved['lock'];
+const mine: Lock = { is_mine: true };
+const others: Lock = { is_mine: false };
+const savedOf = (version: number, review_data: string | null, lock: Lock = mine): Saved => ({
+  version,
+  review_data,
+  lock,
+});
+const conflictWith = (current: Saved) => new ApiError(409, 'Conflict', { detail: 'changed', current });
+
+interface Sent {
+  version: number;
+  text: string;
+  answer: (saved: Saved) => void;
+  refuse: (error: unknown) => void;
+}
+
+let sent: Sent[];
+let kept: Draft | null;
+let timers: { ms: number; call: () => void }[];
+let shown: Saved[];
+
+beforeEach(() => {
+  sent = [];
+  kept = null;
+  timers = [];
+  shown = [];
+});
+
+function saverOf(saved: Saved, draft: Draft | null = null): TextSaver<Saved> {
+  const saver = createTextSaver(saved, draft, {
+    send: (version, text) =>
+      new Promise((answer, refuse) => {
+        sent.push({ version, text, answer, refuse });
+      }),
+    onSaved: (next) => shown.push(next),
+    keep: (now) => {
+      kept = now;
+    },
+    now: () => 1_000,
+    after: (ms, call) => {
+      const timer = { ms, call };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+  });
+  saver.start();
+  return saver;
+}
+
+const passTime = () => {
+  const due = timers;
+  timers = [];
+  for (const { call } of due) call();
+};
+/** Lets promises that are settled go on. */
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+describe('saving as one types', () => {
+  it('waits until typing rests, and sends once what stands there then', async () => {
+    const saver = saverOf(savedOf(3, 'Кофе'));
+    saver.type('Кофе и');
+    saver.type('Кофе и торт');
+    expect(saver.read()).toMatchObject({ text: 'Кофе и торт', isDirty: true, phase: 'waiting' });
+    expect(timers).toHaveLength(1);
+    passTime();
+    expect(sent).toMatchObject([{ version: 3, text: 'Кофе и торт' }]);
+    sent[0]?.answer(savedOf(4, 'Кофе и торт'));
+    await settled();
+    expect(saver.read()).toMatchObject({ isDirty: false, phase: 'idle', savedAt: 1_000 });
+    expect(shown).toEqual([savedOf(4, 'Кофе и торт')]);
+    expect(kept).toBeNull();
+  });
+
+  it('sends what was typed meanwhile with the next version', async () => {
+    const saver = saverOf(savedOf(1, null));
+    saver.type('Раз');
+    passTime();
+    saver.type('Раз два');
+    sent[0]?.answer(savedOf(2, 'Раз'));
+    await settled();
+    expect(sent[1]).toMatchObject({ version: 2, text: 'Раз два' });
+    expect(saver.read()).toMatchObject({ text: 'Раз два', theirs: null });
+    sent[1]?.answer(savedOf(3, 'Раз два'));
+    await settled();
+    expect(saver.read().isDirty).toBe(false);
+  });
+
+  it('keeps every key outside of the page until it is saved', () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе!');
+    expect(kept).toEqual({ text: 'Кофе!', base: 'Кофе', sent: null, at: 1_000 });
+    saver.type('Кофе');
+    expect(kept).toBeNull();
+    expect(saver.read().isDirty).toBe(false);
+  });
+
+  it('takes a text of spaces for none, as the server does, and leaves the spaces where they are', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('  ');
+    passTime();
+    sent[0]?.answer(savedOf(2, null));
+    await settled();
+    expect(saver.read()).toMatchObject({ text: '  ', isDirty: false });
+  });
+
+  it('tells whether all is saved', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    expect(await saver.flush()).toBe(true);
+    saver.type('Кофе с молоком');
+    const flushed = saver.flush();
+    sent[0]?.refuse(new NetworkError(new TypeError('no line')));
+    expect(await flushed).toBe(false);
+  });
+});
+
+describe('without a line', () => {
+  it('tries again, at longer intervals, and loses nothing', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе вкусный');
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      passTime();
+      sent.at(-1)?.refuse(new NetworkError(new TypeError('no line')));
+      await settled();
+      waits.push(timers[0]?.ms ?? 0);
+      expect(saver.read()).toMatchObject({ phase: 'offline', text: 'Кофе вкусный', isDirty: true });
+    }
+    expect(waits).toEqual([3_000, 10_000, 30_000, 30_000, 30_000]);
+    passTime();
+    sent.at(-1)?.answer(savedOf(2, 'Кофе вкусный'));
+    await settled();
+    expect(saver.read()).toMatchObject({ phase: 'idle', isDirty: false });
+  });
+
+  it('knows its own words where the answer to them was lost', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе вкусный');
+    passTime();
+    sent[0]?.refuse(new NetworkError(new TypeError('no line')));
+    await settled();
+    saver.type('Кофе вкусный и свежий');
+    passTime();
+    sent[1]?.refuse(conflictWith(savedOf(2, 'Кофе вкусный')));
+    await settled();
+    expect(saver.read().theirs).toBeNull();
+    expect(sent[2]).toMatchObject({ version: 2, text: 'Кофе вкусный и свежий' });
+  });
+
+  it('begins with what an earlier visit left, and sends it', () => {
+    const draft = { text: 'Кофе вкусный', base: 'Кофе', sent: null, at: 1 };
+    const saver = saverOf(savedOf(5, 'Кофе'), draft);
+    expect(saver.read()).toMatchObject({ text: 'Кофе вкусный', isDirty: true, theirs: null });
+    passTime();
+    expect(sent).toMatchObject([{ version: 5, text: 'Кофе вкусный' }]);
+  });
+
+  it('sees that what an earlier visit left has come through, as a whole or in part', () => {
+    const draft = { text: 'Раз два три', base: 'Раз', sent: 'Раз два', at: 1 };
+    expect(saverOf(savedOf(2, 'Раз два три'), draft).read().isDirty).toBe(false);
+    const part = saverOf(savedOf(2, 'Раз два'), draft);
+    expect(part.read()).toMatchObject({ text: 'Раз два три', isDirty: true, theirs: null });
+  });
+});
+
+describe('two at one text', () => {
+  it('saves on over a version that left the words alone', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе!');
+    passTime();
+    sent[0]?.refuse(conflictWith(savedOf(4, 'Кофе')));
+    await settled();
+    expect(sent[1]).toMatchObject({ version: 4, text: 'Кофе!' });
+  });
+
+  it('keeps both texts where others stand there, sends nothing, and goes on with what is chosen', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе мой');
+    passTime();
+    sent[0]?.refuse(conflictWith(savedOf(2, 'Кофе чужой')));
+    await settled();
+    expect(saver.read()).toMatchObject({ text: 'Кофе мой', theirs: 'Кофе чужой', isDirty: true });
+    expect(kept).toMatchObject({ text: 'Кофе мой', base: 'Кофе' });
+    passTime();
+    expect(sent).toHaveLength(1);
+    saver.resolve('Кофе общий');
+    expect(sent[1]).toMatchObject({ version: 2, text: 'Кофе общий' });
+    sent[1]?.answer(savedOf(3, 'Кофе общий'));
+    await settled();
+    expect(saver.read()).toMatchObject({ text: 'Кофе общий', theirs: null, isDirty: false });
+  });
+
+  it('asks too where the other text became known while one’s own was on its way', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе и торт');
+    passTime();
+    saver.take(savedOf(2, 'Кофе и чай'));
+    sent[0]?.refuse(conflictWith(savedOf(2, 'Кофе и чай')));
+    await settled();
+    expect(saver.read()).toMatchObject({ text: 'Кофе и торт', theirs: 'Кофе и чай', isDirty: true });
+    expect(saver.read().phase).toBe('idle');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('saves on where only the version became known while one’s own was on its way', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе и торт');
+    passTime();
+    saver.take(savedOf(2, 'Кофе'));
+    sent[0]?.refuse(conflictWith(savedOf(2, 'Кофе')));
+    await settled();
+    expect(sent).toMatchObject([{ version: 1 }, { version: 2, text: 'Кофе и торт' }]);
+  });
+
+  it('has nothing to save where theirs is taken', () => {
+    const draft = { text: 'Кофе мой', base: 'Кофе', sent: null, at: 1 };
+    const saver = saverOf(savedOf(2, 'Кофе чужой'), draft);
+    expect(saver.read().theirs).toBe('Кофе чужой');
+    saver.resolve('Кофе чужой');
+    expect(saver.read()).toMatchObject({ text: 'Кофе чужой', isDirty: false, theirs: null });
+    expect(sent).toHaveLength(0);
+    expect(kept).toBeNull();
+  });
+
+  it('shows another’s words at once where one has typed none', () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.take(savedOf(2, 'Кофе и торт'));
+    expect(saver.read()).toMatchObject({ text: 'Кофе и торт', isDirty: false });
+    saver.take(savedOf(1, 'Кофе'));
+    expect(saver.read().text).toBe('Кофе и торт');
+  });
+});
+
+describe('a lease that another took over', () => {
+  it('keeps what was typed and sends it when the text is one’s own again', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе мой');
+    passTime();
+    sent[0]?.refuse(conflictWith(savedOf(1, 'Кофе', others)));
+    await settled();
+    expect(saver.read()).toMatchObject({ phase: 'held', text: 'Кофе мой', isDirty: true, theirs: null });
+    passTime();
+    expect(sent).toHaveLength(1);
+    saver.take(savedOf(1, 'Кофе', null));
+    passTime();
+    expect(saver.read().phase).toBe('held');
+    expect(sent).toHaveLength(1);
+    saver.take(savedOf(1, 'Кофе', mine));
+    passTime();
+    expect(sent[1]).toMatchObject({ version: 1, text: 'Кофе мой' });
+  });
+
+  it('asks which text is to stand where they wrote another meanwhile', () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе мой');
+    saver.take(savedOf(2, 'Кофе чужой', others));
+    expect(saver.read()).toMatchObject({ phase: 'held', text: 'Кофе мой', theirs: 'Кофе чужой' });
+    saver.take(savedOf(3, 'Кофе чужой', mine));
+    passTime();
+    expect(sent).toHaveLength(0);
+    expect(saver.read()).toMatchObject({ text: 'Кофе мой', theirs: 'Кофе чужой' });
+  });
+
+  it('lets what was typed go where that is asked for', () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе мой');
+    saver.take(savedOf(2, 'Кофе чужой', others));
+    saver.discard();
+    expect(saver.read()).toMatchObject({ text: 'Кофе чужой', isDirty: false, theirs: null, phase: 'idle' });
+    expect(kept).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  it('keeps the text and does not ask again', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе!');
+    passTime();
+    sent[0]?.refuse(new ApiError(403, 'Forbidden', { detail: 'no' }));
+    await settled();
+    expect(saver.read()).toMatchObject({ phase: 'refused', text: 'Кофе!', isDirty: true });
+    expect(timers).toHaveLength(0);
+    expect(kept).toMatchObject({ text: 'Кофе!' });
+  });
+
+  it('stops at a conflict that says nothing new: the state takes no words', async () => {
+    const saver = saverOf(savedOf(1, 'Кофе'));
+    saver.type('Кофе!');
+    passTime();
+    sent[0]?.refuse(conflictWith(savedOf(1, 'Кофе', null)));
+    await settled();
+    expect(saver.read().phase).toBe('refused');
+    expect(sent).toHaveLength(1);
+  });
+});
