@@ -1,0 +1,152 @@
+import { limits } from '@molva/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { Select } from '../../../components/select.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { thisMonth } from '../../../lib/months.ts';
+import { wholeOf } from '../../../lib/numbers.ts';
+import { areasQuery } from '../../areas/api.ts';
+import { refreshLists } from '../../requests/api.ts';
+import { areaOptions } from '../../sources/area-options.ts';
+import { createRequests } from '../api.ts';
+import { monthOptions } from '../month-options.ts';
+import { type Made, MadeNote } from './made-note.tsx';
+
+const most = 500;
+
+/** Empty texts of an area and a month: so many, each with the same task. */
+export function ByPlan({ clientId }: { clientId: string }) {
+  const areas = useQuery(areasQuery(clientId));
+  if (areas.isError && !areas.data)
+    return (
+      <ErrorState
+        title="Не удалось загрузить точки"
+        error={areas.error}
+        retrying={areas.isFetching}
+        onRetry={() => void areas.refetch()}
+      />
+    );
+  if (!areas.data)
+    return (
+      <Loading>
+        <SkeletonText lines={5} />
+      </Loading>
+    );
+  const options = areaOptions(areas.data.data);
+  if (options.length === 0)
+    return <EmptyState>У клиента нет точек в работе: сначала добавьте точку на экране «Обзор».</EmptyState>;
+  return <PlanForm clientId={clientId} options={options} />;
+}
+
+function PlanForm({ clientId, options }: { clientId: string; options: ReturnType<typeof areaOptions> }) {
+  const queryClient = useQueryClient();
+  const [made, setMade] = useState<Made | null>(null);
+  const { form, problems, attempt, submit, error } = useServerForm({
+    defaults: {
+      area_id: options.length === 1 ? (options[0]?.value ?? '') : '',
+      period: thisMonth(),
+      count: '1',
+      description: '',
+    },
+    fields: ['area_id', 'period', 'count', 'description'],
+    conflictField: 'area_id',
+    send: async ({ area_id, period, count, description }) => {
+      setMade(null);
+      const task = description.trim();
+      const answer = await createRequests({
+        client_id: clientId,
+        area_id,
+        period,
+        count: wholeOf(count) ?? 1,
+        ...(task !== '' && { description: task }),
+      });
+      setMade({ count: answer.count, period, areaId: area_id });
+      // What was made no longer waits to be sent; the next ones are often alike.
+      form.reset({ area_id, period, count, description });
+      await refreshLists(queryClient);
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && form.getValues('description').trim() !== '');
+  return (
+    <div className={css({ maxWidth: '34rem' })}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle}>
+        <Controller
+          control={form.control}
+          name="area_id"
+          rules={{ required: 'Выберите точку' }}
+          render={({ field }) => (
+            <Select
+              id="area_id"
+              label="Точка"
+              options={options}
+              value={field.value === '' ? null : field.value}
+              error={error('area_id')}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <div
+          className={css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' })}
+        >
+          <Controller
+            control={form.control}
+            name="period"
+            render={({ field }) => (
+              <Select
+                id="period"
+                label="Месяц"
+                options={monthOptions()}
+                value={field.value}
+                error={error('period')}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <TextField
+            id="count"
+            label="Сколько текстов"
+            inputMode="numeric"
+            error={error('count')}
+            {...form.register('count', {
+              validate: (value) => {
+                const count = wholeOf(value);
+                return (count !== null && count >= 1 && count <= most) || `От 1 до ${most}`;
+              },
+            })}
+          />
+        </div>
+        <TextArea
+          id="description"
+          label="Задание"
+          optional
+          help="Увидит тот, кто возьмёт текст. Клиенту не показываем."
+          rows={4}
+          maxLength={limits.noteLength}
+          error={error('description')}
+          {...form.register('description')}
+        />
+        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            Добавить тексты
+          </Button>
+          {made && <MadeNote clientId={clientId} made={made} />}
+        </div>
+      </form>
+      <p className={css({ mt: '4', textStyle: 'small', color: 'fg.muted' })}>
+        Пустой текст сдадут на проверку, только когда у него появятся слова покупателя и согласие.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Source } from '../../sources/api.ts';
+import { SourceList } from '../../sources/components/source-list.tsx';
+import type { AddSearch } from '../search.ts';
+import { MakeRequests } from './make-requests.tsx';
+
+interface FromSourcesProps {
+  clientId: string;
+  search: AddSearch;
+  onSearch: (search: AddSearch) => void;
+  renderActions?: ((chosen: readonly Source[], clear: () => void) => ReactNode) | undefined;
+}
+
+/** Requests of customers' words that are there already. */
+export function FromSources({ clientId, search, onSearch, renderActions }: FromSourcesProps) {
+  return (
+    <SourceList
+      clientId={clientId}
+      search={search}
+      onSearch={(next) => onSearch({ ...next, mode: 'sources' })}
+      renderBulk={(chosen, clear) => (
+        <MakeRequests clientId={clientId} chosen={chosen} onClear={clear}>
+          {renderActions?.(chosen, clear)}
+        </MakeRequests>
+      )}
+    />
+  );
+}

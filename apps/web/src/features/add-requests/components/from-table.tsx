@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { areasQuery } from '../../areas/api.ts';
+import { meQuery } from '../../session/api.ts';
+import { TableForm } from './table-form.tsx';
+
+/** Customers' words typed or pasted into a grid. */
+export function FromTable({ clientId }: { clientId: string }) {
+  const areas = useQuery(areasQuery(clientId));
+  const { data: me } = useQuery(meQuery());
+  if (areas.isError && !areas.data)
+    return (
+      <ErrorState
+        title="Не удалось загрузить точки"
+        error={areas.error}
+        retrying={areas.isFetching}
+        onRetry={() => void areas.refetch()}
+      />
+    );
+  if (!areas.data || !me)
+    return (
+      <Loading>
+        <SkeletonText lines={8} />
+      </Loading>
+    );
+  return (
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      <TableForm key={clientId} clientId={clientId} userId={me.id} areas={areas.data.data} />
+    </div>
+  );
+}

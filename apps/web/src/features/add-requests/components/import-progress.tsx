@@ -1,0 +1,51 @@
+import { Square } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { Progress } from '../../../components/progress.tsx';
+import { toastFailure } from '../../../components/toasts.ts';
+import { number } from '../../../lib/formats.ts';
+import { type Job, cancelJob } from '../../jobs/api.ts';
+
+/** How far the import is, and the way to stop it. */
+export function ImportProgress({ job }: { job: Job | undefined }) {
+  const [stopping, setStopping] = useState(false);
+  const total = job?.total ?? null;
+  const done = job?.progress ?? 0;
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        gap: '3',
+        maxWidth: '36rem',
+      })}
+    >
+      <div className={css({ flex: '1 1 14rem' })}>
+        <Progress
+          label={total === null ? 'Читаем таблицу' : `Сохраняем: ${number(done)} из ${number(total)} строк`}
+          done={done}
+          total={total}
+        />
+      </div>
+      {job && (
+        <Button
+          size="sm"
+          icon={<Square aria-hidden="true" />}
+          loading={stopping}
+          onClick={() => {
+            setStopping(true);
+            cancelJob(job.id).catch((error: unknown) => {
+              setStopping(false);
+              toastFailure(explain(error));
+            });
+          }}
+        >
+          Остановить
+        </Button>
+      )}
+    </div>
+  );
+}

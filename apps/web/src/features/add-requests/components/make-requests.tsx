@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Select } from '../../../components/select.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { counted } from '../../../lib/formats.ts';
+import { thisMonth } from '../../../lib/months.ts';
+import { areasQuery } from '../../areas/api.ts';
+import { type Source, refreshSources } from '../../sources/api.ts';
+import { areaOptions } from '../../sources/area-options.ts';
+import { createRequests } from '../api.ts';
+import { addProblem } from '../problem-words.ts';
+import { byArea, choiceOf, mostTexts } from '../source-choice.ts';
+import { monthOptions } from '../month-options.ts';
+
+interface MakeRequestsProps {
+  clientId: string;
+  chosen: readonly Source[];
+  onClear: () => void;
+  /** More that can be done with them. */
+  children?: ReactNode;
+}
+
+const texts = ['текст', 'текста', 'текстов'] as const;
+
+/** What can be done with chosen words: a text of each, in a month. Texts of one area are made all or none. */
+export function MakeRequests({ clientId, chosen, onClear, children }: MakeRequestsProps) {
+  const queryClient = useQueryClient();
+  const { data: areas } = useQuery(areasQuery(clientId));
+  const [period, setPeriod] = useState(thisMonth);
+  const [areaId, setAreaId] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { hasCommon } = choiceOf(chosen);
+  const groups = byArea(chosen, areaId);
+
+  async function make() {
+    if (!groups) return;
+    setBusy(true);
+    setProblem(null);
+    let made = 0;
+    try {
+      for (const [area, ids] of groups)
+        for (let at = 0; at < ids.length; at += mostTexts) {
+          const part = ids.slice(at, at + mostTexts);
+          const answer = await createRequests({
+            client_id: clientId,
+            area_id: area,
+            period,
+            count: part.length,
+            source_ids: part,
+          });
+          made += answer.count;
+        }
+      toastSuccess(`Добавлено: ${counted(made, texts)}`);
+      onClear();
+    } catch (error) {
+      const before = made > 0 ? ` До этого добавлено: ${counted(made, texts)}.` : '';
+      setProblem(`${addProblem(error)}${before}`);
+    } finally {
+      setBusy(false);
+      await refreshSources(queryClient, clientId);
+    }
+  }
+
+  return (
+    <>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
+        <output className={css({ fontWeight: 'medium' })}>
+          Выбрано: {counted(chosen.length, ['запись', 'записи', 'записей'])}
+        </output>
+        {hasCommon && (
+          <div className={css({ width: { base: 'full', sm: '14rem' } })}>
+            <Select
+              label="Точка для слов о компании в целом"
+              hideLabel
+              placeholder="Точка для слов о компании"
+              options={areaOptions(areas?.data ?? [])}
+              value={areaId}
+              onChange={setAreaId}
+            />
+          </div>
+        )}
+        <div className={css({ width: { base: '8.5rem', sm: '10rem' } })}>
+          <Select label="Месяц" hideLabel options={monthOptions()} value={period} onChange={setPeriod} />
+        </div>
+        <Button variant="solid" loading={busy} disabled={groups === null} onClick={() => void make()}>
+          Сделать тексты
+        </Button>
+        {children}
+        <Button variant="ghost" onClick={onClear}>
+          Снять выбор
+        </Button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={css({ mt: '2', color: 'danger.text' })}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

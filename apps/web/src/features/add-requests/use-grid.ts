@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { readStored } from '../../lib/storage.ts';
+import { type Grid, emptyGrid } from './grid.ts';
+import { gridKey, readGrid, storedGrid } from './stored-grid.ts';
+
+/** Milliseconds after the last change at which the grid is kept. */
+const pause = 300;
+
+export interface KeptGrid {
+  grid: Grid;
+  setGrid: (grid: Grid | ((before: Grid) => Grid)) => void;
+  /** The browser has no room (or no right) to keep the rows: they live as long as the screen. */
+  isVolatile: boolean;
+}
+
+/** The grid's rows, kept in this browser until they are sent. */
+export function useGrid(userId: string, clientId: string): KeptGrid {
+  const key = gridKey(userId, clientId);
+  const [grid, setGrid] = useState<Grid>(() => readGrid(readStored(key)));
+  const [isVolatile, setIsVolatile] = useState(false);
+  const latest = useRef(grid);
+  useEffect(() => {
+    latest.current = grid;
+    if (grid === emptyGrid) return undefined;
+    const timer = setTimeout(() => setIsVolatile(!keep(key, grid)), pause);
+    return () => clearTimeout(timer);
+  }, [key, grid]);
+  useEffect(() => {
+    const keepNow = () => {
+      if (latest.current !== emptyGrid) keep(key, latest.current);
+    };
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [key]);
+  return { grid, setGrid, isVolatile };
+}
+
+/** Not by `writeStored`: that hides that there was no room. */
+function keep(key: string, grid: Grid): boolean {
+  const text = storedGrid(grid);
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

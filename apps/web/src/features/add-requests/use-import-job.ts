@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { type Job, isOver, jobQuery } from '../jobs/api.ts';
+import { useLive } from '../live/connection.ts';
+import { refreshAfterImport } from './api.ts';
+
+/** Follows the job of an import until it is over; lists ask anew then. */
+export function useImportJob(clientId: string, jobId: string | undefined, onOver?: (job: Job) => void) {
+  const queryClient = useQueryClient();
+  const live = useLive();
+  const job = useQuery({
+    ...jobQuery(jobId ?? ''),
+    enabled: jobId !== undefined,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : live ? 10_000 : 1500),
+  });
+  const over = job.data !== undefined && isOver(job.data) ? job.data.id : undefined;
+  const tell = useEffectEvent(() => {
+    if (job.data) onOver?.(job.data);
+  });
+  useEffect(() => {
+    if (over === undefined) return;
+    void refreshAfterImport(queryClient, clientId);
+    tell();
+  }, [over, queryClient, clientId]);
+  return job;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { day } from '../../../lib/formats.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { areasQuery } from '../../areas/api.ts';
+import { type Source, createSource } from '../api.ts';
+import { factsOf, sourceFields, valuesOf } from '../source-form.ts';
+import { consentState } from '../words.ts';
+import { SourceFields } from './source-fields.tsx';
+
+/** How a client's own people hand over what their customers have said. What was sent they do not see again. */
+export function SendSource({ clientId }: { clientId: string }) {
+  const today = useToday();
+  const areas = useQuery(areasQuery(clientId));
+  const [sent, setSent] = useState<readonly Source[]>([]);
+  const { form, problems, attempt, submit, error } = useServerForm({
+    defaults: valuesOf(undefined, today),
+    fields: sourceFields,
+    conflictField: 'words',
+    send: async (values) => {
+      const saved = await createSource({
+        client_id: clientId,
+        ...factsOf(values),
+        ...(values.contact.trim() !== '' && { contact: values.contact.trim() }),
+      });
+      setSent((before) => [saved, ...before]);
+      // The next words are often of the same place and kind.
+      form.reset({ ...valuesOf(undefined, today), kind: values.kind, area_id: values.area_id });
+      toastSuccess('Слова покупателя отправлены');
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty);
+  return (
+    <div className={css({ maxWidth: '46rem' })}>
+      <h2 className={css({ textStyle: 'heading', mb: '1' })}>Передайте слова своих покупателей</h2>
+      <p className={css({ color: 'fg.muted', mb: '4' })}>
+        По ним редакция готовит отзыв и показывает его вам и автору слов. Ничего не придумываем: нужны слова
+        покупателя и его согласие.
+      </p>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle}>
+        <SourceFields form={form} areas={areas.data?.data ?? []} today={today} error={error} />
+        <div>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            Отправить
+          </Button>
+        </div>
+      </form>
+      {sent.length > 0 && (
+        <section aria-labelledby="sent-heading" className={css({ mt: '6' })}>
+          <h2 id="sent-heading" className={css({ textStyle: 'heading', mb: '2' })}>
+            Отправлено сейчас
+          </h2>
+          <ul className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+            {sent.map((source) => (
+              <li key={source.id}>
+                <p className={css({ lineClamp: 2, overflowWrap: 'anywhere' })}>{source.words}</p>
+                <p className={css({ textStyle: 'small', color: 'fg.muted' })}>
+                  {day(source.received_at)} · {consentState(source).word}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

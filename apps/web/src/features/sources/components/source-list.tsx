@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareQuote, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { Tick } from '../../../components/tick.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { counted } from '../../../lib/formats.ts';
+import { areasQuery } from '../../areas/api.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { type Source, sourcesPageSize, sourcesQuery } from '../api.ts';
+import type { SourcesSearch } from '../search.ts';
+import { SourceFilters } from './source-filters.tsx';
+import { SourceRow } from './source-row.tsx';
+
+const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
+const SourcePanel = onDemand(() => import('./source-panel.tsx').then((module) => module.SourcePanel));
+
+interface SourceListProps {
+  clientId: string;
+  search: SourcesSearch;
+  onSearch: (search: SourcesSearch) => void;
+  /** What can be done with those that are chosen; without it none can be. `clear` empties the choice. */
+  renderBulk?: ((chosen: readonly Source[], clear: () => void) => ReactNode) | undefined;
+}
+
+const list = css({
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+  '&[data-stale=true]': { opacity: 0.6 },
+});
+const bar = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'bar',
+  mt: '3',
+  p: '3',
+  bg: 'bg.surface',
+  border: '1px solid',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  boxShadow: 'float',
+});
+
+/** Customers' own words, page by page, with their details at the side. */
+export function SourceList({ clientId, search, onSearch, renderBulk }: SourceListProps) {
+  const { source: open, ...filters } = search;
+  const sources = useQuery(sourcesQuery(clientId, filters));
+  const { data: areas } = useQuery(areasQuery(clientId));
+  const { data: client } = useQuery(clientQuery(clientId));
+  const [adds, setAdds] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Source>>(new Map());
+  const names = new Map(areas?.data.map((area) => [area.id, area.fullname_area]));
+  const writes = client !== undefined && can(client, 'sources:write') && client.status !== 'archived';
+  const { page = 1 } = search;
+  const isFiltered = [search.q, search.area, search.used, search.consent].some(
+    (value) => value !== undefined,
+  );
+
+  function choose(some: readonly Source[], on: boolean) {
+    const next = new Map(chosen);
+    for (const source of some) {
+      if (on) next.set(source.id, source);
+      else next.delete(source.id);
+    }
+    setChosen(next);
+  }
+
+  return (
+    <>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', mb: '3' })}>
+        <SourceFilters search={search} areas={areas?.data ?? []} onSearch={onSearch} />
+        {sources.data && (
+          <output className={css({ color: 'fg.muted' })}>
+            {counted(sources.data.count, ['запись', 'записи', 'записей'])}
+          </output>
+        )}
+        {writes && (
+          <div className={css({ ml: { md: 'auto' } })}>
+            <Button
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => setAdds(true)}
+              onPointerEnter={SourceDialog.prefetch}
+              onFocus={SourceDialog.prefetch}
+            >
+              Добавить слова покупателя
+            </Button>
+          </div>
+        )}
+      </div>
+      {content()}
+      {renderBulk && chosen.size > 0 && (
+        <section className={bar} aria-label="Выбранные записи">
+          {renderBulk([...chosen.values()], () => setChosen(new Map()))}
+        </section>
+      )}
+      {adds && <SourceDialog clientId={clientId} onClose={() => setAdds(false)} />}
+      {open !== undefined && (
+        <SourcePanel
+          key={open}
+          clientId={clientId}
+          id={open}
+          onClose={() => onSearch({ ...search, source: undefined })}
+        />
+      )}
+    </>
+  );
+
+  function content() {
+    if (sources.isPending)
+      return (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      );
+    if (sources.isError && !sources.data)
+      return (
+        <ErrorState
+          title="Не удалось загрузить слова покупателей"
+          error={sources.error}
+          retrying={sources.isFetching}
+          onRetry={() => void sources.refetch()}
+        />
+      );
+    const { data, count } = sources.data;
+    if (data.length === 0)
+      return (
+        <EmptyState
+          icon={<MessageSquareQuote aria-hidden="true" />}
+          action={isFiltered ? <Button onClick={() => onSearch({})}>Сбросить фильтры</Button> : undefined}
+        >
+          {isFiltered
+            ? 'Под эти условия ничего не подходит.'
+            : 'Слов покупателей пока нет. Добавьте их вручную или загрузите таблицу опроса.'}
+        </EmptyState>
+      );
+    const usable = data.filter(isUsable);
+    return (
+      <>
+        {renderBulk && usable.length > 1 && (
+          <div className={css({ mb: '2', pl: { base: '3', md: '4' } })}>
+            <Tick
+              checked={usable.every(({ id }) => chosen.has(id))}
+              onChange={(checked) => choose(usable, checked)}
+            >
+              Выбрать все на странице
+            </Tick>
+          </div>
+        )}
+        <ul className={list} aria-label="Слова покупателей" data-stale={sources.isPlaceholderData}>
+          {data.map((source) => (
+            <SourceRow
+              key={source.id}
+              source={source}
+              areaName={source.area_id === null ? undefined : names.get(source.area_id)}
+              isOpen={source.id === open}
+              selection={
+                renderBulk &&
+                (isUsable(source)
+                  ? {
+                      checked: chosen.has(source.id),
+                      onChange: (checked) => choose([source], checked),
+                    }
+                  : null)
+              }
+              onOpen={() => onSearch({ ...search, source: source.id })}
+            />
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          pageSize={sourcesPageSize}
+          count={count}
+          onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
+        />
+      </>
+    );
+  }
+}
+
+/** No text may be made of words that were erased, or whose customer took the consent back. */
+const isUsable = (source: Source): boolean => source.withdrawn_at === null && source.words !== '';

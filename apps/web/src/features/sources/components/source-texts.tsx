@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { Status } from '../../../components/status.tsx';
+import { day } from '../../../lib/formats.ts';
+import { requestsQuery } from '../../requests/api.ts';
+import { requestStateWords } from '../../requests/words.ts';
+
+/** Texts that were made of one customer's words. */
+export function SourceTexts({ clientId, sourceId }: { clientId: string; sourceId: string }) {
+  const texts = useQuery(requestsQuery(false, { client_id: clientId, source_id: sourceId, limit: 50 }));
+  if (texts.isError && !texts.data)
+    return (
+      <ErrorState
+        title="Не удалось загрузить тексты"
+        error={texts.error}
+        onRetry={() => void texts.refetch()}
+      />
+    );
+  if (!texts.data)
+    return (
+      <Loading>
+        <SkeletonText lines={2} />
+      </Loading>
+    );
+  if (texts.data.count === 0) return <p className={css({ color: 'fg.muted' })}>Пока ни одного.</p>;
+  return (
+    <ul className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+      {texts.data.data.map((text) => {
+        const { tone, word } = requestStateWords[text.status];
+        return (
+          <li key={text.id}>
+            <div
+              className={css({
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: '3',
+                textStyle: 'small',
+                color: 'fg.muted',
+              })}
+            >
+              <Status tone={tone}>{word}</Status>
+              <span className={css({ overflowWrap: 'anywhere' })}>{text.fullname_area}</span>
+              {text.planned_date !== null && <span>к {day(text.planned_date)}</span>}
+              {text.is_stopped && <span className={css({ color: 'danger.text' })}>остановлен</span>}
+            </div>
+            <p className={css({ lineClamp: 2, overflowWrap: 'anywhere' })}>
+              {text.review_data ?? <span className={css({ color: 'fg.muted' })}>Текста ещё нет</span>}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { counted } from '../../../lib/formats.ts';
+import { type Source, refreshSources, withdrawConsent } from '../api.ts';
+
+const texts = ['текст', 'текста', 'текстов'] as const;
+
+interface WithdrawDialogProps {
+  source: Source;
+  onClose: () => void;
+}
+
+/** The customer takes the consent back: says what that stops, then does it. */
+export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
+  const queryClient = useQueryClient();
+  const isWithdrawn = source.withdrawn_at !== null;
+  const [erase, setErase] = useState(isWithdrawn);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  async function withdraw() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { stopped, marked } = await withdrawConsent(source, erase);
+      await refreshSources(queryClient, source.client_id);
+      toastSuccess(
+        stopped + marked === 0
+          ? 'Отзыв согласия записан'
+          : `Остановлено: ${counted(stopped, texts)}, отмечено на площадке: ${counted(marked, texts)}`,
+      );
+      onClose();
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      size="sm"
+      title={isWithdrawn ? 'Стереть слова и контакт?' : 'Записать отзыв согласия?'}
+      description={
+        isWithdrawn
+          ? 'Согласие уже отозвано. Слова и контакт покупателя сотрутся без возможности вернуть.'
+          : undefined
+      }
+    >
+      {!isWithdrawn && (
+        <>
+          <ul className={css({ listStyle: 'disc', pl: '4', color: 'fg.muted', mb: '3' })}>
+            <li>
+              {source.requests_count === 0
+                ? 'По этим словам текстов нет: новых сделать будет нельзя.'
+                : `По этим словам ${counted(source.requests_count, texts)}: работа над неопубликованными остановится, ссылки покупателю перестанут открываться.`}
+            </li>
+            {source.requests_count > 0 && <li>Опубликованные будут отмечены: их нужно убрать с площадки.</li>}
+            <li>Вернуть согласие этой записи нельзя.</li>
+          </ul>
+          <Checkbox checked={erase} onChange={setErase}>
+            Стереть слова и контакт покупателя
+          </Checkbox>
+        </>
+      )}
+      {problem !== null && (
+        <p role="alert" className={css({ mt: '3', color: 'danger.text' })}>
+          {explain(problem)}
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Отменить</Button>
+        <Button variant="danger" loading={busy} onClick={() => void withdraw()}>
+          {isWithdrawn ? 'Стереть' : 'Отозвать согласие'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
