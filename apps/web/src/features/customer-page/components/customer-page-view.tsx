@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { answerCustomerPage, type CustomerAnswer, type CustomerPage } from '../api.ts';
+import { typedText } from '../typed-text.ts';
+import { isOver, sendTrouble } from '../words.ts';
+import { ConfirmedPage } from './confirmed-page.tsx';
+import { DeclinedPage } from './declined-page.tsx';
+import { OpenPage } from './open-page.tsx';
+import { OverPage } from './page-problem.tsx';
+
+/** What a customer is shown of their text, and what becomes of their answer. */
+export function CustomerPageView({ token, read }: { token: string; read: CustomerPage }) {
+  const [page, setPage] = useState(read);
+  const [sending, setSending] = useState<CustomerAnswer['decision'] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isGone, setGone] = useState(false);
+  const [isErased, setErased] = useState(false);
+  const [typed] = useState(() => typedText(token, () => sessionStorage));
+
+  async function answer(body: CustomerAnswer) {
+    setSending(body.decision);
+    setError(null);
+    try {
+      const { publish_url: publishUrl } = await answerCustomerPage(token, body);
+      typed.write(null);
+      setErased(body.erase === true);
+      setPage({
+        ...page,
+        state: body.decision === 'confirm' ? 'confirmed' : 'declined',
+        review_data: body.review_data ?? page.review_data,
+        publish_url: publishUrl,
+      });
+    } catch (failure) {
+      const isConflict = failure instanceof ApiError && failure.status === 409;
+      // Answered on another device meanwhile: what was decided there is shown.
+      if (isConflict && failure.current !== undefined) setPage(failure.current as CustomerPage);
+      else if (isOver(failure) && !isTextRefused(failure)) setGone(true);
+      else setError(failure);
+    } finally {
+      setSending(null);
+    }
+  }
+
+  if (isGone) return <OverPage />;
+  if (page.state === 'confirmed') return <ConfirmedPage page={page} />;
+  if (page.state === 'declined') return <DeclinedPage page={page} isErased={isErased} />;
+  return (
+    <OpenPage
+      page={page}
+      typed={typed}
+      sending={sending}
+      trouble={error === null ? null : sendTrouble(error)}
+      onAnswer={(body) => void answer(body)}
+    />
+  );
+}
+
+/** 422 is about the text here: the link itself was read. */
+const isTextRefused = (error: unknown) => error instanceof ApiError && error.status === 422;

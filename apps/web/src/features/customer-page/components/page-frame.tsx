@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { css, cx } from '#styled/css';
+import { useTitle } from '../../../lib/use-title.ts';
+import { heading, page, quiet, stack } from './page-style.ts';
+
+interface PageFrameProps {
+  title: string;
+  /** Who asks; nothing where the link does not work. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** A plain page for somebody who has never heard of Molva. */
+export function PageFrame({ title, above, children }: PageFrameProps) {
+  useTitle(title);
+  return (
+    <main className={cx(page, stack)}>
+      <header>
+        {above !== undefined && (
+          <p className={cx(quiet, css({ mb: '1', overflowWrap: 'anywhere' }))}>{above}</p>
+        )}
+        <h1 className={heading}>{title}</h1>
+      </header>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,184 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Status } from '../../../components/status.tsx';
+import { TextArea } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { explain } from '../../../lib/explain.ts';
+import { moment, number } from '../../../lib/formats.ts';
+import { addMonths, monthName, thisMonth } from '../../../lib/months.ts';
+import { type Decision, decideDraft, type Draft, refreshDrafts } from '../api.ts';
+import { draftTrouble } from '../model-words.ts';
+import { draftStateWords } from '../words.ts';
+import { MakeDrafts } from './make-drafts.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { TextNotes } from './text-notes.tsx';
+
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  p: { base: '3', md: '4' },
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+});
+const sides = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+});
+const sideTitle = css({ textStyle: 'small', color: 'fg.muted', mb: '1' });
+const words = css({ textStyle: 'read', maxWidth: 'read', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2' });
+const quiet = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  alignItems: 'center',
+  textStyle: 'small',
+  color: 'fg.muted',
+});
+/** Months a text may be planned for: this one and those after. */
+const monthsAhead = 6;
+
+/** A draft beside the words it was made of, with what there is to decide. */
+export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boolean }) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [period, setPeriod] = useState(thisMonth());
+  const decide = useMutation({
+    mutationFn: (decision: Omit<Decision, 'id'>) => decideDraft({ id: draft.id, ...decision }),
+    onSuccess: (next) => {
+      setTyped(null);
+      if (next.state === 'accepted') toastSuccess('Текст появился в работе');
+      refreshDrafts(queryClient, draft.client_id);
+      if (next.state === 'accepted') void queryClient.invalidateQueries({ queryKey: ['requests'] });
+    },
+    onError: (error) => {
+      // Somebody else was first: what stands now is shown.
+      if (error instanceof ApiError && error.status === 409) refreshDrafts(queryClient, draft.client_id);
+    },
+  });
+  const { tone, one } = draftStateWords[draft.state];
+  return (
+    <li className={card} aria-busy={decide.isPending}>
+      <div className={quiet}>
+        <Status tone={tone}>{one}</Status>
+        <span>{moment(draft.created_at)}</span>
+        {draft.model !== '' && <span>{draft.model}</span>}
+        <span>{draft.prompt_version}</span>
+        {draft.tokens > 0 && <span>токенов: {number(draft.tokens)}</span>}
+      </div>
+      <div className={sides}>
+        <div>
+          <h2 className={sideTitle}>Слова покупателя</h2>
+          <blockquote className={words}>{draft.original}</blockquote>
+        </div>
+        <div>
+          {draft.state === 'failed' ? (
+            <p role="status">{draftTrouble(draft.error ?? '') ?? 'Черновик не получился.'}</p>
+          ) : typed === null ? (
+            <>
+              <h2 className={sideTitle}>Черновик</h2>
+              <MarkedText words={draft.text} marks={draft.checks.marks} />
+              <div className={css({ mt: '3' })}>
+                <TextNotes checks={draft.checks} />
+              </div>
+            </>
+          ) : (
+            <TextArea
+              label="Черновик"
+              rows={8}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </div>
+      </div>
+      {draft.request_id !== null && (
+        <Link
+          to="/copywriting/$clientId"
+          params={{ clientId: draft.client_id }}
+          search={{ request: draft.request_id }}
+          className={css({ color: 'link', width: 'fit-content' })}
+        >
+          Открыть текст
+        </Link>
+      )}
+      {mayDecide && actions()}
+      {decide.isError && (
+        <p role="alert" className={css({ color: 'danger.text' })}>
+          {decideTrouble(decide.error)}
+        </p>
+      )}
+    </li>
+  );
+
+  function actions() {
+    if (draft.state === 'failed')
+      return (
+        <div className={row}>
+          <MakeDrafts clientId={draft.client_id} areaId={draft.area_id} sourceIds={[draft.source_id]} />
+          <Button disabled={decide.isPending} onClick={() => decide.mutate({ reject: true })}>
+            Убрать
+          </Button>
+        </div>
+      );
+    if (draft.state !== 'ready') return null;
+    if (typed !== null)
+      return (
+        <div className={row}>
+          <Button
+            variant="solid"
+            loading={decide.isPending}
+            disabled={typed.trim() === '' || typed === draft.text}
+            onClick={() => decide.mutate({ text: typed })}
+          >
+            Сохранить
+          </Button>
+          <Button disabled={decide.isPending} onClick={() => setTyped(null)}>
+            Отменить
+          </Button>
+        </div>
+      );
+    return (
+      <div className={row}>
+        <div className={css({ width: '11rem' })}>
+          <Select
+            label="Месяц текста"
+            hideLabel
+            value={period}
+            onChange={setPeriod}
+            options={Array.from({ length: monthsAhead }, (_, index) => addMonths(thisMonth(), index)).map(
+              (value) => ({ value, label: monthName(value) }),
+            )}
+          />
+        </div>
+        <Button
+          variant="solid"
+          loading={decide.isPending}
+          onClick={() => decide.mutate({ accept: { period } })}
+        >
+          Принять
+        </Button>
+        <Button disabled={decide.isPending} onClick={() => setTyped(draft.text)}>
+          Править
+        </Button>
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ reject: true })}>
+          Отклонить
+        </Button>
+      </div>
+    );
+  }
+}
+
+function decideTrouble(error: unknown): string {
+  if (!(error instanceof ApiError)) return explain(error);
+  return draftTrouble(error.firstDetail ?? '') ?? explain(error);
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Quote } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { NoAccess } from '../../../components/no-access.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { draftStates } from '@molva/contract/draft-words';
+import { can } from '../../../lib/abilities.ts';
+import { thisMonth } from '../../../lib/months.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { type Area, areasQuery, siteRulesQuery } from '../../areas/api.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { draftsQuery, usageQuery } from '../api.ts';
+import type { DraftsSearch } from '../search.ts';
+import { draftStateWords } from '../words.ts';
+import { BatchProgress } from './batch-progress.tsx';
+import { DraftCard } from './draft-card.tsx';
+import { UsageLine } from './usage-line.tsx';
+
+const GroundsPanel = onDemand(() => import('./grounds-panel.tsx').then((module) => module.GroundsPanel));
+const pageSize = 20;
+
+interface DraftsScreenProps {
+  clientId: string;
+  search: DraftsSearch;
+  onSearch: (search: DraftsSearch) => void;
+}
+
+/** Drafts of the model, area by area: made of customers' words, decided by people. */
+export function DraftsScreen({ clientId, search, onSearch }: DraftsScreenProps) {
+  const { data: client } = useQuery(clientQuery(clientId));
+  const areas = useQuery(areasQuery(clientId));
+  useTitle(client ? `Черновики: ${client.name}` : 'Черновики');
+  if (!client) return null;
+  if (!can(client, 'drafts:read')) return <NoAccess title="Черновики" />;
+  if (areas.isPending)
+    return (
+      <Loading>
+        <SkeletonText lines={6} />
+      </Loading>
+    );
+  if (!areas.data)
+    return (
+      <ErrorState
+        title="Не удалось загрузить точки"
+        error={areas.error}
+        retrying={areas.isFetching}
+        onRetry={() => void areas.refetch()}
+      />
+    );
+  const open = areas.data.data.filter(({ id, status }) => status === 'active' || id === search.area);
+  const area = open.find(({ id }) => id === search.area) ?? open[0];
+  if (area === undefined)
+    return (
+      <EmptyState icon={<FileText aria-hidden="true" />}>
+        У клиента пока нет точек. Черновики делают для точки: сначала добавьте её.
+      </EmptyState>
+    );
+  return (
+    <AreaDrafts
+      key={area.id}
+      clientId={clientId}
+      area={area}
+      areas={open}
+      mayGenerate={can(client, 'drafts:generate')}
+      search={search}
+      onSearch={onSearch}
+    />
+  );
+}
+
+interface AreaDraftsProps extends DraftsScreenProps {
+  area: Area;
+  areas: readonly Area[];
+  mayGenerate: boolean;
+}
+
+function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: AreaDraftsProps) {
+  const { state = 'ready', page = 1, job } = search;
+  const [isChoosing, setChoosing] = useState(false);
+  usePrefetch(GroundsPanel);
+  const rules = useQuery(siteRulesQuery());
+  const usage = useQuery(usageQuery(clientId, thisMonth()));
+  const site = rules.data?.data.find(({ site_id: id }) => id === area.site.id)?.publication_rules;
+  const isForbidden = site !== undefined && !(site.ai_allowed && site.wording_help_allowed);
+  const drafts = useQuery(
+    draftsQuery({ area_id: area.id, state, skip: (page - 1) * pageSize, limit: pageSize }),
+  );
+  const mayStart = mayGenerate && !isForbidden && usage.data?.is_configured === true;
+  return (
+    <>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', mb: '3' })}>
+        <div className={css({ flex: '1 1 14rem', maxWidth: '24rem', minWidth: '0' })}>
+          <Select
+            label="Точка"
+            options={areas.map(({ id, fullname_area: name, site: at }) => ({
+              value: id,
+              label: `${name} · ${at.name}`,
+            }))}
+            value={area.id}
+            onChange={(id) => onSearch({ ...search, area: id, page: undefined })}
+          />
+        </div>
+        <div className={css({ flex: '0 1 13rem', minWidth: '0' })}>
+          <Select
+            label="Показать"
+            options={draftStates.map((value) => ({ value, label: draftStateWords[value].many }))}
+            value={state}
+            onChange={(value) =>
+              onSearch({ ...search, state: value === 'ready' ? undefined : value, page: undefined })
+            }
+          />
+        </div>
+        {mayGenerate && (
+          <Button
+            variant="solid"
+            icon={<Quote aria-hidden="true" />}
+            disabled={!mayStart}
+            onClick={() => setChoosing(true)}
+          >
+            Выбрать слова покупателей
+          </Button>
+        )}
+      </div>
+      <UsageLine clientId={clientId} />
+      {isForbidden && (
+        <p role="status" className={css({ mb: '4' })}>
+          Площадка «{area.site.name}» не разрешает тексты, сделанные с моделью: черновиков для этой точки не
+          делаем.
+        </p>
+      )}
+      {job !== undefined && (
+        <BatchProgress
+          clientId={clientId}
+          jobId={job}
+          onClose={() => onSearch({ ...search, job: undefined })}
+        />
+      )}
+      {content()}
+      {isChoosing && <GroundsPanel clientId={clientId} areaId={area.id} onClose={() => setChoosing(false)} />}
+    </>
+  );
+
+  function content() {
+    if (drafts.isPending)
+      return (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      );
+    if (!drafts.data)
+      return (
+        <ErrorState
+          title="Не удалось загрузить черновики"
+          error={drafts.error}
+          retrying={drafts.isFetching}
+          onRetry={() => void drafts.refetch()}
+        />
+      );
+    const { data, count } = drafts.data;
+    if (data.length === 0)
+      return (
+        <EmptyState icon={<FileText aria-hidden="true" />}>
+          {state !== 'ready' || page > 1
+            ? 'Таких черновиков нет.'
+            : mayStart
+              ? 'Черновиков пока нет. Выберите слова покупателей, и модель изложит их связным текстом.'
+              : 'Черновиков пока нет.'}
+        </EmptyState>
+      );
+    return (
+      <>
+        <ul aria-label="Черновики" className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+          {data.map((draft) => (
+            <DraftCard key={draft.id} draft={draft} mayDecide={mayGenerate} />
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          count={count}
+          onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
+        />
+      </>
+    );
+  }
+}

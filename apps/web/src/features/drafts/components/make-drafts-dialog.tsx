@@ -1,0 +1,137 @@
+import { tones } from '@molva/contract/draft-words';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Select } from '../../../components/select.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { explain } from '../../../lib/explain.ts';
+import { counted } from '../../../lib/formats.ts';
+import { waitWords } from '../../../lib/wait-words.ts';
+import { areasQuery } from '../../areas/api.ts';
+import { makeDrafts, refreshDrafts } from '../api.ts';
+import { draftTrouble } from '../model-words.ts';
+import { toneWords } from '../words.ts';
+
+const bounds = { min: 50, max: 5000 };
+const mostSources = 100;
+
+interface MakeDraftsDialogProps {
+  clientId: string;
+  areaId: string | null;
+  sourceIds: readonly string[];
+  onClose: () => void;
+  onStarted?: (() => void) | undefined;
+}
+
+/** How the drafts should sound, and for which area; then the batch begins. */
+export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStarted }: MakeDraftsDialogProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const areas = useQuery(areasQuery(clientId));
+  const [area, setArea] = useState(areaId);
+  const [tone, setTone] = useState<(typeof tones)[number]>('plain');
+  const [typed, setTyped] = useState('');
+  const length = Number(typed);
+  const isLengthRight = typed === '' || (length >= bounds.min && length <= bounds.max);
+  const start = useMutation({
+    mutationFn: (chosen: string) =>
+      makeDrafts({
+        area_id: chosen,
+        source_ids: [...sourceIds],
+        tone,
+        ...(typed !== '' && { length }),
+      }),
+    onSuccess: async (job, chosen) => {
+      refreshDrafts(queryClient, clientId);
+      onStarted?.();
+      onClose();
+      await navigate({
+        to: '/copywriting/$clientId/drafts',
+        params: { clientId },
+        search: { area: chosen, job: job.id },
+      });
+    },
+  });
+  const open = (areas.data?.data ?? []).filter(({ status }) => status === 'active');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Сделать черновики"
+      description={`Модель изложит слова покупателей связным текстом: по одному черновику на ${counted(sourceIds.length, ['основание', 'основания', 'оснований'])}. Каждый черновик проверит человек.`}
+    >
+      <form
+        className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (area !== null && isLengthRight) start.mutate(area);
+        }}
+      >
+        <Select
+          label="Точка"
+          options={open.map(({ id, fullname_area: name, site }) => ({
+            value: id,
+            label: `${name} · ${site.name}`,
+          }))}
+          value={area}
+          onChange={setArea}
+          placeholder={areas.isPending ? 'Загружаем' : 'Выберите точку'}
+        />
+        <Select
+          label="Тон"
+          value={tone}
+          onChange={setTone}
+          options={tones.map((value) => ({ value, label: toneWords[value] }))}
+        />
+        <TextField
+          label="Длина, знаков"
+          optional
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
+          error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
+        />
+        {sourceIds.length > mostSources && (
+          <p role="alert" className={css({ color: 'danger.text' })}>
+            За один раз можно не больше {mostSources}. Выберите меньше.
+          </p>
+        )}
+        {start.isError && (
+          <p role="alert" className={css({ color: 'danger.text' })}>
+            {startTrouble(start.error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button
+            type="submit"
+            variant="solid"
+            loading={start.isPending}
+            disabled={area === null || !isLengthRight || sourceIds.length > mostSources}
+          >
+            Сделать
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why a batch was not begun. Of a source that cannot be used it says which of the chosen it is. */
+export function startTrouble(error: unknown): string {
+  if (!(error instanceof ApiError)) return explain(error);
+  const [problem] = error.problems;
+  const words = draftTrouble(problem?.msg ?? error.detail ?? '');
+  if (words === undefined) return explain(error);
+  const at = problem?.loc.at(-1);
+  if (typeof at === 'number') return `Основание № ${at + 1} из выбранных: ${lowered(words)}`;
+  if (error.status === 429 && error.retryAfter !== undefined)
+    return `${words} Новый начнётся через ${waitWords(error.retryAfter)}.`;
+  return words;
+}
+
+const lowered = (words: string) => words.charAt(0).toLocaleLowerCase('ru') + words.slice(1);

@@ -1,0 +1,62 @@
+import { css, cva } from '#styled/css';
+import { counted } from '../../../lib/formats.ts';
+import type { FactMark, TextChecks } from '../../requests/api.ts';
+import { claimWords, severityWords } from '../../writing/words.ts';
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
+const item = css({ display: 'grid', gridTemplateColumns: '0.75rem minmax(0, 1fr)', columnGap: '2' });
+const dot = cva({
+  base: { width: '2', height: '2', borderRadius: 'full', mt: '1.5' },
+  variants: {
+    severity: {
+      error: { bg: 'dot.bad' },
+      warning: { bg: 'dot.wait' },
+      hint: { bg: 'transparent', border: '1.5px solid', borderColor: 'fg.icon' },
+    },
+  },
+});
+const order = { error: 0, warning: 1, hint: 2 } as const;
+/** Shown at once: a long text may have hundreds of small things. */
+const most = 20;
+
+/** What the checks say of a text that is not edited here: added facts first, then the rest, worst first. */
+export function TextNotes({ checks }: { checks: TextChecks }) {
+  const marks = openMarks(checks.marks);
+  const told = checks.findings
+    .filter(({ check }) => check !== 'added_facts')
+    .toSorted((one, other) => order[one.severity] - order[other.severity]);
+  if (marks.length === 0 && told.length === 0)
+    return <p className={css({ textStyle: 'small', color: 'fg.muted' })}>Замечаний нет.</p>;
+  return (
+    <ul className={list} aria-label="Замечания проверок">
+      {marks.map(({ key, kind, words }) => (
+        <li key={key} className={item}>
+          <span className={dot({ severity: 'warning' })} aria-hidden="true" />
+          <span className={css({ overflowWrap: 'anywhere' })}>
+            Добавлено, у покупателя этого нет: <b>{words}</b> ({claimWords[kind].toLocaleLowerCase('ru')})
+          </span>
+        </li>
+      ))}
+      {told.slice(0, most).map(({ check, severity, message, start }, index) => (
+        <li key={`${check}-${start ?? index}-${message}`} className={item}>
+          <span className={dot({ severity })} aria-hidden="true" />
+          <span className={css({ overflowWrap: 'anywhere' })}>
+            <span className={css({ srOnly: true })}>{severityWords[severity]}: </span>
+            {message}
+          </span>
+        </li>
+      ))}
+      {told.length > most && (
+        <li className={css({ color: 'fg.muted' })}>
+          и ещё {counted(told.length - most, ['замечание', 'замечания', 'замечаний'])}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Facts that stand neither in the customer's words nor in the brief and that nobody has checked, each once. */
+export function openMarks(marks: readonly FactMark[]): FactMark[] {
+  const open = marks.filter(({ is_cleared: isCleared, origin }) => !isCleared && origin === 'added');
+  return open.filter(({ key }, index) => open.findIndex((one) => one.key === key) === index);
+}

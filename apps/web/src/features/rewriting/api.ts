@@ -1,0 +1,19 @@
+import type { Rewrite } from '@molva/contract/drafts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, type Body, api } from '../../lib/api.ts';
+
+const path = '/reviews/clients/requests';
+
+export type RewritingList = Answer<`POST ${typeof path}/get-reviews-for-rewriting`>;
+export type QueuedText = RewritingList['data'][number];
+export type QueueFilter = NonNullable<Body<`POST ${typeof path}/get-reviews-for-rewriting`>>;
+export type RewriteWish = Body<`POST ${typeof path}/rewrite`>;
+export type Suggestion = Rewrite;
+
+/** Texts that are being worked on, those due first, with the customer's words and checks. */
+export const queueQuery = (filter: QueueFilter) =>
+  queryOptions({
+    queryKey: ['requests', 'rewriting', filter],
+    queryFn: ({ signal }) => api(`POST ${path}/get-reviews-for-rewriting`, { body: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });

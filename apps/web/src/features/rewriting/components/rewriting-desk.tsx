@@ -1,0 +1,227 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Grade } from '../../../components/grade.tsx';
+import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { Status } from '../../../components/status.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { explain } from '../../../lib/explain.ts';
+import { day } from '../../../lib/formats.ts';
+import { showWork, type RequestWork, updateWork } from '../../requests/api.ts';
+import { requestStateWords } from '../../requests/words.ts';
+import { useChecks } from '../../writing/use-checks.ts';
+import { holderWords } from '../../writing/words.ts';
+import { partsOf, resultOf } from '../hunks.ts';
+import { useHold } from '../use-hold.ts';
+import { useSuggestion } from '../use-suggestion.ts';
+import { rewritable } from '../search.ts';
+import { MarkedText } from '../../drafts/components/marked-text.tsx';
+import { TextNotes } from '../../drafts/components/text-notes.tsx';
+import { blockStyle, blockTitle, noteStyle, textBox } from './desk-style.ts';
+import { SuggestionBlock } from './suggestion-block.tsx';
+import { WishBar, type Wish } from './wish-bar.tsx';
+
+const Conflict = lazy(() => import('./conflict.tsx').then((module) => ({ default: module.Conflict })));
+
+const none: ReadonlySet<number> = new Set();
+
+/** One text to rewrite: the customer's words, the text as it is, and one suggestion, taken piece by piece. */
+export function RewritingDesk({ work }: { work: RequestWork }) {
+  const queryClient = useQueryClient();
+  const now = work.review_data ?? '';
+  const hold = useHold(work);
+  const suggesting = useSuggestion();
+  const [taken, setTaken] = useState(none);
+  /** What was taken of earlier suggestions; null: nothing. */
+  const [kept, setKept] = useState<string | null>(null);
+  /** The text that all of this was begun on. */
+  const [base, setBase] = useState(now);
+
+  const { state } = suggesting;
+  const parts = useMemo(() => (state.kind === 'ready' ? partsOf(state.suggestion.changes) : []), [state]);
+  const isIdle = state.kind === 'none' && kept === null;
+  if (isIdle && base !== now) setBase(now);
+  const saved = isIdle ? now : base;
+  const result = state.kind === 'ready' ? resultOf(parts, taken) : (kept ?? saved);
+  const isDirty = result !== saved;
+  /** Somebody else saved another text meanwhile. */
+  const isConflict = isDirty && now !== base && now !== result;
+  const { checked, isBusy: isChecking, error: checkError } = useChecks(work, result, true);
+  useLeaveGuard(isDirty, 'Уйти без сохранения? Принятые правки пропадут.');
+
+  const holder = holderWords(work.lock);
+  const isOpen = rewritable.some((one) => one === work.status) && !work.is_stopped;
+
+  async function ask({ tone, length }: Wish) {
+    if (!(await hold.take())) return;
+    setKept(result === saved ? null : result);
+    setTaken(none);
+    suggesting.ask({
+      id: work.id,
+      client_id: work.client_id,
+      review_data: result,
+      tone,
+      ...(length !== undefined && { length }),
+    });
+  }
+
+  const save = useMutation({
+    mutationFn: (version: number) => updateWork({ ...work, version }, { review_data: result }),
+    onSuccess: (next) => {
+      forget();
+      showWork(queryClient, next);
+      void queryClient.invalidateQueries({ queryKey: ['requests', 'rewriting'] });
+      toastSuccess('Текст сохранён');
+    },
+    onError: (error) => {
+      const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
+      if (current !== undefined) showWork(queryClient, current as RequestWork);
+    },
+  });
+
+  /** Back to the text as it stands on the server. */
+  function forget() {
+    suggesting.stop();
+    setTaken(none);
+    setKept(null);
+  }
+
+  const { tone, word } = requestStateWords[work.status];
+  return (
+    <article className={css({ display: 'flex', flexDirection: 'column', gap: '6', minWidth: '0' })}>
+      <header>
+        <h2 className={css({ textStyle: 'heading', overflowWrap: 'anywhere' })}>
+          {work.client_name}: {work.fullname_area}
+        </h2>
+        <p
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: '3',
+            textStyle: 'small',
+            color: 'fg.muted',
+          })}
+        >
+          <Grade value={work.grade} />
+          <Status tone={tone}>{word}</Status>
+          <span>{work.site_name}</span>
+          {work.planned_date !== null && <span>к {day(work.planned_date)}</span>}
+          {work.ai_generated && <span>с участием модели</span>}
+          <Link
+            to="/copywriting/$clientId"
+            params={{ clientId: work.client_id }}
+            search={{ request: work.id }}
+            className={css({ color: 'link' })}
+          >
+            Открыть в редакторе
+          </Link>
+        </p>
+      </header>
+      {!isOpen && (
+        <p role="status" className={noteStyle}>
+          {work.is_stopped
+            ? 'Покупатель отозвал согласие: текст больше не правят.'
+            : `Текст сейчас «${word}»: переписать его уже нельзя.`}
+        </p>
+      )}
+      {holder !== undefined && (
+        <div role="status" className={noteStyle}>
+          <Lock aria-hidden="true" />
+          <span>{holder}. Править сможете, когда текст освободится.</span>
+          <Button size="sm" onClick={() => void hold.take()}>
+            Проверить ещё раз
+          </Button>
+        </div>
+      )}
+
+      <section className={blockStyle} aria-labelledby="original">
+        <h3 id="original" className={blockTitle}>
+          Слова покупателя
+        </h3>
+        {work.original === null ? (
+          <p className={css({ color: 'fg.muted' })}>У текста нет основания: сверить его не с чем.</p>
+        ) : (
+          <blockquote className={textBox}>{work.original}</blockquote>
+        )}
+      </section>
+
+      <section className={blockStyle} aria-labelledby="as-is">
+        <h3 id="as-is" className={blockTitle}>
+          {isDirty ? 'Текст с принятыми правками' : 'Текст как есть'}
+        </h3>
+        {result.trim() === '' ? (
+          <p className={css({ color: 'fg.muted' })}>Текста ещё нет. Его пишут в редакторе.</p>
+        ) : (
+          <MarkedText words={result} marks={checked.text === result ? checked.checks.marks : []} />
+        )}
+        <div aria-busy={isChecking}>
+          {checkError === null ? (
+            <TextNotes checks={checked.checks} />
+          ) : (
+            <p className={css({ textStyle: 'small', color: 'danger.text' })}>
+              Проверки не ответили. {explain(checkError)}
+            </p>
+          )}
+        </div>
+      </section>
+
+      {isOpen && result.trim() !== '' && (
+        <section className={blockStyle} aria-labelledby="suggestion">
+          <h3 id="suggestion" className={blockTitle}>
+            Предложение
+          </h3>
+          <WishBar
+            isBusy={state.kind === 'coming'}
+            isAgain={state.kind === 'ready'}
+            disabled={holder !== undefined}
+            onAsk={(wish) => void ask(wish)}
+            onStop={suggesting.stop}
+          />
+          {hold.error !== null && (
+            <p role="alert" className={css({ color: 'danger.text' })}>
+              {explain(hold.error)}
+            </p>
+          )}
+          <SuggestionBlock state={state} parts={parts} taken={taken} onTake={setTaken} />
+        </section>
+      )}
+
+      {isConflict && (
+        <Suspense fallback={null}>
+          <Conflict
+            mine={result}
+            theirs={now}
+            isBusy={save.isPending}
+            onMine={() => save.mutate(work.version)}
+            onTheirs={forget}
+          />
+        </Suspense>
+      )}
+      {isDirty && !isConflict && (
+        <footer className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })}>
+          <Button
+            variant="solid"
+            loading={save.isPending}
+            disabled={!isOpen || holder !== undefined}
+            onClick={() => save.mutate(work.version)}
+          >
+            Сохранить текст
+          </Button>
+          <Button onClick={forget} disabled={save.isPending}>
+            Вернуть как было
+          </Button>
+          {save.isError && (
+            <p role="alert" className={css({ color: 'danger.text', width: 'full' })}>
+              {explain(save.error)} Принятые правки на месте.
+            </p>
+          )}
+        </footer>
+      )}
+    </article>
+  );
+}
