@@ -7,6 +7,7 @@ export default defineConfig({
       'apps/*/src/**/*.test.ts',
       'bench/src/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'apps/web/scripts/*.test.ts',
     ],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
     pool: 'forks',

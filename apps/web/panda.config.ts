@@ -1,11 +1,12 @@
 import { defineConfig } from '@pandacss/dev';
+import { usedPreset } from './scripts/used-preset.ts';
 import { globalCss } from './src/theme/global.ts';
 import { breakpoints, keyframes, textStyles, tokens } from './src/theme/scale.ts';
 import { colors, shadows } from './src/theme/semantic.ts';
 
 export default defineConfig({
   eject: true,
-  presets: ['@pandacss/preset-base'],
+  presets: [usedPreset()],
   preflight: true,
   include: ['./src/**/*.{ts,tsx}'],
   exclude: ['./src/theme/**', './src/**/*.test.ts'],

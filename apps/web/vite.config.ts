@@ -4,10 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { routerConfig } from './router.config.ts';
 import { compress } from './scripts/compress-plugin.ts';
+import { staticCss } from './scripts/static-css-plugin.ts';
 import { preloadFont } from './scripts/preload-font-plugin.ts';
 
 /** The server behind the development server. */
 const api = process.env.MOLVA_API ?? 'http://127.0.0.1:8000';
+
+const outside: ReadonlySet<string> = new Set(['/r/$token', '/report/$token', '/reset-password']);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -20,10 +23,17 @@ export default defineConfig({
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
         // The first page of all is in the first file: a second round trip costs more than its 7 KB. So is /design,
         // of which a build keeps nothing but its address.
-        splitBehavior: ({ routeId }) => (routeId === '/login' || routeId === '/design' ? [] : undefined),
+        splitBehavior: ({ routeId }) => {
+          if (routeId === '/login' || routeId === '/design') return [];
+          // Pages behind a link are nobody's way in to the rest: what they show while they load comes with them.
+          return outside.has(routeId)
+            ? [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']]
+            : undefined;
+        },
       },
     }),
     react(),
+    staticCss(),
     preloadFont(/golos-text-cyrillic-wght.*\.woff2$/),
     compress(),
   ],
