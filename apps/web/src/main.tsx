@@ -9,7 +9,10 @@ import { followColourMode } from './lib/theme.ts';
 import { router } from './router.ts';
 
 followColourMode();
-startFlags(router);
+/** Pages that a link opens for someone who has no account and needs none. */
+const isOutside = (pathname: string) => /^\/(?:r|report)\//.test(pathname);
+// They ask nobody but this server, whoever decides about flags.
+if (!isOutside(location.pathname)) startFlags(router);
 
 /** Where one may stay without a session. */
 const publicPaths = new Set(['/login', '/signup', '/recover-password', '/reset-password']);
@@ -18,7 +21,7 @@ const publicPaths = new Set(['/login', '/signup', '/recover-password', '/reset-p
 onSessionChange((token, change) => {
   if (token !== null) return void router.invalidate();
   const { href, pathname } = router.state.location;
-  if (publicPaths.has(pathname)) return;
+  if (publicPaths.has(pathname) || isOutside(pathname)) return;
   const search = change === 'expired' && href !== '/' ? { redirect: href } : {};
   void router.navigate({ to: '/login', search, replace: true });
 });

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '#styled/css';
-import { tabListStyle } from './tabs.tsx';
+import { tabListStyle } from './tab-style.ts';
 
 interface LinkTabsProps {
   label: string;

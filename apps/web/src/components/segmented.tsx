@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { css } from '#styled/css';
 
 const root = css({
+  position: 'relative',
   display: 'inline-flex',
   p: '2px',
   height: 'control',
@@ -44,7 +45,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, options, value, onChange, iconsOnly = false } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={root}>
+    <div ref={showChosen} role="radiogroup" aria-label={label} className={root}>
       {options.map((option) => (
         <label key={option.value} className={item} title={iconsOnly ? option.label : undefined}>
           <input
@@ -61,4 +62,11 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       ))}
     </div>
   );
+}
+
+/** On a phone not all may fit: the one that is chosen is brought into sight. */
+function showChosen(scroller: HTMLElement | null): void {
+  const chosen = scroller?.querySelector<HTMLElement>('label:has(:checked)');
+  if (!chosen || !scroller) return;
+  scroller.scrollLeft = chosen.offsetLeft - (scroller.clientWidth - chosen.offsetWidth) / 2;
 }

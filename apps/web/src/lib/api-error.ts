@@ -2,6 +2,8 @@
 export interface FieldProblem {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
+  /** What kind of rule it is, as the server calls it. */
+  readonly type?: string;
 }
 
 const catalogue: Readonly<Record<number, string>> = {

@@ -1,9 +1,7 @@
 /** Numbers, dates and plurals in Russian. Times are shown in the reader's zone; days of a report have none. */
-const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
-const pluralRule = new Intl.PluralRules('ru-RU');
+import { type Forms, counted, number, plural } from './counted.ts';
 
-/** `[один, два, пять]`: `['отзыв', 'отзыва', 'отзывов']`. */
-export type Forms = readonly [one: string, few: string, many: string];
+export { type Forms, counted, number, plural };
 
 export const forms = {
   review: ['отзыв', 'отзыва', 'отзывов'],
@@ -19,21 +17,6 @@ export const forms = {
   rating: ['оценка', 'оценки', 'оценок'],
   item: ['заметка', 'заметки', 'заметок'],
 } as const satisfies Record<string, Forms>;
-
-export function number(value: number): string {
-  return whole.format(value);
-}
-
-export function plural(count: number, [one, few, many]: Forms): string {
-  const rule = pluralRule.select(Math.abs(count));
-  if (rule === 'one') return one;
-  return rule === 'few' ? few : many;
-}
-
-/** «1 отзыв», «3 отзыва», «1 011 отзывов». */
-export function counted(count: number, words: Forms): string {
-  return `${number(count)}\u00A0${plural(count, words)}`;
-}
 
 /** A rating of 1 to 5: «4,7»; two digits where asked: «4,68». */
 export function rating(value: number, digits = 1): string {

@@ -1,8 +1,6 @@
-/** A month of reports, `YYYY-MM`; months are of UTC, as the server counts them. */
-export function monthOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
-}
+export { monthOf } from './search.ts';
 
+/** The month that is now, `YYYY-MM`; months are of UTC, as the server counts them. */
 export function thisMonth(now = new Date()): string {
   return now.toISOString().slice(0, 7);
 }

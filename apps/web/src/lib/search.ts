@@ -80,3 +80,8 @@ export function listOf(value: unknown): string[] | undefined {
 export function compact<T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return search as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
+
+/** A month of reports, `YYYY-MM`; months are of UTC, as the server counts them. */
+export function monthOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
+}

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { NeedKind } from '@molva/contract/need-kinds';
-import type { Forms } from '../../lib/formats.ts';
+import { day, type Forms } from '../../lib/formats.ts';
+import type { Queue } from '../writing/search.ts';
 
 interface NeedWords {
   readonly title: string;
@@ -15,6 +16,9 @@ export const needWords: Readonly<Record<NeedKind, NeedWords>> = {
   texts_to_approve: { title: 'Тексты на согласовании', forms: ['текст', 'текста', 'текстов'] },
   texts_to_check: { title: 'Тексты на проверку', forms: ['текст', 'текста', 'текстов'] },
   texts_to_correct: { title: 'Тексты вернули на правку', forms: ['текст', 'текста', 'текстов'] },
+  texts_to_link: { title: 'Отправить ссылку автору', forms: ['текст', 'текста', 'текстов'] },
+  texts_in_hand: { title: 'Мои тексты в работе', forms: ['текст', 'текста', 'текстов'] },
+  texts_to_take: { title: 'Можно взять', forms: ['текст', 'текста', 'текстов'] },
   texts_due: { title: 'Пора сдавать', forms: ['текст', 'текста', 'текстов'] },
   removals_to_file: { title: 'Подать жалобы', forms: ['жалоба', 'жалобы', 'жалоб'] },
   brief_missing: { title: 'Нет брифа', forms: ['клиент', 'клиента', 'клиентов'] },
@@ -27,9 +31,21 @@ export const ownNeedTitles: Readonly<Partial<Record<NeedKind, string>>> = {
   brief_missing: 'Заполните бриф',
 };
 
+/** Since when the oldest of a line waits; of texts it is the nearest day they are planned for, which may be ahead. */
+export function sinceWords(kind: NeedKind, oldest: string, today: string): string {
+  if (!kind.startsWith('texts_')) return `ждёт с ${day(oldest)}`;
+  return `${oldest < today ? 'срок был' : 'срок'} ${day(oldest)}`;
+}
+
 /** The list that shows exactly the rows a line counts. `today` is `YYYY-MM-DD`, `me` the user's id. */
-export function needLink(kind: NeedKind, clientId: string, { today, me }: { today: string; me: string }) {
+export function needLink(
+  kind: NeedKind,
+  clientId: string,
+  { today, me, isClient }: { today: string; me: string; isClient: boolean },
+) {
   const params = { clientId };
+  const queue = isClient ? undefined : queues[kind];
+  if (queue) return linkOptions({ to: '/copywriting/$clientId', params, search: { queue } });
   if (kind === 'collections_failed') {
     return linkOptions({ to: '/clients/$clientId', params, search: { failed: true } });
   }
@@ -56,6 +72,15 @@ export function needLink(kind: NeedKind, clientId: string, { today, me }: { toda
   });
 }
 
+/** Kinds that are a queue of the writers' desk. */
+const queues: Readonly<Partial<Record<NeedKind, Queue>>> = {
+  texts_to_approve: 'client_review',
+  texts_to_check: 'editing',
+  texts_to_link: 'approved',
+  texts_in_hand: 'mine',
+  texts_to_take: 'empty',
+};
+
 const reviewFilters: Readonly<Partial<Record<NeedKind, 'waiting' | 'approval' | 'approved'>>> = {
   reviews_waiting: 'waiting',
   answers_to_approve: 'approval',
@@ -64,7 +89,6 @@ const reviewFilters: Readonly<Partial<Record<NeedKind, 'waiting' | 'approval' | 
 
 function textFilter(kind: NeedKind, today: string, me: string) {
   if (kind === 'texts_to_approve') return { status: ['client_review' as const] };
-  if (kind === 'texts_to_check') return { status: ['editing' as const] };
   if (kind === 'texts_to_correct') return { status: ['correction' as const], assignee: me };
   return { status: ['empty' as const, 'writing' as const, 'correction' as const], planned_to: today };
 }

@@ -1,6 +1,5 @@
 import { requestStates } from '@molva/contract/request-states';
-import { compact, dayOf, idOf, listOf, oneOf, pageOf, textOf } from '../../lib/search.ts';
-import { monthOf } from '../../lib/months.ts';
+import { compact, dayOf, idOf, listOf, oneOf, pageOf, textOf, monthOf } from '../../lib/search.ts';
 
 export type PeriodSearch = ReturnType<typeof readPeriodSearch>;
 
@@ -12,6 +11,7 @@ export function readPeriodSearch(raw: Record<string, unknown>) {
     area: idOf(raw.area),
     status: states && states.length > 0 ? states : undefined,
     page: pageOf(raw.page),
+    request: idOf(raw.request),
   });
 }
 

@@ -1,5 +1,4 @@
-import { monthOf } from '../../lib/months.ts';
-import { compact, idOf, pageOf } from '../../lib/search.ts';
+import { compact, idOf, pageOf, monthOf } from '../../lib/search.ts';
 
 export type GallerySearch = ReturnType<typeof readGallerySearch>;
 

@@ -4,6 +4,7 @@ import type { AreaList } from '../areas/api.ts';
 import { briefQuery, presenceKey } from '../briefs/api.ts';
 import { jobQuery } from '../jobs/api.ts';
 import { unreadQuery } from '../notifications/api.ts';
+import { noteText } from '../requests/note-text.ts';
 import { newsQuery, patchReview, reviewQuery } from '../reviews/api.ts';
 
 type Told = Exclude<ServerEvent, { kind: 'session_ended' }>;
@@ -23,6 +24,8 @@ export function applyEvent(queryClient: QueryClient, event: Told): void {
     void queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] });
   } else if (event.kind === 'review_changed') {
     void showReview(queryClient, event.client_id, event.review_id);
+  } else if (event.kind === 'request_changed') {
+    noteText(queryClient, event);
   } else if (event.kind === 'gallery_changed') {
     void queryClient.invalidateQueries({ queryKey: ['gallery', event.client_id] });
     void queryClient.invalidateQueries({ queryKey: ['execution', event.client_id] });

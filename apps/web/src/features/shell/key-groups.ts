@@ -40,6 +40,16 @@ export function keyGroups(isStaff: boolean): KeyHelp[] {
     ...(isStaff
       ? [
           {
+            title: 'Тексты',
+            keys: [
+              { keys: ['Alt ↓', 'Alt ↑'], does: 'следующий и предыдущий текст' },
+              { keys: ['F8', 'Shift F8'], does: 'следующее и предыдущее замечание' },
+              { keys: ['Alt Enter'], does: 'принять замену, которую предлагает замечание' },
+              { keys: ['Ctrl S'], does: 'сохранить сейчас' },
+              { keys: ['Ctrl Enter'], does: 'главный шаг: сдать, отправить, согласовать' },
+            ],
+          },
+          {
             title: 'Заметки авторам',
             keys: [{ keys: ['Ctrl Enter'], does: 'добавить или сохранить заметку' }],
           },

@@ -24,6 +24,12 @@ it('offers what the rights open', () => {
   expect(navigationFor({ ...user, permissions: [] }).map((item) => item.to)).toEqual(['/', ...own]);
 });
 
+it('offers rewriting to whoever writes', () => {
+  const writer = { ...user, permissions: ['requests:write' as const] };
+  expect(navigationFor(writer).map((item) => item.to)).toEqual(['/', '/rewriting', ...own]);
+  expect(navigationFor({ ...writer, kind: 'client' }).map((item) => item.to)).not.toContain('/rewriting');
+});
+
 it('leads a client’s user to their own company', () => {
   expect(navigationFor({ ...user, kind: 'client', client_id: 'c1' }).map((item) => item.to)).toEqual([
     '/',

@@ -5,6 +5,7 @@ import {
   Building2,
   House,
   ListChecks,
+  PenLine,
   ScrollText,
   Settings,
   StickyNote,
@@ -24,6 +25,7 @@ interface Entry extends NavItem {
 
 const staffEntries = [
   { to: '/all-clients', label: 'Клиенты', icon: Building2, permission: 'clients:read' },
+  { to: '/rewriting', label: 'Рерайтинг', icon: PenLine, permission: 'requests:write' },
   { to: '/wiki', label: 'База знаний', icon: BookOpen, permission: 'wiki:read' },
   { to: '/admin', label: 'Люди', icon: UsersRound, permission: 'employees:read' },
   { to: '/audit', label: 'Журнал', icon: ScrollText, permission: 'audit:read' },

@@ -10,8 +10,8 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../people/words.ts';
-import { type Access, deleteAccess, refreshAccesses } from '../api.ts';
-import { useSecret } from '../use-secret.ts';
+import { type Access, deleteAccess, refreshAccesses, revealSecret } from '../api.ts';
+import { useSecret } from '../../../components/use-secret.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -57,7 +57,7 @@ const secretStyle = css({
 /** A cabinet: where, under what login, and its secret behind a press that is noted. */
 export function AccessCard({ access, onEdit }: { access: Access; onEdit: () => void }) {
   const queryClient = useQueryClient();
-  const secret = useSecret(access);
+  const secret = useSecret(() => revealSecret(queryClient, access.client_id, access.id), 'Секрет скопирован');
   const [asks, setAsks] = useState(false);
   const { site, login, note, abilities, revealed_at: seenAt, revealed_by: seenBy } = access;
   const what = `${site.name}, ${login}`;

@@ -22,7 +22,7 @@ import { Address } from '../../people/components/address.tsx';
 import { type AuditEntry, auditQuery, exportAudit } from '../api.ts';
 import { auditFilter, auditPageSize, type AuditSearch } from '../search.ts';
 import { useNames } from '../use-names.ts';
-import { actionName, detailLines, type Names, subjectWords } from '../words.ts';
+import { actionName, actionOptions, detailLines, type Names, subjectWords } from '../words.ts';
 
 interface AuditProps {
   search: AuditSearch;
@@ -41,7 +41,18 @@ const entryId = ({ client_id, seq }: AuditEntry) => `${client_id ?? 'agency'}:${
 export function AuditScreen(props: AuditProps) {
   const { data: me } = useQuery(meQuery());
   if (!me) return null;
-  return can(me, 'audit:read') ? <AuditLog {...props} /> : <NoAccess title="Журнал" />;
+  return can(me, 'audit:read') ? (
+    <AuditLog {...props} search={withKnownAction(props.search)} />
+  ) : (
+    <NoAccess title="Журнал" />
+  );
+}
+
+/** An address by hand may name an action that there is not. */
+function withKnownAction(search: AuditSearch): AuditSearch {
+  return actionOptions.some(({ value }) => value === search.action)
+    ? search
+    : { ...search, action: undefined };
 }
 
 function AuditLog({ search, onSearch }: AuditProps) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Change } from '../../../components/change.tsx';
@@ -8,13 +8,14 @@ import { LinkTabs } from '../../../components/link-tabs.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { pageStyle } from '../../../components/page-header.tsx';
 import { Status } from '../../../components/status.tsx';
-import { tabStyle } from '../../../components/tabs.tsx';
+import { tabStyle } from '../../../components/tab-style.ts';
 import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../api.ts';
 import { clientStatus } from '../words.ts';
-import { ClientMenu } from './client-menu.tsx';
 
+// Every screen of a client has this header; few visits open its menu.
+const ClientMenu = lazy(() => import('./client-menu.tsx').then((module) => ({ default: module.ClientMenu })));
 const PeoplePanel = onDemand(() =>
   import('../../client-people/components/people-panel.tsx').then((module) => module.PeoplePanel),
 );
@@ -26,6 +27,7 @@ const tabs = [
   { to: '/clients/$clientId/execution', label: 'Исполнение', permission: 'execution:read', exact: false },
   { to: '/clients/$clientId/brief', label: 'Бриф', permission: 'briefs:read', exact: false },
   { to: '/copywriting/$clientId', label: 'Копирайтинг', permission: 'notes:read', exact: false },
+  { to: '/clients/$clientId/sources', label: 'Слова покупателей', permission: 'sources:write', exact: false },
   { to: '/clients/$clientId/accesses', label: 'Доступы', permission: 'accesses:read', exact: false },
 ] as const;
 
@@ -51,8 +53,10 @@ export function ClientHeader({ client }: { client: Client }) {
         <h1 className={css({ textStyle: 'title', minWidth: '0', overflowWrap: 'anywhere', pt: '0.5' })}>
           {client.name}
         </h1>
-        <div className={css({ pt: '0.5' })}>
-          <ClientMenu client={client} />
+        <div className={css({ pt: '0.5', minWidth: '7', minHeight: '7' })}>
+          <Suspense>
+            <ClientMenu client={client} />
+          </Suspense>
         </div>
         {can(client, 'clients:read_people') && (
           <div className={css({ ml: 'auto' })}>

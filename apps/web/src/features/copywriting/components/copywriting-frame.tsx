@@ -4,13 +4,18 @@ import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { LinkTabs } from '../../../components/link-tabs.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
-import { tabStyle } from '../../../components/tabs.tsx';
+import { tabStyle } from '../../../components/tab-style.ts';
 import { can } from '../../../lib/abilities.ts';
 import { clientQuery } from '../../clients/api.ts';
 
 const tabs = [
+  { to: '/copywriting/$clientId', label: 'Тексты', permission: 'requests:read' },
   { to: '/copywriting/$clientId/info', label: 'Задание', permission: 'notes:read' },
   { to: '/copywriting/$clientId/brief-notes', label: 'Заметки', permission: 'notes:read' },
+  { to: '/copywriting/$clientId/drafts', label: 'Черновики', permission: 'drafts:read' },
+  { to: '/copywriting/$clientId/add-reviews', label: 'Добавить', permission: 'requests:create' },
+  { to: '/copywriting/$clientId/plan', label: 'План', permission: 'requests:plan' },
+  { to: '/copywriting/$clientId/workload', label: 'Нагрузка', permission: 'requests:check' },
   { to: '/copywriting/$clientId/delete-comments', label: 'Жалобы', permission: 'removals:write' },
 ] as const;
 
@@ -29,7 +34,7 @@ export function CopywritingFrame({ clientId, children }: { clientId: string; chi
               key={tab.to}
               to={tab.to}
               params={{ clientId }}
-              activeOptions={{ includeSearch: false }}
+              activeOptions={{ exact: tab.to === '/copywriting/$clientId', includeSearch: false }}
               className={tabStyle}
             >
               {tab.label}

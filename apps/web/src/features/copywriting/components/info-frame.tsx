@@ -7,8 +7,9 @@ import { can } from '../../../lib/abilities.ts';
 import { clientQuery } from '../../clients/api.ts';
 
 const views = [
-  { to: '/copywriting/$clientId/info', label: 'Бриф и правила' },
-  { to: '/copywriting/$clientId/info/accesses', label: 'Доступы' },
+  { to: '/copywriting/$clientId/info', label: 'Бриф и правила', permission: 'notes:read' },
+  { to: '/copywriting/$clientId/info/clustering', label: 'Темы', permission: 'reviews:read' },
+  { to: '/copywriting/$clientId/info/accesses', label: 'Доступы', permission: 'accesses:read' },
 ] as const;
 
 /** What a writer reads before writing, and the cabinets for whoever may see them. */
@@ -16,19 +17,21 @@ export function InfoFrame({ clientId, children }: { clientId: string; children: 
   const { data: client } = useQuery(clientQuery(clientId));
   return (
     <>
-      {client && can(client, 'accesses:read') && (
+      {client && (
         <nav aria-label="Задание" className={css({ display: 'flex', gap: '1', mb: '4' })}>
-          {views.map((view) => (
-            <Link
-              key={view.to}
-              to={view.to}
-              params={{ clientId }}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} ${css({ '&[aria-current=page]': { bg: 'bg.active', color: 'fg.default' } })}`}
-            >
-              {view.label}
-            </Link>
-          ))}
+          {views
+            .filter((view) => can(client, view.permission))
+            .map((view) => (
+              <Link
+                key={view.to}
+                to={view.to}
+                params={{ clientId }}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} ${css({ '&[aria-current=page]': { bg: 'bg.active', color: 'fg.default' } })}`}
+              >
+                {view.label}
+              </Link>
+            ))}
         </nav>
       )}
       {children}

@@ -6,8 +6,12 @@ import { counted, day, forms } from '../../../lib/formats.ts';
 import { type ObtainingSite, obtainingSitesQuery } from '../../execution/api.ts';
 import { ruleLines } from '../rule-lines.ts';
 
-/** What each site of the client asks of a text. */
-export function SiteRulesList({ clientId }: { clientId: string }) {
+/**
+ * What each site of the client asks of a text.
+ *
+ * @param areaId only the site of this area
+ */
+export function SiteRulesList({ clientId, areaId }: { clientId: string; areaId?: string }) {
   const sites = useQuery(obtainingSitesQuery(clientId));
   if (sites.isPending) {
     return (
@@ -28,9 +32,12 @@ export function SiteRulesList({ clientId }: { clientId: string }) {
   if (sites.data.data.length === 0) {
     return <p className={css({ color: 'fg.muted' })}>У клиента пока нет точек на площадках.</p>;
   }
+  const shown = sites.data.data.filter(
+    ({ areas }) => areaId === undefined || areas.some(({ id }) => id === areaId),
+  );
   return (
     <ul className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
-      {sites.data.data.map((site) => (
+      {shown.map((site) => (
         <SiteRules key={site.site_id} site={site} />
       ))}
     </ul>

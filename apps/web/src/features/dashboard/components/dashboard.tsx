@@ -50,7 +50,8 @@ export function DashboardScreen() {
             />
           </section>
           {data.company && <Company company={data.company} />}
-          {data.scope !== 'client' && (
+          {/* Who writes has texts of clients that are not theirs: to them none need be missing. */}
+          {data.scope !== 'client' && (data.clients.length > 0 || data.needs.length === 0) && (
             <section aria-labelledby="clients-heading">
               <h2 id="clients-heading" className={heading}>
                 {data.scope === 'all' ? 'Клиенты' : 'Ваши клиенты'}

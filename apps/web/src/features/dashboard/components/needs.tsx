@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { css } from '#styled/css';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { counted, day, number } from '../../../lib/formats.ts';
+import { counted, number } from '../../../lib/formats.ts';
 import type { Need } from '../api.ts';
-import { needLink, needWords, ownNeedTitles } from '../needs.ts';
+import { needLink, needWords, ownNeedTitles, sinceWords } from '../needs.ts';
 
 const grid = css({
   display: 'grid',
@@ -74,14 +74,16 @@ export function Needs({ needs, me, isClient, today }: NeedsProps) {
             <ul>
               {need.clients.map((client) => (
                 <li key={client.client_id}>
-                  <Link {...needLink(need.kind, client.client_id, { today, me })} className={line}>
+                  <Link {...needLink(need.kind, client.client_id, { today, me, isClient })} className={line}>
                     <span className={css({ overflowWrap: 'anywhere' })}>
                       {isClient ? 'Открыть' : client.client_name}
                     </span>
                     <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
                       {need.kind === 'brief_missing' ? '' : counted(client.count, words.forms)}
                     </span>
-                    {client.oldest !== null && <span className={quiet}>ждёт с {day(client.oldest)}</span>}
+                    {client.oldest !== null && (
+                      <span className={quiet}>{sinceWords(need.kind, client.oldest, today)}</span>
+                    )}
                   </Link>
                 </li>
               ))}

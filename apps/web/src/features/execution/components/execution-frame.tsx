@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { LinkTabs } from '../../../components/link-tabs.tsx';
-import { tabStyle } from '../../../components/tabs.tsx';
+import { tabStyle } from '../../../components/tab-style.ts';
 
 const tabs = [
   { to: '/clients/$clientId/execution', label: 'По месяцам', exact: true },

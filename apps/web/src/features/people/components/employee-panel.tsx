@@ -65,6 +65,7 @@ function Details({ me, person }: { me: CurrentUser; person: Employee }) {
       <p className={css({ color: 'fg.muted', overflowWrap: 'anywhere' })}>{person.email}</p>
       <p className={css({ color: 'fg.muted' })}>
         {counted(person.load.clients, forms.client)}, {counted(person.load.areas, forms.area)}
+        {person.load.texts > 0 && `, в работе ${counted(person.load.texts, ['текст', 'текста', 'текстов'])}`}
       </p>
       <div className={css({ mt: '4', maxWidth: '16rem' })}>
         {mayChangeLevel ? <LevelChoice person={person} /> : <p>{levelName({ ...person, kind: 'staff' })}</p>}

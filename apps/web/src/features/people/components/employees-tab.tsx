@@ -166,6 +166,21 @@ function employeeColumns(onOpen: (id: string) => void): readonly Column<Employee
       ),
     },
     {
+      id: 'texts',
+      label: 'Тексты',
+      align: 'end',
+      cell: ({ load }) => (
+        <>
+          {number(load.texts)}
+          {load.texts_overdue > 0 && (
+            <div className={css({ textStyle: 'small' })}>
+              <Status tone="bad">{`${number(load.texts_overdue)} просрочено`}</Status>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
       id: 'helpers',
       label: 'Помощники',
       cell: (person) => <Names names={person.helpers.map(personName)} of={person.helpers.length} />,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled/css';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { tabListStyle, tabStyle } from '../../../components/tabs.tsx';
+import { tabListStyle, tabStyle } from '../../../components/tab-style.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { CurrentUser } from '../../session/api.ts';
 
