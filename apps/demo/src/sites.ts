@@ -1,3 +1,4 @@
+import type { PublicationRules } from '@molva/contract/sites';
 import type { ParserRulesInput } from '@molva/extraction';
 import { type SiteKey, siteKeys } from './generator/index.ts';
 
@@ -10,6 +11,8 @@ export interface SiteDefinition {
   colour: string;
   pageSize: number;
   rules: ParserRulesInput;
+  /** Where its policy is not the usual one. */
+  publication?: Partial<PublicationRules>;
 }
 
 /** Microdata and JSON-LD say everything themselves. */
@@ -168,6 +171,11 @@ const definitions: Record<SiteKey, SiteDefinition> = {
     colour: '#3b4cb8',
     pageSize: 25,
     rules: none,
+    publication: {
+      ai_allowed: true,
+      incentive_allowed: true,
+      disclosure: 'Отзыв написан за вознаграждение.',
+    },
   },
   otzyvnik: {
     key: 'otzyvnik',

