@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
-import { accountOf, administrator, head, managers, password, trainee } from '@molva/demo/agency/people';
+import {
+  accountOf,
+  administrator,
+  copywriter,
+  editor,
+  head,
+  managers,
+  password,
+  trainee,
+} from '@molva/demo/agency/people';
 
 export { expect };
 
@@ -9,6 +18,8 @@ export const people = {
   head: { email: head.email, password },
   manager: { email: managers[0].email, password },
   otherManager: { email: managers[1].email, password },
+  editor: { email: editor.email, password },
+  copywriter: { email: copywriter.email, password },
   trainee: { email: trainee.email, password },
   client: accountOf('polden'),
 };
