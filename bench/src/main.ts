@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { addedFactsFigure } from './added-facts/added-facts.ts';
 import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
+import { handOut } from './hand-out/hand-out.ts';
 import { images } from './images/images.ts';
 import { type Figure, verdictOf } from './lib/figure.ts';
 import { machine } from './lib/machine.ts';
@@ -14,6 +15,7 @@ import { report } from './report/report.ts';
 import { sessionCheck } from './session-check/session-check.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { start } from './start/start.ts';
+import { typing } from './typing/typing.ts';
 import { web } from './web/web.ts';
 
 /** `npm run bench` measures all, `npm run bench -- NAME…` those named. Ends with 1 where a limit is broken. */
@@ -29,6 +31,8 @@ const figures: readonly Figure[] = [
   report,
   addedFactsFigure,
   nearDuplicatesFigure,
+  handOut,
+  typing,
 ];
 
 const names = process.argv.slice(2);
