@@ -129,7 +129,7 @@ test('an added name and price are cleared by an editor one by one, or the text d
   const typed = `${invented} Спасибо!`;
   await checking.field.fill(typed);
   const refuse = async () => {
-    await checking.step('На согласование').click();
+    await checking.step('Отправить на согласование').click();
     await expect(checking.lacks).toContainText(
       'Есть непроверенные факты. Проверьте каждый отмеченный факт или уберите его из текста.',
     );
@@ -145,7 +145,7 @@ test('an added name and price are cleared by an editor one by one, or the text d
   await refuse();
   await marks.getByRole('button', { name: /^Проверено.*450 рублей/ }).click();
   await expect(marks.getByText('проверен редактором')).toHaveCount(2);
-  await checking.step('На согласование').click();
+  await checking.step('Отправить на согласование').click();
   await expect(checking.status('На согласовании')).toBeVisible();
   await editor.context().close();
 });
@@ -221,7 +221,7 @@ test('a reward: refused where the site forbids it, told in the text where it is 
   await expect(
     checking.side.getByText('Площадка не принимает отзывы, за которые автор что-то получил'),
   ).toBeVisible();
-  await checking.step('На согласование').click();
+  await checking.step('Отправить на согласование').click();
   await expect(checking.lacks).toContainText(
     'Площадка не разрешает вознаграждать за отзыв. Этот текст для неё не подойдёт: отклоните его.',
   );
@@ -241,12 +241,12 @@ test('a reward: refused where the site forbids it, told in the text where it is 
   await editor.goto(deskPath(lenient, allowed));
   await expect(checking.field).toHaveValue(`${ownWords}\n\n${disclosure}`);
   await checking.type(ownWords);
-  await checking.step('На согласование').click();
+  await checking.step('Отправить на согласование').click();
   await expect(checking.lacks).toContainText(
     'Нет пометки о вознаграждении. Добавьте её словами из правил площадки.',
   );
   await checking.type(`${ownWords} ${disclosure}`);
-  await checking.step('На согласование').click();
+  await checking.step('Отправить на согласование').click();
   await expect(checking.status('На согласовании')).toBeVisible();
   await Promise.all([editor.context().close(), writer.context().close()]);
 });

@@ -125,7 +125,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   await expect(checking.field).toHaveValue(corrected, { timeout: asked });
   await checking.side.getByRole('tab', { name: 'Проверка' }).click();
   await expect(checking.side.getByText('Добавленных фактов нет.')).toBeVisible();
-  await checking.step('На согласование').click();
+  await checking.step('Отправить на согласование').click();
   await expect(checking.status('На согласовании')).toBeVisible();
 
   // The client's user finds it on their start page.

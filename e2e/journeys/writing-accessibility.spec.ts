@@ -168,7 +168,7 @@ const screens: readonly Screen[] = [
     name: 'a text to check and its way back',
     as: editor,
     path: async (id, scene) => `/copywriting/${id}?request=${await demoText(scene, id, 'editing')}`,
-    shown: (page) => expect(desk(page).step('На согласование')).toBeVisible(),
+    shown: (page) => expect(desk(page).step('Отправить на согласование')).toBeVisible(),
     further: [
       async (page) => {
         await desk(page).step('Вернуть копирайтеру').click();

@@ -22,7 +22,7 @@ export const stepWords: Readonly<Record<RequestStep, string>> = {
   take: 'Взять в работу',
   submit: 'Сдать на проверку',
   return: 'Вернуть копирайтеру',
-  to_client: 'На согласование',
+  to_client: 'Отправить на согласование',
   client_return: 'Вернуть на правку',
   approve: 'Согласовать',
   give_link: 'Дать ссылку автору отзыва',

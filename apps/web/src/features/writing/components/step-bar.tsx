@@ -26,6 +26,8 @@ export const StepBar = memo(function StepBar({ work, taking, isHeld, onStep, onR
   const aside = others.find((step) => step === 'return' || step === 'client_return');
   const inMenu = others.filter((step) => step !== aside);
   const isMine = work.lock?.is_mine === true;
+  // A collection sees it by itself; before the customer's word nothing is to be looked for.
+  const isQuiet = main === 'publish' && work.customer?.state !== 'confirmed';
   if (main === undefined && others.length === 0 && !isMine) return null;
   const isShut = (step: RequestStep) => taking !== null || (isHeld && stepRules[step].needsLock);
   const label = (step: RequestStep) =>
@@ -34,7 +36,7 @@ export const StepBar = memo(function StepBar({ work, taking, isHeld, onStep, onR
     <div className={rowStyle} role="group" aria-label="Шаги">
       {main !== undefined && (
         <Button
-          variant="solid"
+          variant={isQuiet ? 'outline' : 'solid'}
           {...tip(stepWords[main], 'Ctrl Enter')}
           aria-keyshortcuts="Control+Enter"
           loading={taking === main}
