@@ -13,7 +13,8 @@ const longestDays = 366;
 /** Ratings per area and day of a period, at most a year of them. */
 export const listClientRatings: UseCase<typeof listRatings> = async ({ context, actor, input }) => {
   authorize(actor, 'ratings:read', input.client_id);
-  const end = input.end_date ?? dayIn(context.clock.now(), 'UTC');
+  // A rating stands under the day of its area's own clock: east of Greenwich that may be tomorrow here.
+  const end = input.end_date ?? addDays(dayIn(context.clock.now(), 'UTC'), 1);
   const start = input.start_date ?? addDays(end, -usualDays);
   if (start > end) throw invalidField(['query', 'start_date'], 'Must not be after end_date');
   if (daysBetween(start, end) >= longestDays) {

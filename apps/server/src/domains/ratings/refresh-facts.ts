@@ -13,7 +13,8 @@ export async function refreshAreaFacts(
   today: string,
 ): Promise<void> {
   const monthAgo = addDays(today, -month);
-  const now = await ratingOn(tx, clientId, areaId, today);
+  // A rating stands under the day of its area's own clock: east of Greenwich that may be tomorrow here.
+  const now = await ratingOn(tx, clientId, areaId, addDays(today, 1));
   const before = await ratingOn(tx, clientId, areaId, monthAgo);
   const state = await collectedState(tx, clientId, areaId);
   await recordAreaFacts(tx, clientId, areaId, {

@@ -10,6 +10,8 @@ import { verifyChains } from '../audit/index.ts';
 
 const server = useServer();
 const runs = Number(process.env.TEST_RANDOM_STEPS ?? 150);
+/** Few runs by chance miss a state now and then: they are the same ones each time unless asked otherwise. */
+const seed = Number(process.env.TEST_RANDOM_SEED ?? 5);
 const roles = ['trainee', 'copywriter', 'editor', 'manager', 'head', 'client', 'stranger'] as const;
 type Role = (typeof roles)[number];
 let work: Writing;
@@ -140,7 +142,7 @@ it(
               expect(entry.from_status).toBe(history[index - 1]?.to_status);
         },
       ),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runs, endOnFailure: true, seed },
     );
     expect(calls).toBeGreaterThan(500);
     // The sequences are no use where they never leave the first states.
