@@ -82,7 +82,7 @@ describe('spreading', () => {
   const counts = (list: readonly string[]) =>
     days.map((day) => list.filter((planned) => planned === day).length);
 
-  it('loads days evenly, by area too, and says the same of the same in any order', () => {
+  it('loads days evenly, by area and by person too, and says the same of the same in any order', () => {
     fc.assert(
       fc.property(texts, fc.option(fc.integer({ min: 1, max: 5 })), (rows, perDay) => {
         const most = perDay ?? undefined;
@@ -91,7 +91,14 @@ describe('spreading', () => {
         const load = counts(dates.map(({ day }) => day));
         expect(Math.max(...load) - Math.min(...load)).toBeLessThanOrEqual(1);
         if (most !== undefined) expect(Math.max(...load)).toBeLessThanOrEqual(most);
-        for (const [, own] of Map.groupBy(rows, (row) => row.area_id)) {
+        const groups = [
+          ...Map.groupBy(rows, (row) => row.area_id).values(),
+          ...Map.groupBy(rows, (row) => row.assignee_id ?? 'nobody')
+            .entries()
+            .filter(([person]) => person !== 'nobody')
+            .map(([, own]) => own),
+        ];
+        for (const own of groups) {
           const planned = dates.filter(({ id }) => own.some((row) => row.id === id)).map(({ day }) => day);
           expect(Math.max(...counts(planned))).toBeLessThanOrEqual(
             Math.ceil(planned.length / days.length) + 1,
@@ -101,6 +108,21 @@ describe('spreading', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('gives nobody two texts on one day and none on the next, though they write for several areas', () => {
+    const rows = Array.from({ length: 2 * days.length }, (_one, index) => ({
+      id: `id${String(index).padStart(3, '0')}`,
+      area_id: index % 2 === 0 ? 'кофейня' : 'пекарня',
+      assignee_id: Math.floor(index / 2) % 2 === 0 ? 'Глеб' : 'Тимур',
+      created_at: '2026-10-01',
+    }));
+    const { dates } = spreadOver(rows, days, undefined);
+    for (const field of ['area_id', 'assignee_id'] as const)
+      for (const [, own] of Map.groupBy(rows, (row) => row[field])) {
+        const planned = dates.filter(({ id }) => own.some((row) => row.id === id)).map(({ day }) => day);
+        expect(Math.max(...counts(planned))).toBe(1);
+      }
   });
 
   it('leaves over the youngest where there is no room, all where there are no days', () => {

@@ -7,9 +7,9 @@ export interface Plannable {
 }
 
 /**
- * Spreads texts evenly over days: each day has as many as the others (one more at most), and the texts of an area, and
- * within it those of a person, stand as far from each other as they can. The same for the same texts and days, in
- * whatever order they come; those for which there is no room are the youngest.
+ * Spreads texts evenly over days: each day has as many as the others (one more at most), and as near to evenly as that
+ * leaves room for the texts of each area and of each person, whatever areas they write for. The same for the same texts
+ * and days, in whatever order they come; those for which there is no room are the youngest.
  */
 export function spreadOver(
   texts: readonly Plannable[],
@@ -20,17 +20,7 @@ export function spreadOver(
     (one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id),
   );
   const room = perDay === undefined ? (days.length > 0 ? byAge.length : 0) : perDay * days.length;
-  const fitting = byAge.slice(0, room);
-  const placed = interleaved(
-    fitting,
-    ({ area_id: area }) => area,
-    (own) =>
-      interleaved(
-        own,
-        ({ assignee_id: person }) => person ?? '',
-        (same) => same,
-      ),
-  );
+  const placed = inTurns(byAge.slice(0, room));
   return {
     dates: placed.map(({ id }, index) => ({
       id,
@@ -40,19 +30,45 @@ export function spreadOver(
   };
 }
 
-/** Items of several groups in one row, each group spread over all of it; within a group in the order `within` gives. */
-function interleaved<T>(
-  items: readonly T[],
-  groupOf: (item: T) => string,
-  within: (group: readonly T[]) => readonly T[],
-): T[] {
-  const groups = [...Map.groupBy(items, groupOf)].toSorted(([one], [other]) => compare(one, other));
-  return groups
-    .flatMap(([, group], number) =>
-      within(group).map((item, index) => ({ item, number, at: (2 * index + 1) / (2 * group.length) })),
-    )
-    .toSorted((one, other) => one.at - other.at || one.number - other.number)
-    .map(({ item }) => item);
+/**
+ * Texts in one row, in which areas and people take turns: the next is one of the area and the person that are furthest
+ * behind their share of what stands in the row already; of those the oldest.
+ */
+function inTurns(texts: readonly Plannable[]): Plannable[] {
+  const areas = sharesOf(texts.map(({ area_id: area }) => area));
+  const people = sharesOf(texts.flatMap(({ assignee_id: person }) => person ?? []));
+  const kinds = [...Map.groupBy(texts, ({ area_id, assignee_id }) => `${area_id} ${assignee_id ?? ''}`)]
+    .toSorted(([one], [other]) => compare(one, other))
+    .map(([, own]) => ({ own, next: 0 }));
+  return texts.flatMap((_text, index) => {
+    const share = (index + 1) / texts.length;
+    const behind = ({ own: [first] }: (typeof kinds)[number]) =>
+      first === undefined ? 0 : areas.behind(first.area_id, share) + people.behind(first.assignee_id, share);
+    const kind = kinds
+      .filter(({ own, next }) => next < own.length)
+      .reduce((best, one) => (behind(one) > behind(best) ? one : best));
+    const text = kind.own[kind.next];
+    kind.next += 1;
+    areas.take(text?.area_id);
+    people.take(text?.assignee_id);
+    return text ?? [];
+  });
+}
+
+/** How many each of some has of a row, in all and so far. */
+function sharesOf(names: readonly string[]) {
+  const all = new Map<string, number>();
+  const taken = new Map<string, number>();
+  const add = (to: Map<string, number>, name: string) => to.set(name, (to.get(name) ?? 0) + 1);
+  for (const name of names) add(all, name);
+  return {
+    /** By how many it is behind its share; nobody is behind nothing. */
+    behind: (name: string | null, share: number): number =>
+      name === null ? 0 : (all.get(name) ?? 0) * share - (taken.get(name) ?? 0),
+    take(name: string | null | undefined): void {
+      if (name) add(taken, name);
+    },
+  };
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
