@@ -29,6 +29,7 @@ import * as requests from './requests.ts';
 import * as customerPage from './customer-page.ts';
 import * as drafts from './drafts.ts';
 import * as requestFiles from './request-files.ts';
+import * as requestPlanning from './request-planning.ts';
 import * as requestWork from './request-work.ts';
 import * as sources from './sources.ts';
 import * as utils from './utils.ts';
@@ -64,6 +65,7 @@ const modules = {
   ...customerPage,
   ...drafts,
   ...requestFiles,
+  ...requestPlanning,
   ...requestWork,
   ...sources,
   ...utils,

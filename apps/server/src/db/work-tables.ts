@@ -311,7 +311,7 @@ export interface WorkTables {
   model_calls: {
     client_id: string;
     id: string;
-    purpose: string;
+    purpose: 'draft' | 'rewrite';
     model: string;
     prompt_version: string;
     input: string;
@@ -320,6 +320,7 @@ export interface WorkTables {
     input_tokens: number;
     output_tokens: number;
     milliseconds: number;
+    /** Whose words it was given. */
     source_id: string | null;
     request_id: string | null;
     user_id: string | null;

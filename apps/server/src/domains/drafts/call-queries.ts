@@ -1,23 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../lib/ids.ts';
 
-export interface ModelCall {
-  client_id: string;
-  purpose: 'draft' | 'rewrite';
-  model: string;
-  prompt_version: string;
-  input: string;
-  output: string | null;
-  error: string | null;
-  input_tokens: number;
-  output_tokens: number;
-  milliseconds: number;
-  /** Whose words it was given. */
-  source_id: string | null;
-  request_id: string | null;
-  user_id: string | null;
-}
+/** One question to the model, as it is kept. Nothing is left out by chance: by its source it is erased. */
+export type ModelCall = Required<Omit<Insertable<Tables['model_calls']>, 'id' | 'created_at'>>;
 
 export async function insertModelCall(handle: Handle, call: ModelCall): Promise<void> {
   await handle.query

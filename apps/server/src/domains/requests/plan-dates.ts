@@ -1,4 +1,4 @@
-import type { generateDates, updateDates } from '@molva/contract/request-work';
+import type { generateDates, updateDates } from '@molva/contract/request-planning';
 import { endStates } from '@molva/contract/request-states';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { readWorkingDays } from '@molva/contract/request-work';
+import type { readWorkingDays } from '@molva/contract/request-planning';
 import type { UseCase } from '../../http/route.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { workingDays } from './working-days.ts';

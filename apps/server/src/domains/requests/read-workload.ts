@@ -1,4 +1,4 @@
-import type { readWorkload } from '@molva/contract/request-work';
+import type { readWorkload } from '@molva/contract/request-planning';
 import { requestStates } from '@molva/contract/request-states';
 import type { UseCase } from '../../http/route.ts';
 import { dayIn } from '../../lib/days.ts';

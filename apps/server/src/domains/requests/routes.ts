@@ -1,4 +1,5 @@
 import * as files from '@molva/contract/request-files';
+import * as planning from '@molva/contract/request-planning';
 import * as work from '@molva/contract/request-work';
 import { listRequests, searchRequests, searchRequestsForClient } from '@molva/contract/requests';
 import { importSources, previewImport, withdrawConsent } from '@molva/contract/sources';
@@ -40,10 +41,10 @@ export const requestRoutes = [
   route(files.updateRequestFile, updateOneFile),
   route(files.deleteRequestFile, deleteOneFile),
   route(files.readRequestFile, readOneFile),
-  route(work.generateDates, proposeDates),
-  route(work.updateDates, planDates),
-  route(work.readWorkingDays, readTheWorkingDays),
-  route(work.readWorkload, readTheWorkload),
+  route(planning.generateDates, proposeDates),
+  route(planning.updateDates, planDates),
+  route(planning.readWorkingDays, readTheWorkingDays),
+  route(planning.readWorkload, readTheWorkload),
   route(withdrawConsent, withdrawOneConsent),
   route(importSources, importManySources),
   route(previewImport, previewOneImport),

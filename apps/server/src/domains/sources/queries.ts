@@ -145,7 +145,8 @@ export async function changeSource(
 
 /**
  * Takes what says who the customer is, and their words, out of a source; that it was there stays. With them goes what a
- * model was given of them and answered. Drafts that became a text are that text's.
+ * model was given of them and answered. Drafts that became a text are that text's. Drafts stand above this domain; their
+ * tables are reached from here because what is erased is erased in one transaction, or not at all.
  */
 export async function eraseSource(
   tx: Transaction,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, FileText } from 'lucide-react';
 import { css } from '#styled/css';
+import { listStyle } from '../../../components/list-style.ts';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -176,7 +177,7 @@ export function RequestsList(props: RequestsListProps) {
     }
     return (
       <>
-        <ul className={list} aria-label="Тексты" data-stale={requests.isPlaceholderData}>
+        <ul className={listStyle} aria-label="Тексты" data-stale={requests.isPlaceholderData}>
           {data.map((request) => (
             <RequestRow
               key={request.id}
@@ -198,13 +199,6 @@ export function RequestsList(props: RequestsListProps) {
   }
 }
 
-const list = css({
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'md',
-  bg: 'bg.surface',
-  '&[data-stale=true]': { opacity: 0.6 },
-});
 const item = css({
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',

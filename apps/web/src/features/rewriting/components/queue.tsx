@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { css, cx } from '#styled/css';
+import { clippedListStyle } from '../../../components/list-style.ts';
 import { Grade } from '../../../components/grade.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, shortDay } from '../../../lib/formats.ts';
@@ -9,14 +10,6 @@ import { holderWords } from '../../writing/words.ts';
 import type { QueuedText } from '../api.ts';
 import type { RewritingSearch } from '../search.ts';
 
-const list = css({
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'md',
-  bg: 'bg.surface',
-  overflow: 'hidden',
-  '&[data-stale=true]': { opacity: 0.6 },
-});
 const row = css({
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',
@@ -47,7 +40,7 @@ interface QueueProps {
 /** Texts to rewrite, those due first; one of them is open beside it. */
 export function Queue({ texts, search, isStale }: QueueProps) {
   return (
-    <ul className={list} aria-label="Очередь текстов" data-stale={isStale}>
+    <ul className={clippedListStyle} aria-label="Очередь текстов" data-stale={isStale}>
       {texts.map((text) => (
         <li key={text.id}>
           <Link

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
+import { listStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -29,13 +30,6 @@ interface SourceListProps {
   renderBulk?: ((chosen: readonly Source[], clear: () => void) => ReactNode) | undefined;
 }
 
-const list = css({
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'md',
-  bg: 'bg.surface',
-  '&[data-stale=true]': { opacity: 0.6 },
-});
 const bar = css({
   position: 'sticky',
   bottom: '0',
@@ -154,7 +148,7 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
             </Tick>
           </div>
         )}
-        <ul className={list} aria-label="Слова покупателей" data-stale={sources.isPlaceholderData}>
+        <ul className={listStyle} aria-label="Слова покупателей" data-stale={sources.isPlaceholderData}>
           {data.map((source) => (
             <SourceRow
               key={source.id}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole, MessageSquare } from 'lucide-react';
 import { memo } from 'react';
 import { css, cx } from '#styled/css';
+import { clippedListStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Grade } from '../../../components/grade.tsx';
@@ -15,14 +16,6 @@ import type { DeskSearch, Queue } from '../search.ts';
 import { holderWords } from '../words.ts';
 import { quietStyle } from './block-style.ts';
 
-const box = css({
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'md',
-  bg: 'bg.surface',
-  overflow: 'hidden',
-  '&[data-stale=true]': { opacity: 0.6 },
-});
 const row = css({
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',
@@ -102,7 +95,7 @@ export function DeskList({ list, items, opened, clientId, queue, search, onSearc
   }
   return (
     <>
-      <ul aria-label="Тексты" className={box} data-stale={list.isPlaceholderData}>
+      <ul aria-label="Тексты" className={clippedListStyle} data-stale={list.isPlaceholderData}>
         {items.map((request) => (
           <Row
             key={request.id}
