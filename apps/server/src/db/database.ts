@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
-import { preparingClient } from './named-statements.ts';
+import { createPreparation } from './named-statements.ts';
 import { valueTypes } from './types-of-values.ts';
 import type { Tables } from './tables.ts';
 
@@ -139,6 +139,7 @@ function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool
 
 function kyselyOn(pool: pg.Pool): Kysely<Tables> {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const prepare = createPreparation();
   const preparing: PostgresPool = {
     options: pool.options,
     end: () => pool.end(),
@@ -146,7 +147,7 @@ function kyselyOn(pool: pg.Pool): Kysely<Tables> {
       const client = await pool.connect();
       const known = wrapped.get(client);
       if (known) return known;
-      const wrapper = preparingClient(client);
+      const wrapper = prepare(client);
       wrapped.set(client, wrapper);
       return wrapper;
     },

@@ -5,32 +5,35 @@ import type pg from 'pg';
 /** How many statements one connection may keep prepared; the rest are sent unnamed. */
 const kept = 400;
 const longestNamed = 8_000;
-const names = new Map<string, string>();
-
-/** The name a statement is prepared under, or undefined where it is better sent unnamed. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= kept || text.length > longestNamed) return undefined;
-  const name = `m${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
-}
 
 /**
- * A pooled client, as Kysely wants it, that prepares what it runs with parameters: PostgreSQL then parses each
+ * How the clients of one pool prepare what they run with parameters, as Kysely wants it: PostgreSQL then parses each
  * statement once per connection. Statements without parameters (BEGIN, DDL) stay simple.
  */
-export function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, parameters: readonly unknown[] = []) => {
-    const values = [...parameters];
-    if (values.length === 0) return client.query(text);
-    const name = nameOf(text);
-    return client.query(name === undefined ? { text, values } : { name, text, values });
+export function createPreparation(): (client: pg.PoolClient) => PostgresPoolClient {
+  const names = new Map<string, string>();
+
+  /** The name a statement is prepared under, or undefined where it is better sent unnamed. */
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= kept || text.length > longestNamed) return undefined;
+    const name = `m${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
+    names.set(text, name);
+    return name;
+  }
+
+  return (client) => {
+    const query = (text: string, parameters: readonly unknown[] = []) => {
+      const values = [...parameters];
+      if (values.length === 0) return client.query(text);
+      const name = nameOf(text);
+      return client.query(name === undefined ? { text, values } : { name, text, values });
+    };
+    // Kysely's type has an overload for cursors, which are not used here.
+    return Object.assign(Object.create(null) as PostgresPoolClient, {
+      query,
+      release: (destroy?: boolean) => client.release(destroy),
+    });
   };
-  // Kysely's type has an overload for cursors, which are not used here.
-  return Object.assign(Object.create(null) as PostgresPoolClient, {
-    query,
-    release: (destroy?: boolean) => client.release(destroy),
-  });
 }

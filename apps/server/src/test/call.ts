@@ -1,5 +1,5 @@
 import type { Api, AnswerOf, RequestOf } from '@molva/contract';
-import { createPerson, type Person, type PersonOptions, signIn } from './people.ts';
+import { createPerson, type Person, type PersonOptions, openSession } from './people.ts';
 import type { TestServer } from './server.ts';
 
 export interface Answer<T> {
@@ -51,10 +51,10 @@ export async function call(
   };
 }
 
-/** Makes a person of the given level and signs them in. */
+/** Makes a person of the given level, signed in. */
 export async function asPerson(server: TestServer, options: PersonOptions = {}): Promise<Caller> {
   const person = await createPerson(server, options);
-  const token = await signIn(server, person.email);
+  const token = await openSession(server, person.id);
   return {
     ...person,
     token,

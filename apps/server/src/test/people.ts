@@ -1,10 +1,12 @@
 import type { Level } from '@molva/contract/permissions';
-import { hashPassword } from '../domains/sessions/index.ts';
+import { inject } from 'vitest';
+import { insertSession } from '../domains/sessions/queries.ts';
+import { signToken } from '../domains/sessions/tokens.ts';
 import { insertUser } from '../domains/users/index.ts';
+import { password } from './password.ts';
 import type { TestServer } from './server.ts';
 
-export const password = 'correct horse battery';
-let hash: Promise<string> | null = null;
+export { password };
 let number = 0;
 
 export interface Person {
@@ -21,14 +23,12 @@ export interface PersonOptions {
 
 /** A user with the password above. */
 export async function createPerson({ context }: TestServer, options: PersonOptions = {}): Promise<Person> {
-  hash ??= hashPassword(password);
-  const passwordHash = await hash;
   number += 1;
   const email = `person${number}@example.com`;
   const id = await context.db.transaction((tx) =>
     insertUser(tx, {
       email,
-      password_hash: passwordHash,
+      password_hash: inject('passwordHash'),
       full_name: `Сотрудник ${number}`,
       is_superuser: options.isSuperuser ?? false,
       kind: options.clientId ? 'client' : 'staff',
@@ -40,6 +40,20 @@ export async function createPerson({ context }: TestServer, options: PersonOptio
     await context.db.query.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
   }
   return { id, email };
+}
+
+/**
+ * A session of theirs, as a sign-in would leave it, without the time that a password takes: whoever tests signing in
+ * calls `signIn`.
+ *
+ * @returns the access token
+ */
+export async function openSession({ context }: TestServer, userId: string): Promise<string> {
+  const expiresAt = new Date(context.clock.now().getTime() + 86_400_000);
+  const id = await context.db.transaction((tx) =>
+    insertSession(tx, { user_id: userId, user_agent: null, ip: '127.0.0.1', expires_at: expiresAt }),
+  );
+  return signToken(context.secretKey, { id, userId, expiresAt });
 }
 
 /** Signs in over HTTP. */

@@ -35,6 +35,7 @@ describe('GET /audit', () => {
   it('says who did what, when, to what, across all chains, newest first', async () => {
     const worker = await asPerson(server, { level: 'editor' });
     const areaId = newId();
+    await record({ clientId: null, action: 'site.added', resource: 'site', resourceId: newId() });
     await record({ resourceId: areaId, details: { change: { name: 'Новая' } } }, worker.id);
     await record({ clientId: null, action: 'site.added', resource: 'site' });
     const { body } = await list({ limit: 2 });

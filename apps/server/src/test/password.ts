@@ -1,0 +1,2 @@
+/** Of the people whom tests make. */
+export const password = 'correct horse battery';
