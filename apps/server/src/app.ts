@@ -6,6 +6,7 @@ import { login } from '@molva/contract/login';
 import { readEvents } from '@molva/contract/jobs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './context.ts';
+import { answerUnreadable, refuseTwoHosts } from './http/client-errors.ts';
 import { registerDocs } from './http/docs.ts';
 import { endStreams } from './domains/drafts/index.ts';
 import { routes as allRoutes } from './http/domains.ts';
@@ -35,6 +36,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     // Idle keep-alive connections must not hold up a stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     http: { maxHeaderSize: 16_384, headersTimeout: 30_000 },
   });
@@ -56,6 +58,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     },
   );
   app.addHook('onRequest', async (request, reply) => {
+    refuseTwoHosts(request);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });

@@ -3,7 +3,11 @@ import { limits } from './limits.ts';
 
 export const id = z.uuid();
 export const timestamp = z.iso.datetime().meta({ description: 'UTC, ISO 8601' });
-export const date = z.iso.date().meta({ description: 'YYYY-MM-DD' });
+/** Years of four digits that every calendar and PostgreSQL agree on: month 0000-01 is none. */
+export const date = z.iso
+  .date()
+  .regex(/^[12]\d{3}-/, 'Expected YYYY-MM-DD')
+  .meta({ description: 'YYYY-MM-DD' });
 export const period = z
   .string()
   .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Expected YYYY-MM')

@@ -22,6 +22,8 @@ export interface EndpointShape {
    * `json_or_multipart` may; the rest is JSON.
    */
   readonly bodyType?: 'json' | 'form' | 'multipart' | 'json_or_multipart';
+  /** A GET that changes something, as the seed has it: there is no HEAD of it. */
+  readonly isSafe?: false;
   readonly success: 200 | 201 | 202;
   /** Media types of the success answer where it is not JSON; the use case then gives a `Download`. */
   readonly produces?: string | readonly string[];

@@ -179,6 +179,7 @@ export const takeRequests = endpoint({
     id_client: id.optional().meta({ description: 'Absent: of any client the caller may write for' }),
     limit: z.coerce.number().int().min(1).max(20).default(1),
   }),
+  isSafe: false,
   success: 200,
   answer: listOf(request),
   errors: [404],

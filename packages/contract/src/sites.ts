@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removalGrounds } from './answer-states.ts';
-import { date, id, listOf, timestamp } from './common.ts';
+import { date, id, listOf, timestamp, webAddress } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const politeness = z
@@ -39,7 +39,7 @@ export const publicationRules = z
         description:
           'Grounds on which the site takes reviews down, and what its rules say of each; empty: not entered',
       }),
-    policy_url: z.url().max(2000).nullable().default(null),
+    policy_url: webAddress.nullable().default(null),
     policy_read_on: date.nullable().default(null),
   })
   .meta({ id: 'PublicationRules' });

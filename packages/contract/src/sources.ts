@@ -6,6 +6,7 @@ import {
   listOf,
   message,
   paging,
+  period,
   searchPhrase,
   somethingToChange,
   text,
@@ -172,11 +173,7 @@ export const importSources = endpoint({
     mapping: z.string().max(4000).meta({ description: 'JSON: {"words": "Отзыв", "grade": "Оценка", …}' }),
     kind: z.enum(sourceKinds).default('survey'),
     area_id: id.optional(),
-    period: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-      .optional()
-      .meta({ description: 'Make a request of each row in this month' }),
+    period: period.optional().meta({ description: 'Make a request of each row in this month' }),
   }),
   success: 202,
   answer: z.object({ id, kind: z.string(), status: z.string() }),

@@ -1,7 +1,10 @@
 import { DomainError, unavailable } from '../errors.ts';
 
-/** Values no column can hold: NUL, characters outside Unicode, numbers and dates out of range. */
-const unstorable = new Set(['22021', '22P05', '22003', '22008']);
+/**
+ * Values no column or index can hold: NUL, characters outside Unicode, numbers and dates out of range, what is no date or
+ * UUID, a row too long for its index.
+ */
+const unstorable = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02', '54000']);
 const lostCodes = new Set(['57P01', '57P02', '57P03', '53300', '53400', '53100']);
 const lostSystemCodes = new Set([
   'ECONNREFUSED',

@@ -18,6 +18,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
+      exposeHeadRoute: endpoint.isSafe !== false,
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
         const act = (input: unknown) => run({ context, actor, input, caller: callerOf(request) });

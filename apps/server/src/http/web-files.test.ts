@@ -106,3 +106,11 @@ it('a page whose address is its key goes to no search engine and tells its addre
   for (const url of ['/rewriting/', '/reports', '/'])
     expect((await headersOf(url))['x-robots-tag']).toBeUndefined();
 });
+
+it.each(['/assets/', '/assets', '/assets/none-abc.js', '/assets/..%2findex.html', '/assets/%00'])(
+  'what is no file is not found, whatever it is: %s',
+  async (url) => {
+    const app = await serve(built);
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  },
+);

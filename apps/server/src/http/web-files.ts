@@ -26,7 +26,9 @@ export async function registerWeb(
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
-    wildcard: true,
+    // A route for each file that was built: nothing else is looked up on the disk.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {

@@ -1,8 +1,13 @@
-import { v7 } from 'uuid';
+import { v7, validate } from 'uuid';
 
 /** A new id: UUID version 7, ordered by time of making (and within one process strictly). */
 export function newId(): string {
   return v7();
+}
+
+/** Whether it is a UUID of any version, as every id here. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && validate(value);
 }
 
 /** The moment a UUID version 7 was made at (RFC 9562, section 5.7), in milliseconds; null for anything else. */

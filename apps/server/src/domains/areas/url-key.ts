@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** Characters (all ASCII in a parsed address) that fit an index row of PostgreSQL, 2,704 bytes with the other columns. */
+const longest = 2_400;
+
 /**
  * What two addresses of one page have in common: scheme, `www.`, a trailing slash, the fragment and marks of
- * advertising campaigns do not tell pages apart.
+ * advertising campaigns do not tell pages apart. A longer one is its digest: Cyrillic letters take nine characters each.
  */
 export function urlKey(url: string): string {
   const parsed = new URL(url);
@@ -10,5 +15,6 @@ export function urlKey(url: string): string {
   parsed.searchParams.sort();
   const host = parsed.host.replace(/^www\./, '');
   const path = parsed.pathname.replace(/\/+$/, '');
-  return `${host}${path}${parsed.search}`;
+  const key = `${host}${path}${parsed.search}`;
+  return key.length <= longest ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }

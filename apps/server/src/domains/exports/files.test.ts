@@ -84,6 +84,12 @@ describe('CSV', () => {
       expect((await csv([rows('x')])).includes('x,-5,')).toBe(true);
     },
   );
+
+  it('marks a formula after what another separator or no quotes would begin a cell with', async () => {
+    const text = 'да;=1+1\tи\n+7 900\r\n @SUM(A1) a-b';
+    const table = await csv([rows(text)]);
+    expect(table).toContain("да;'=1+1\tи\n'+7 900\r\n '@SUM(A1) a-b");
+  });
 });
 
 describe('XLSX', () => {

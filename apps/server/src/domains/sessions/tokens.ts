@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { isId } from '../../lib/ids.ts';
 
 const keys = new Map<string, KeyObject>();
 
@@ -45,7 +46,7 @@ async function verified(
 ): Promise<{ sessionId: string; expiresAt: number } | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(secretKey), { algorithms: ['HS256'] });
-    if (typeof payload.sid !== 'string' || typeof payload.exp !== 'number') return null;
+    if (!isId(payload.sid) || typeof payload.exp !== 'number') return null;
     return { sessionId: payload.sid, expiresAt: payload.exp * 1000 };
   } catch {
     // Whatever is wrong with a token, the answer is the same.
