@@ -6,7 +6,7 @@ import { levels } from './permissions.ts';
 import { userSummary } from './users.ts';
 
 const clientParams = z.object({ client_id: id });
-const colleague = userSummary.extend({ level: z.enum(levels) });
+const colleague = userSummary.extend({ email: z.string(), level: z.enum(levels) });
 
 export const clientAccount = z
   .object({

@@ -6,7 +6,13 @@ import { permissions } from './permissions.ts';
 
 export const clientStatuses = ['active', 'paused', 'archived'] as const;
 
-const person = z.object({ id, full_name: z.string().nullable(), email: z.string() }).meta({ id: 'Person' });
+const person = z
+  .object({
+    id,
+    full_name: z.string().nullable(),
+    email: z.string().nullable().meta({ description: "null for a client's user" }),
+  })
+  .meta({ id: 'Person' });
 
 export const monitoringHealth = z
   .object({

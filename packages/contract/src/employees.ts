@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { levels } from './permissions.ts';
 import { userSummary } from './users.ts';
 
-const colleague = userSummary.extend({ level: z.enum(levels) }).meta({ id: 'Colleague' });
+const colleague = userSummary.extend({ email: z.string(), level: z.enum(levels) }).meta({ id: 'Colleague' });
 
 export const employee = z
   .object({

@@ -97,6 +97,8 @@ export type ServerEvent =
   /** Tags, note, official answer or removal of a review. */
   | { kind: 'review_changed'; client_id: string; review_id: string }
   | { kind: 'gallery_changed'; client_id: string; image_id: string; state: string }
+  /** More happened while the reader was away than is told one by one: read everything again. */
+  | { kind: 'events_missed' }
   /** What the user may do, or their name, has changed: read `/users/me` again. */
   | { kind: 'me_changed' }
   | { kind: 'session_ended' };

@@ -36,7 +36,14 @@ export const currentUser = user
   .meta({ id: 'CurrentUser' });
 
 export const userSummary = z
-  .object({ id, full_name: z.string().nullable(), email: z.string() })
+  .object({
+    id,
+    full_name: z.string().nullable(),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: "null for a client's user who asks about anybody but themselves" }),
+  })
   .meta({ id: 'UserSummary' });
 
 const fullName = text({ max: limits.nameLength })

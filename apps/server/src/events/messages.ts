@@ -1,7 +1,7 @@
 import type { Permission } from '@molva/contract/permissions';
 import type { ServerEvent } from '@molva/contract/jobs';
 
-/** Who gets an event: one user, or whoever holds a right for a client (or at all, where there is no client). */
+/** Who gets an event: one user, and whoever holds a right for a client (or at all, where there is no client). */
 export interface Audience {
   userId?: string | null;
   clientId?: string | null;

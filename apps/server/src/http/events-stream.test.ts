@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publish } from '../events/publish.ts';
+import { newId } from '../lib/ids.ts';
 import { asPerson, type Caller } from '../test/call.ts';
 import { createClient } from '../test/factories.ts';
 import { startTestServer, type TestServer, useServer } from '../test/server.ts';
@@ -85,6 +86,44 @@ describe('GET /events', () => {
     expect(after.text).toContain('"new":12');
     expect(ids(after.text)).not.toContain(last);
     expect(await listen(person, 'no such id')).toMatchObject({ status: 200 });
+  });
+
+  it('resumes with one’s own, however much happened to others meanwhile', async () => {
+    const [clientId, other] = [await createClient(server), await createClient(server)];
+    const person = await asPerson(server, { clientId });
+    const before = await listen(person);
+    await reviews(clientId, 21);
+    await vi.waitFor(() => expect(ids(before.text)).toHaveLength(1));
+    const [last = ''] = ids(before.text);
+    const head = await asPerson(server, { level: 'head' });
+    await server.context.db.transaction(async (tx) => {
+      const payload = JSON.stringify({ kind: 'notes_changed', client_id: other });
+      const common = { client_id: other, user_id: null, permission: 'reviews:read', kind: 'notes_changed' };
+      for (let part = 0; part < 6; part += 1)
+        await tx.query
+          .insertInto('events')
+          .values(Array.from({ length: 1_000 }, () => ({ ...common, id: newId(), payload })))
+          .execute();
+    });
+    await reviews(clientId, 22);
+    const after = await listen(person, last);
+    await vi.waitFor(() => expect(after.text).toContain('"new":22'));
+    expect(after.text).not.toContain('notes_changed');
+    const all = await listen(head, last);
+    await vi.waitFor(() => expect(all.text).toContain('event: events_missed'));
+  });
+
+  it('lets one person hold twenty streams of a node, and another after them', async () => {
+    const person = await asPerson(server, { level: 'head' });
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(person)));
+    expect(streams.every(({ status }) => status === 200)).toBe(true);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const refused = await fetch(`${origin}/api/v1/events`, { headers });
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { detail: 'Too many streams of this person are open' },
+    ]);
+    expect((await listen(await asPerson(server))).status).toBe(200);
   });
 
   it('ends when the session does', async () => {

@@ -2,6 +2,7 @@ import type { Job } from '@molva/contract/jobs';
 import { sql } from 'kysely';
 import type { Handle } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
+import { permissionToSee } from './audience.ts';
 
 const columns = [
   'id',
@@ -87,10 +88,8 @@ export function presentJob(row: JobRow): Job {
   return shown;
 }
 
-/** Tells whoever may see the job: who started it, and those who may read the client's monitoring. */
+/** Tells whoever may see the job: who started it, and for a client's job those who have the right for its kind. */
 export async function announceJob(handle: Handle, row: JobRow): Promise<void> {
-  const audience = row.client_id
-    ? { clientId: row.client_id, permission: 'monitoring:read' as const }
-    : { userId: row.user_id };
-  await publish(handle, { kind: 'job', job: presentJob(row) }, audience);
+  const clients = row.client_id ? { clientId: row.client_id, permission: permissionToSee(row.kind) } : {};
+  await publish(handle, { kind: 'job', job: presentJob(row) }, { userId: row.user_id, ...clients });
 }

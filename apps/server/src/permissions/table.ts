@@ -112,7 +112,10 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
   'diagnostics:use': onlySuperuser,
 };
 
-/** Rights a helper does not get from the employee they help: people, and seeing secrets. */
+/**
+ * Rights a helper does not get from the employee they help: people, seeing secrets, and what is the whole agency's, since
+ * they help with that employee's clients.
+ */
 export const notForHelpers: ReadonlySet<Permission> = new Set<Permission>([
   'sources:reveal',
   'accesses:reveal',
@@ -125,4 +128,13 @@ export const notForHelpers: ReadonlySet<Permission> = new Set<Permission>([
   'users:read',
   'users:manage',
   'permissions:read',
+  'clients:create',
+  'sites:write',
+  'sites:test',
+  'brief_templates:write',
+  'items:read_all',
+  'jobs:read_all',
+  'wiki:write',
+  'flags:manage',
+  'diagnostics:use',
 ]);

@@ -1,6 +1,7 @@
 import type { Access } from '@molva/contract/accesses';
 import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
+import { presentJoinedPerson } from '../../permissions/present-person.ts';
 import type { AccessRow } from './queries.ts';
 
 /** @param secret only of the one that was asked for */
@@ -16,16 +17,12 @@ export function presentAccess(row: AccessRow, actor: Actor, secret: string | nul
     note,
     created_at,
     updated_at,
-    updated_by: personOf(row.writer_id, row.writer_name, row.writer_email),
+    updated_by: presentJoinedPerson(actor, row.writer_id, row.writer_name, row.writer_email),
     revealed_at,
-    revealed_by: personOf(row.reader_id, row.reader_name, row.reader_email),
+    revealed_by: presentJoinedPerson(actor, row.reader_id, row.reader_name, row.reader_email),
     abilities: [
       ...(writes ? (['accesses:write'] as const) : []),
       ...(may(actor, 'accesses:reveal', client_id) ? (['accesses:reveal'] as const) : []),
     ],
   };
-}
-
-function personOf(id: string | null, full_name: string | null, email: string | null) {
-  return id === null || email === null ? null : { id, full_name, email };
 }

@@ -1,8 +1,14 @@
-import type { BriefPresence } from '@molva/contract/briefs';
 import type { AppContext } from '../../context.ts';
 import { publish } from '../../events/publish.ts';
 import { lockNames } from '../../lib/advisory-lock.ts';
-import { forgetAbsent, leave, notePresence, type Place, presentIn } from './presence-queries.ts';
+import {
+  forgetAbsent,
+  leave,
+  notePresence,
+  type Place,
+  type Present,
+  presentIn,
+} from './presence-queries.ts';
 
 /** Seconds for which it holds that somebody is there. */
 const held = 30;
@@ -17,7 +23,7 @@ export function comeOrGo(
   context: AppContext,
   place: Place,
   where: { question_id: string | null } | null,
-): Promise<BriefPresence[]> {
+): Promise<Present[]> {
   return context.db.transaction(async (tx) => {
     // Two who forget each other at once would wait for each other's rows.
     await lockNames(tx, [`molva brief presence ${place.client_id}`]);
@@ -28,7 +34,12 @@ export function comeOrGo(
     if (someLeft || moved)
       await publish(
         tx,
-        { kind: 'brief_presence', client_id: place.client_id, present },
+        {
+          kind: 'brief_presence',
+          client_id: place.client_id,
+          // Staff and the client's users hear the same event: addresses are in none.
+          present: present.map(({ user, question_id }) => ({ user: { ...user, email: null }, question_id })),
+        },
         { clientId: place.client_id, permission: 'briefs:read' },
       );
     return present;

@@ -16,6 +16,8 @@ export async function presentIn(handle: Handle, clientId: string) {
   return rows.map(({ question_id, ...user }) => ({ user, question_id }));
 }
 
+export type Present = Awaited<ReturnType<typeof presentIn>>[number];
+
 /** One person in one session. */
 export interface Place {
   client_id: string;

@@ -1,12 +1,14 @@
 import type { Brief, BriefPresence, BriefVersion } from '@molva/contract/briefs';
 import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
+import { presentJoinedPerson, presentPerson } from '../../permissions/present-person.ts';
 import { progressOf } from './answers.ts';
+import type { Present } from './presence-queries.ts';
 import type { BriefRow } from './queries.ts';
 import type { VersionRow } from './version-queries.ts';
 
 /** @param present everyone who is there; the caller is left out of it */
-export function presentBrief(row: BriefRow, actor: Actor, present: readonly BriefPresence[]): Brief {
+export function presentBrief(row: BriefRow, actor: Actor, present: readonly Present[]): Brief {
   const { client_id, questions, answers, version, updated_at } = row;
   const writes = row.client_status !== 'archived' && may(actor, 'briefs:write', client_id);
   return {
@@ -23,18 +25,21 @@ export function presentBrief(row: BriefRow, actor: Actor, present: readonly Brie
     ...progressOf(questions, answers),
     present: othersThan(actor, present),
     updated_at,
-    updated_by: editorOf(row),
+    updated_by: editorOf(actor, row),
     abilities: writes ? ['briefs:write'] : [],
   };
 }
 
-export function othersThan(actor: Pick<Actor, 'userId'>, present: readonly BriefPresence[]): BriefPresence[] {
-  return present.filter(({ user }) => user.id !== actor.userId);
+/** Everybody else who is there. */
+export function othersThan(actor: Actor, present: readonly Present[]): BriefPresence[] {
+  return present
+    .filter(({ user }) => user.id !== actor.userId)
+    .map(({ user, question_id }) => ({ user: presentPerson(actor, user), question_id }));
 }
 
-export function presentVersion(row: VersionRow): BriefVersion {
+export function presentVersion(row: VersionRow, actor: Actor): BriefVersion {
   const { version, saved_at, changed } = row;
-  return { version, saved_at, changed, saved_by: editorOf(row) };
+  return { version, saved_at, changed, saved_by: editorOf(actor, row) };
 }
 
 interface Editor {
@@ -43,6 +48,6 @@ interface Editor {
   editor_email: string | null;
 }
 
-function editorOf({ editor_id: id, editor_name: full_name, editor_email: email }: Editor) {
-  return id === null || email === null ? null : { id, full_name, email };
+function editorOf(actor: Actor, { editor_id, editor_name, editor_email }: Editor) {
+  return presentJoinedPerson(actor, editor_id, editor_name, editor_email);
 }

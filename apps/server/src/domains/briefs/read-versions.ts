@@ -9,12 +9,12 @@ export const listVersions: UseCase<typeof listBriefVersions> = async ({ context,
   authorize(actor, 'briefs:read', input.client_id);
   const { rows, count } = await pageOfVersions(context.db, input.client_id, input);
   if (count === 0) throw notFound('Brief');
-  return { data: rows.map(presentVersion), count };
+  return { data: rows.map((row) => presentVersion(row, actor)), count };
 };
 
 export const readVersion: UseCase<typeof readBriefVersion> = async ({ context, actor, input }) => {
   authorize(actor, 'briefs:read', input.client_id);
   const row = await findVersion(context.db, input.client_id, input.version);
   if (!row) throw notFound('Version');
-  return { ...presentVersion(row), questions: row.questions, answers: row.answers };
+  return { ...presentVersion(row, actor), questions: row.questions, answers: row.answers };
 };

@@ -2,6 +2,7 @@ import type { client } from '@molva/contract/clients';
 import type { z } from 'zod';
 import type { Actor } from '../../permissions/actor.ts';
 import { abilitiesFor } from '../../permissions/authorize.ts';
+import { presentJoinedPerson } from '../../permissions/present-person.ts';
 import type { ClientRow } from './queries.ts';
 
 /** How a client stands, for whoever may see it. */
@@ -31,10 +32,7 @@ export function presentClient(
   return {
     ...presentStanding(row),
     note: actor.kind === 'staff' ? row.note : null,
-    responsible:
-      row.responsible_id === null || row.responsible_email === null
-        ? null
-        : { id: row.responsible_id, full_name: row.responsible_name, email: row.responsible_email },
+    responsible: presentJoinedPerson(actor, row.responsible_id, row.responsible_name, row.responsible_email),
     requests,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -1,11 +1,12 @@
+import { permissionToSee } from '../../jobs/audience.ts';
 import type { JobRow } from '../../jobs/records.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
 
-/** Who started it, and heads; a collection also by whoever may read the client's monitoring. */
+/** Who started it, and heads; a client's job also by whoever has the right for its kind. */
 export function maySeeJob(actor: Actor, job: JobRow): boolean {
   if (mayStopJob(actor, job)) return true;
-  return job.client_id !== null && may(actor, 'monitoring:read', job.client_id);
+  return job.client_id !== null && may(actor, permissionToSee(job.kind), job.client_id);
 }
 
 /** Who started it, and heads; a client's work also by whoever may run its monitoring. */

@@ -14,6 +14,15 @@ beforeAll(async () => {
   world = await createWorld(server);
 });
 
+/** Addresses of staff in an answer: a client's user is told none. */
+function staffNamedIn(body: unknown): string[] {
+  const text = JSON.stringify(body);
+  const { client: _client, stranger: _stranger, ...staff } = world.people;
+  return [...Object.values(staff), world.other]
+    .map(({ email }) => email)
+    .filter((email) => text.includes(email));
+}
+
 interface Document {
   paths: Record<string, Record<string, { operationId: string }>>;
 }
@@ -47,6 +56,7 @@ describe.each(routes.map(({ endpoint }) => [endpoint.operationId, endpoint] as c
         `${endpoint.method} ${endpoint.path}`,
         request,
       );
+      if (role === 'client' || role === 'stranger') expect(staffNamedIn(answer.body)).toEqual([]);
       const rule =
         probe.expected?.(tried) ?? expected(endpoint.access, role, side, probe.isClientRow ?? false);
       const seen =

@@ -91,7 +91,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       const id = newId();
       await server.context.db.query
         .insertInto('jobs')
-        .values({ id, kind: 'monitoring-collect-area', client_id: clients[side], status: 'running' })
+        .values({ id, kind: 'collect-area', client_id: clients[side], status: 'running' })
         .execute();
       return id;
     },

@@ -35,7 +35,7 @@ export function applyEvent(queryClient: QueryClient, event: Told): void {
     applyBriefChange(queryClient, event);
   } else if (event.kind === 'notes_changed') {
     void queryClient.invalidateQueries({ queryKey: ['notes', event.client_id] });
-  } else if (event.kind === 'me_changed') {
+  } else if (event.kind === 'me_changed' || event.kind === 'events_missed') {
     void queryClient.invalidateQueries();
   }
 }

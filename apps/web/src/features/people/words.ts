@@ -15,9 +15,9 @@ export const mayBeResponsible = (level: Level) => level === 'manager' || level =
 /** Whether a level lets one do less than another. */
 export const isLower = (level: Level, than: Level) => levels.indexOf(level) < levels.indexOf(than);
 
-/** «Анна Ким», and the address where there is no name. */
-export function personName(person: { full_name: string | null; email: string }): string {
-  return person.full_name ?? person.email;
+/** «Анна Ким», and the address where there is no name; of staff without one a client's user is told what they are. */
+export function personName(person: { full_name: string | null; email: string | null }): string {
+  return person.full_name ?? person.email ?? 'сотрудник агентства';
 }
 
 /** Whether the server asks who takes over the clients of a person. */

@@ -23,6 +23,7 @@ import { type AuditEntry, auditQuery, exportAudit } from '../api.ts';
 import { auditFilter, auditPageSize, type AuditSearch } from '../search.ts';
 import { useNames } from '../use-names.ts';
 import { actionName, actionOptions, detailLines, type Names, subjectWords } from '../words.ts';
+import { personName } from '../../people/words.ts';
 
 interface AuditProps {
   search: AuditSearch;
@@ -198,7 +199,7 @@ function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Co
       cell: ({ user }) =>
         user ? (
           <span className={css({ overflowWrap: 'anywhere' })}>
-            {user.full_name ?? <Address text={user.email} />}
+            {user.full_name ?? <Address text={personName(user)} />}
           </span>
         ) : (
           <span className={quiet}>Молва</span>

@@ -44,7 +44,9 @@ export function EntryPanel({ entry, loading, names, onClose }: EntryPanelProps) 
             <dt>Когда</dt>
             <dd>{exactTime(entry.at)}</dd>
             <dt>Кто</dt>
-            <dd>{entry.user ? `${personName(entry.user)} (${entry.user.email})` : 'Молва'}</dd>
+            <dd>
+              {entry.user ? `${personName(entry.user)} (${entry.user.email ?? 'без адреса'})` : 'Молва'}
+            </dd>
             <dt>Клиент</dt>
             <dd>{entry.client_name ?? 'агентство'}</dd>
             <dt>О чём</dt>

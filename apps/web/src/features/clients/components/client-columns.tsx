@@ -7,6 +7,7 @@ import { ago, counted, exactTime, forms, number, rating } from '../../../lib/for
 import type { Client } from '../api.ts';
 import { clientStatus, textsInWork } from '../words.ts';
 import { ClientMenu } from './client-menu.tsx';
+import { personName } from '../../people/words.ts';
 
 const quiet = css({ color: 'fg.muted' });
 const small = css({ textStyle: 'small', color: 'fg.muted' });
@@ -40,7 +41,7 @@ export const clientColumns: readonly Column<Client>[] = [
     id: 'responsible',
     label: 'Ответственный',
     cell: ({ responsible }) =>
-      responsible ? (responsible.full_name ?? responsible.email) : <span className={quiet}>не назначен</span>,
+      responsible ? personName(responsible) : <span className={quiet}>не назначен</span>,
   },
   {
     id: 'areas',

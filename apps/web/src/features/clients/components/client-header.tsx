@@ -13,6 +13,7 @@ import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../api.ts';
 import { clientStatus } from '../words.ts';
+import { personName } from '../../people/words.ts';
 
 // Every screen of a client has this header; few visits open its menu.
 const ClientMenu = lazy(() => import('./client-menu.tsx').then((module) => ({ default: module.ClientMenu })));
@@ -73,11 +74,7 @@ export function ClientHeader({ client }: { client: Client }) {
       </div>
       <div className={facts}>
         <Status tone={tone}>{word}</Status>
-        <span>
-          {responsible
-            ? `Ответственный: ${responsible.full_name ?? responsible.email}`
-            : 'Ответственный не назначен'}
-        </span>
+        <span>{responsible ? `Ответственный: ${personName(responsible)}` : 'Ответственный не назначен'}</span>
         {client.rating !== null && (
           <span className={css({ display: 'inline-flex', gap: '1.5', alignItems: 'baseline' })}>
             Рейтинг

@@ -17,6 +17,7 @@ import type { Area } from '../../areas/api.ts';
 import { requestsQuery } from '../../requests/api.ts';
 import { type GalleryImage, deleteImage, refreshGallery, updateImage } from '../api.ts';
 import { sizeWords } from '../words.ts';
+import { personName } from '../../people/words.ts';
 
 interface ImageDetailsProps {
   image: GalleryImage;
@@ -50,7 +51,7 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
           {image.width} × {image.height}, {sizeWords(image.size)}, {image.format.toUpperCase()}
         </span>
         <span title={exactTime(image.created_at)}>
-          {image.uploaded_by === null ? '' : `${image.uploaded_by.full_name ?? image.uploaded_by.email}, `}
+          {image.uploaded_by === null ? '' : `${personName(image.uploaded_by)}, `}
           {moment(image.created_at)}
         </span>
         {image.same_as !== null && (

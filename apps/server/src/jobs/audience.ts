@@ -1,0 +1,9 @@
+import type { Permission } from '@molva/contract/permissions';
+
+/**
+ * The right with which others than who started it see a client's job. Collections are the client's own to watch; all
+ * other work is the agency's: what an import says quotes the cells of its table.
+ */
+export function permissionToSee(kind: string): Permission {
+  return kind === 'collect-area' ? 'monitoring:read' : 'requests:read';
+}
