@@ -1,4 +1,5 @@
 import { addArea, areaRow, asked } from '../setup/areas.ts';
+import { linkIn, mailTo } from '../setup/mail.ts';
 import { expect, people, signIn, test } from '../setup/molva.ts';
 import { thisMonth } from '../setup/workspace.ts';
 import {
@@ -14,11 +15,12 @@ import {
 } from '../setup/writing.ts';
 
 const [year = '', month = '', dayOfMonth = ''] = today().split('-');
+const mailbox = `vera-${Date.now()}@guest.example`;
 const survey = [
-  'Ваш комментарий;Балл;Дата опроса;Как вас зовут;Кто вы;Разрешаю публикацию отзыва',
-  `"${ownWords}";5;${dayOfMonth}.${month}.${year};Вера;ж;да`,
-  `Ждали столик двадцать минут и ушли;9 из 10;${dayOfMonth}.${month}.${year};Олег;м;да`,
-  `"Тесно, и чай остыл, пока несли";2;${dayOfMonth}.${month}.${year};Павел;м;да`,
+  'Ваш комментарий;Балл;Дата опроса;Как вас зовут;Кто вы;Разрешаю публикацию отзыва;Почта',
+  `"${ownWords}";5;${dayOfMonth}.${month}.${year};Вера;ж;да;${mailbox}`,
+  `Ждали столик двадцать минут и ушли;9 из 10;${dayOfMonth}.${month}.${year};Олег;м;да;`,
+  `"Тесно, и чай остыл, пока несли";2;${dayOfMonth}.${month}.${year};Павел;м;да;`,
 ].join('\r\n');
 const invented = ownWords.replace('чай с чабрецом', 'чай с чабрецом за 450 рублей');
 const corrected = ownWords.replace('принесли быстро', 'его принесли быстро');
@@ -49,6 +51,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   await expect(meaning('Ваш комментарий')).toHaveText('Слова покупателя');
   await expect(meaning('Балл')).toHaveText('Оценка');
   await expect(meaning('Разрешаю публикацию отзыва')).toHaveText('Согласие');
+  await expect(meaning('Почта')).toHaveText('Контакт');
   await expect(meaning('Кто вы')).toHaveText('Не загружать');
   await choose(meaning('Кто вы'), 'Пол');
   await page.getByRole('combobox', { name: 'Точка, если в строке её нет' }).click();
@@ -138,13 +141,15 @@ test('from a survey to a text that stands on its site, each doing their part', a
   await panel.getByRole('button', { name: 'Согласовать' }).click();
   await expect(panel.getByText('Согласован', { exact: true })).toBeVisible();
 
-  // The editor has the link, its customer opens it on a phone.
+  // The link goes to the customer's mailbox: the editor sees that it went, and the customer opens it on a phone.
   await expect(checking.status('Согласован')).toBeVisible({ timeout: asked });
-  await checking.step('Дать ссылку автору отзыва').click();
+  await checking.step('Отправить ссылку автору отзыва').click();
   const link = checking.article.getByRole('region', { name: 'Страница автора отзыва' });
-  const address = await link.getByLabel('Ссылка для автора отзыва').inputValue();
+  await expect(link.getByText(/^Письмо на v\*\*\*@guest\.example ушло /)).toBeVisible({ timeout: asked });
+  await expect(link.getByRole('button')).toHaveCount(0);
   const phone = await takePhone(browser, baseURL);
-  const path = new URL(address).pathname;
+  const path = linkIn(await mailTo(page.request, scene, mailbox), '/r/');
+  expect(await checking.article.textContent()).not.toContain(path);
   await phone.goto(path);
   await expect(phone.getByRole('heading', { level: 1, name: 'Проверьте ваш отзыв' })).toBeVisible();
   await expect(phone.getByText(corrected)).toBeVisible();

@@ -109,7 +109,7 @@ export interface KnownText {
   status: string;
   review_data: string | null;
   lock: object | null;
-  customer: { state: string; url: string | null } | null;
+  customer: { state: string } | null;
 }
 
 export const readText = (scene: Scene, who: Account, id: string) =>
@@ -144,11 +144,11 @@ export async function bringTo(
   }
 }
 
-/** Path of the customer's page of a text that is with them. */
+/** Path of the page of a customer without a mailbox, as the manager who carries the link sees it. */
 export async function customerPath(scene: Scene, id: string): Promise<string> {
-  const { customer } = await readText(scene, people.editor, id);
-  if (!customer?.url) throw new Error('there is no link for the customer');
-  return new URL(customer.url).pathname;
+  const path = 'POST /reviews/clients/requests/customer-link';
+  const { url } = await scene.call<{ url: string }>(people.manager, path, { body: { id } });
+  return new URL(url).pathname;
 }
 
 /** A person at a computer of their own, signed in, with a screen open. */

@@ -80,6 +80,7 @@ export const auditActions = [
   'source.revealed',
   'consent.withdrawn',
   'customer_page.issued',
+  'customer_page.handed_over',
   'customer_page.answered',
   'draft.generated',
   'draft.decided',

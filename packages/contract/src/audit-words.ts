@@ -82,6 +82,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'source.revealed': 'Показан контакт основания',
   'consent.withdrawn': 'Отозвано согласие',
   'customer_page.issued': 'Выдана ссылка автору',
+  'customer_page.handed_over': 'Ссылка автору показана для передачи',
   'customer_page.answered': 'Ответ автора текста',
   'draft.generated': 'Сделаны черновики',
   'draft.decided': 'Решение по черновику',

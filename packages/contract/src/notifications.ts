@@ -27,6 +27,7 @@ export const notificationKinds = [
   'text_returned',
   'text_to_approve',
   'text_declined',
+  'link_not_sent',
   'text_found',
   'text_removed',
   'consent_withdrawn',

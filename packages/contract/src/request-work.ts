@@ -213,6 +213,18 @@ export const unlockRequest = endpoint({
   errors: [404],
 });
 
+export const handOverCustomerLink = endpoint({
+  method: 'POST',
+  path: `${path}/customer-link`,
+  operationId: 'requests-hand_over_link',
+  summary: "The link to a customer's page, for who carries it to a customer whom no mail reaches; audited",
+  access: 'sources:reveal',
+  body: z.strictObject({ id, client_id: id.optional() }),
+  success: 200,
+  answer: z.object({ url: z.string() }),
+  errors: [404, 409, 429],
+});
+
 export const updateDescription = endpoint({
   method: 'PUT',
   path: `${path}/update-description`,

@@ -41,12 +41,21 @@ export const request = z
     customer: z
       .object({
         state: z.enum(['waiting', 'confirmed', 'declined', 'over']),
-        url: z.string().nullable(),
         ends_on: date,
         at: timestamp.nullable(),
+        delivery: z.enum(['mail', 'hand']).meta({
+          description: 'Mailed by Molva, or carried by a person where the customer has no mailbox',
+        }),
+        sent_to: z.string().nullable().meta({ description: "Masked; null for a client's user" }),
+        sent_at: timestamp.nullable(),
+        is_failed: z.boolean().meta({ description: 'No mailbox took the mail' }),
+        handed_at: timestamp
+          .nullable()
+          .meta({ description: 'When a person was shown the link, to carry it' }),
+        may_hand_over: z.boolean().meta({ description: 'The caller may be shown the link (customer-link)' }),
       })
       .nullable()
-      .meta({ description: "The customer's page; its address for staff alone" }),
+      .meta({ description: "The customer's page; its address is the customer's alone" }),
     published_url: z.string().nullable(),
     published_at: timestamp.nullable(),
     created_at: timestamp,

@@ -48,6 +48,7 @@ export async function ensureWriting(plan: Plan): Promise<void> {
   });
   if (count > 0) return;
   const people: People = {
+    manager,
     writer: callsOf(origin, copywriter, signal),
     editor: callsOf(origin, editor, signal),
     client: callsOf(origin, accountOf(plan.clientKey), signal),
@@ -77,6 +78,7 @@ export async function ensureWriting(plan: Plan): Promise<void> {
 }
 
 interface People {
+  manager: Call;
   writer: Call;
   editor: Call;
   client: Call;
@@ -137,7 +139,7 @@ async function planDays({ clientId, period, manager }: Plan, ids: string[]): Pro
 
 /** Takes a text along its way up to an end. */
 async function bring(people: People, id: string, end: End, words: string): Promise<void> {
-  const { writer, editor: checker, client } = people;
+  const { manager, writer, editor: checker, client } = people;
   if (end === 'empty') return;
   await step(writer, id, 'writing');
   // No model is asked: what it mends are spaces, dashes and quotes.
@@ -153,7 +155,7 @@ async function bring(people: People, id: string, end: End, words: string): Promi
   await step(client, id, 'approved');
   if (end === 'approved') return;
   await step(checker, id, 'with_customer');
-  if (end === 'confirmed') await confirm(checker, id);
+  if (end === 'confirmed') await confirm(manager, id);
 }
 
 async function step(who: Call, id: string, status: RequestState | null, more: object = {}): Promise<void> {
@@ -175,11 +177,11 @@ function sendBack(checker: Call, id: string, text: string): Promise<void> {
 }
 
 /** The customer opens the link and says yes. */
-async function confirm(checker: Call, id: string): Promise<void> {
-  const { customer } = await checker('GET /reviews/clients/requests/one', { query: { id } });
-  const token = customer?.url?.split('/').at(-1);
+async function confirm(manager: Call, id: string): Promise<void> {
+  const { url } = await manager('POST /reviews/clients/requests/customer-link', { body: { id } });
+  const token = url.split('/').at(-1);
   if (token === undefined) throw new Error('there is no link for the customer');
-  await checker('POST /reviews/clients/requests/customer-page/{token}', {
+  await manager('POST /reviews/clients/requests/customer-page/{token}', {
     params: { token },
     body: { decision: 'confirm' },
   });

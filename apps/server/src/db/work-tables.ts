@@ -307,6 +307,13 @@ export interface WorkTables {
     ended_at: Timestamp | null;
     created_by: string | null;
     created_at: Timestamp;
+    delivery: Generated<'mail' | 'hand'>;
+    /** Masked. */
+    sent_to: string | null;
+    sent_at: Timestamp | null;
+    failed_at: Timestamp | null;
+    handed_by: string | null;
+    handed_at: Timestamp | null;
   };
   model_calls: {
     client_id: string;

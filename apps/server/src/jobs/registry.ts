@@ -10,7 +10,7 @@ import {
 } from '../domains/notifications/index.ts';
 import { refreshAllFacts } from '../domains/ratings/index.ts';
 import { mailReports } from '../domains/reports/index.ts';
-import { endLeasesOnTime, importTable, keepFiles } from '../domains/requests/index.ts';
+import { endLeasesOnTime, importTable, keepFiles, sendCustomerLink } from '../domains/requests/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
 import { sendAccountMail, sendWelcomeMail } from '../domains/users/index.ts';
@@ -33,6 +33,7 @@ const definitions = [
   mailReports,
   endLeasesOnTime,
   importTable,
+  sendCustomerLink,
   keepFiles,
   eraseOverdue,
   generateDraftsJob,

@@ -86,10 +86,10 @@ export async function bringTo(
   }
 }
 
-/** The token of the link that stands for the customer's page. */
-export async function tokenOf({ editor }: Writing, id: string): Promise<string> {
-  const { body } = await editor.call('GET /reviews/clients/requests/one', { query: { id } });
-  return body.customer?.url?.split('/').at(-1) ?? '';
+/** The token of the link that stands for the page of a customer without a mailbox. */
+export async function tokenOf({ manager }: Writing, id: string): Promise<string> {
+  const { body } = await manager.call('POST /reviews/clients/requests/customer-link', { body: { id } });
+  return body.url?.split('/').at(-1) ?? '';
 }
 
 /** Names of the fields a refusal tells of. */

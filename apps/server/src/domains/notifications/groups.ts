@@ -26,6 +26,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   text_returned: 'work',
   text_to_approve: 'work',
   text_declined: 'work',
+  link_not_sent: 'work',
   text_found: 'work',
   text_removed: 'work',
   consent_withdrawn: 'work',

@@ -1,7 +1,7 @@
 export { requestsDocument } from './document.ts';
 export { changeRequest, addHistory, lockRequest } from './work-queries.ts';
 export { checksOf } from './checks-of.ts';
-export { endLeasesOnTime, importTable, keepFiles } from './jobs.ts';
+export { endLeasesOnTime, importTable, keepFiles, sendCustomerLink } from './jobs.ts';
 export { insertRequests } from './work-queries.ts';
 export { isHeld, presentRequest } from './present.ts';
 export { hashOfToken } from './issue-link.ts';

@@ -30,6 +30,17 @@ export const keepFiles = defineSchedule({
   load: async () => (await import('./keep-files.ts')).clearFiles,
 });
 
+/** Mails a customer the link to their page. Tried for about two hours. */
+export const sendCustomerLink = defineJob({
+  kind: 'send-customer-link',
+  data: z.object({ client_id: z.string(), link_id: z.string() }),
+  retryLimit: 8,
+  retryDelay: 30,
+  timeLimit: 120,
+  concurrency: 2,
+  load: async () => (await import('./send-customer-link.ts')).sendOneCustomerLink,
+});
+
 /** Sources out of a table, and requests of them where asked. Progress counts rows. */
 export const importTable = defineJob({
   kind: 'sources-import',

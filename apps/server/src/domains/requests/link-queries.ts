@@ -17,6 +17,8 @@ export async function insertCustomerLink(
     ends_on: string;
     created_by: string;
     created_at: Date;
+    delivery: 'mail' | 'hand';
+    sent_to: string | null;
   },
 ): Promise<void> {
   await tx.query.insertInto('customer_links').values(link).execute();
@@ -59,7 +61,12 @@ export function lockCustomerLink(tx: Transaction, key: Key) {
 export async function changeCustomerLink(
   handle: Handle,
   key: Key,
-  change: { opened_at: Date } | { answered_at: Date; decision: 'confirm' | 'decline' },
+  change:
+    | { opened_at: Date }
+    | { answered_at: Date; decision: 'confirm' | 'decline' }
+    | { sent_at: Date }
+    | { failed_at: Date }
+    | { handed_by: string; handed_at: Date },
 ): Promise<void> {
   await handle.query
     .updateTable('customer_links')
@@ -67,4 +74,50 @@ export async function changeCustomerLink(
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .execute();
+}
+
+/** A link with what sending it needs, unless it has ended, was answered, or its text is no longer with the customer. */
+export function findLinkToSend(handle: Handle, key: Key, today: string) {
+  return handle.query
+    .selectFrom('customer_links as l')
+    .innerJoin('requests as r', (join) =>
+      join.onRef('r.client_id', '=', 'l.client_id').onRef('r.id', '=', 'l.request_id'),
+    )
+    .select([
+      'l.client_id',
+      'l.id',
+      'l.request_id',
+      'l.token_sealed',
+      'l.key_id',
+      'l.ends_on',
+      'l.sent_at',
+      'r.source_id',
+      'r.area_id',
+      'r.assignee_id',
+    ])
+    .where('l.client_id', '=', key.client_id)
+    .where('l.id', '=', key.id)
+    .where('r.client_id', '=', key.client_id)
+    .where('l.ended_at', 'is', null)
+    .where('l.answered_at', 'is', null)
+    .where('l.ends_on', '>=', today)
+    .where('r.status', '=', 'with_customer')
+    .where('r.is_stopped', '=', false)
+    .executeTakeFirst();
+}
+
+/** The open link of a text, locked until the transaction ends. */
+export function lockOpenLink(tx: Transaction, requestKey: Key, today: string) {
+  return tx.query
+    .selectFrom('customer_links')
+    .select(['client_id', 'id', 'token_sealed', 'key_id', 'delivery', 'failed_at', 'handed_at'])
+    .where('client_id', '=', requestKey.client_id)
+    .where('request_id', '=', requestKey.id)
+    .where('ended_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('ends_on', '>=', today)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 }

@@ -1,8 +1,6 @@
 import { type RequestStep, requestSteps, stepRules } from '@molva/contract/request-steps';
 import type { Request } from '@molva/contract/requests';
 import type { AppContext } from '../../context.ts';
-import { placeOf } from '../../db/sealed-columns.ts';
-import { DomainError } from '../../errors.ts';
 import { dayIn } from '../../lib/days.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
@@ -76,7 +74,7 @@ function person(id: string | null, name: string | null, email: string | null) {
   return id !== null && email !== null ? { id, full_name: name, email } : null;
 }
 
-/** Whoever knows the address could answer in the customer's place: it is for those alone who send it. */
+/** How the customer's page stands. Its address is told to nobody here: whoever knew it could answer in their place. */
 function presentCustomer(
   context: AppContext,
   actor: Actor,
@@ -86,22 +84,26 @@ function presentCustomer(
   const isOver = link.ended_at !== null || link.ends_on < dayIn(context.clock.now(), 'UTC');
   const open = isOver ? 'over' : 'waiting';
   const answered = link.decision === 'confirm' ? 'confirmed' : 'declined';
-  const isShown = actor.kind === 'staff' && may(actor, 'requests:check', row.client_id);
+  const state = link.decision === null ? open : answered;
+  const isFailed = link.failed_at !== null;
+  const isStaff = actor.kind === 'staff';
   return {
-    state: link.decision === null ? open : answered,
-    url: isShown && link.decision === null && !isOver ? addressOf(context, row.client_id, link) : null,
+    state,
     ends_on: link.ends_on,
-    at: link.answered_at === null ? null : new Date(link.answered_at).toISOString(),
+    at: utc(link.answered_at),
+    delivery: link.delivery,
+    sent_to: isStaff ? link.sent_to : null,
+    sent_at: utc(link.sent_at),
+    is_failed: isFailed,
+    handed_at: utc(link.handed_at),
+    may_hand_over:
+      isStaff &&
+      state === 'waiting' &&
+      row.status === 'with_customer' &&
+      (link.delivery === 'hand' || isFailed) &&
+      may(actor, 'sources:reveal', row.client_id),
   };
 }
 
-/** Null where the key it was sealed with is not configured: a list does not fail for it. */
-function addressOf(context: AppContext, clientId: string, link: CustomerLinkJson): string | null {
-  const place = placeOf('customer_links', { client_id: clientId, id: link.id });
-  try {
-    return `${context.config.publicUrl}/r/${context.secrets.open(link.token_sealed, link.key_id, place)}`;
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
-}
+/** A moment as PostgreSQL's JSON writes it, in the API's form. */
+const utc = (value: string | null) => (value === null ? null : new Date(value).toISOString());

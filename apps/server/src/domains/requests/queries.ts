@@ -160,8 +160,11 @@ export async function pageOfRequests(
 /** What the customer's page of a text says of it: the newest link. */
 export interface CustomerLinkJson {
   id: string;
-  token_sealed: string;
-  key_id: string;
+  delivery: 'mail' | 'hand';
+  sent_to: string | null;
+  sent_at: string | null;
+  failed_at: string | null;
+  handed_at: string | null;
   ends_on: string;
   answered_at: string | null;
   decision: 'confirm' | 'decline' | null;

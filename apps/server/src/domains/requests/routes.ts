@@ -8,6 +8,7 @@ import { createOneComment, resolveOneComment } from './comments.ts';
 import { createManyEmpty } from './create-empty.ts';
 import { deleteOneRequest } from './delete-request.ts';
 import { createFile, deleteOneFile, listFiles, readOneFile, updateOneFile } from './files.ts';
+import { handOverLink } from './hand-over-link.ts';
 import { importManySources } from './import-sources.ts';
 import { listAllRequests, searchAllRequests, searchShownRequests } from './list-requests.ts';
 import { holdRequest, releaseRequest } from './lock-request.ts';
@@ -45,6 +46,7 @@ export const requestRoutes = [
   route(planning.updateDates, planDates),
   route(planning.readWorkingDays, readTheWorkingDays),
   route(planning.readWorkload, readTheWorkload),
+  route(work.handOverCustomerLink, handOverLink),
   route(withdrawConsent, withdrawOneConsent),
   route(importSources, importManySources),
   route(previewImport, previewOneImport),

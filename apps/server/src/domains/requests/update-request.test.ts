@@ -22,7 +22,7 @@ describe('the way of a text', () => {
       sex: 'female',
       lock: null,
       original: words,
-      customer: { state: 'waiting', url: expect.stringContaining('/r/') },
+      customer: { state: 'waiting', delivery: 'hand', may_hand_over: false },
       assignee: { id: work.writer.id },
     });
     expect(body.history.map(({ step, from, to, user }) => [step, from, to, user?.id])).toEqual([

@@ -39,7 +39,7 @@ describe('a consent that is taken back', () => {
     expect(await one(id)).toMatchObject({
       is_stopped: true,
       steps: ['reject'],
-      customer: { state: 'over', url: null },
+      customer: { state: 'over' },
     });
     expect(await one(out)).toMatchObject({ is_stopped: true, status: 'published', steps: ['remove'] });
     const again = await change(work.editor, id, { status: 'with_customer' });

@@ -1,5 +1,7 @@
+import { email } from '@molva/contract/common';
 import type { AppContext } from '../../context.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
+import { isMailbox } from '../../external/mail/index.ts';
 
 /** Enough to know a contact again, too little to reach anybody by: `a***@mail.example`, `***-12`, `и***`. */
 export function maskContact(contact: string): string {
@@ -8,6 +10,18 @@ export function maskContact(contact: string): string {
   const digits = contact.replace(/\D/g, '');
   if (digits.length >= 7) return `***-${digits.slice(-2)}`;
   return `${firstOf(contact)}***`;
+}
+
+/** The customer's mailbox; null where there is none, or another way to reach them. */
+export function mailboxOf(
+  context: Pick<AppContext, 'secrets'>,
+  source: { client_id: string; id: string; contact_sealed: string | null; key_id: string | null },
+): string | null {
+  const { client_id, id, contact_sealed: sealed, key_id: keyId } = source;
+  if (sealed === null || keyId === null) return null;
+  const contact = context.secrets.open(sealed, keyId, placeOf('sources', { client_id, id }));
+  const read = email.safeParse(contact);
+  return read.success && isMailbox(read.data) ? read.data : null;
 }
 
 const firstOf = (text: string): string => Array.from(text)[0] ?? '';

@@ -1,4 +1,4 @@
-export { contactColumns } from './contact.ts';
+export { contactColumns, mailboxOf, maskContact } from './contact.ts';
 export { identityOf } from './identity.ts';
 export { eraseOverdue } from './jobs.ts';
 export { consentOf, presentSource } from './present.ts';

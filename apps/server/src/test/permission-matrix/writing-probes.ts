@@ -191,6 +191,15 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
       body: { client_id: clientOf(tried) },
     }),
   },
+  'requests-hand_over_link': {
+    isClientRow: true,
+    // Without a link there is nothing to hand over: who may is told so.
+    request: async (tried) => {
+      const { id, clientId } = await textOf(tried);
+      return { body: { id, client_id: clientId } };
+    },
+    allowed: 404,
+  },
   'sources-delete_source': {
     isClientRow: true,
     request: async (tried) => ({ query: { id: await sourceOf(tried), client_id: clientOf(tried) } }),

@@ -101,3 +101,9 @@ export function refreshLists(queryClient: QueryClient): Promise<unknown> {
     ['staff', 'own', 'pages'].map((kind) => queryClient.invalidateQueries({ queryKey: ['requests', kind] })),
   );
 }
+
+/** The link to a customer's page, for who carries it; the server notes who saw it. */
+export async function handOverLink({ id, client_id }: WorkKey): Promise<string> {
+  const { url } = await api('POST /reviews/clients/requests/customer-link', { body: { id, client_id } });
+  return url;
+}

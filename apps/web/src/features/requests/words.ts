@@ -25,7 +25,7 @@ export const stepWords: Readonly<Record<RequestStep, string>> = {
   to_client: 'Отправить на согласование',
   client_return: 'Вернуть на правку',
   approve: 'Согласовать',
-  give_link: 'Дать ссылку автору отзыва',
+  give_link: 'Отправить ссылку автору отзыва',
   publish: 'Отметить публикацию',
   remove: 'Отметить удаление',
   restore: 'Вернуть в опубликованные',

@@ -1,16 +1,17 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink, Eye, EyeOff } from 'lucide-react';
 import { memo } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { copyWords } from '../../../components/copy.ts';
 import { controlStyle } from '../../../components/field.tsx';
 import { Status, type Tone } from '../../../components/status.tsx';
+import { useSecret } from '../../../components/use-secret.ts';
 import { day, moment } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { RequestWork } from '../../requests/api.ts';
+import { handOverLink, type RequestWork } from '../../requests/api.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
 
 type Customer = NonNullable<RequestWork['customer']>;
+type LinkedWork = Pick<RequestWork, 'id' | 'client_id'> & { customer: Customer };
 const stateWords: Readonly<Record<Customer['state'], { word: string; tone: Tone }>> = {
   waiting: { word: 'Ждём ответа автора отзыва', tone: 'wait' },
   confirmed: { word: 'Автор подтвердил текст', tone: 'good' },
@@ -18,9 +19,10 @@ const stateWords: Readonly<Record<Customer['state'], { word: string; tone: Tone 
   over: { word: 'Ссылка больше не работает', tone: 'idle' },
 };
 
-/** The customer's page of a text: whom to send where, until when, and what came of it. */
-export const CustomerLink = memo(function CustomerLink({ customer }: { customer: Customer }) {
-  const { state, url, ends_on: endsOn, at } = customer;
+/** The customer's page of a text: how its link reached them, until when it works, and what came of it. */
+export const CustomerLink = memo(function CustomerLink({ work }: { work: LinkedWork }) {
+  const { customer } = work;
+  const { state, ends_on: endsOn, at } = customer;
   const { word, tone } = stateWords[state];
   const today = useToday();
   return (
@@ -29,31 +31,61 @@ export const CustomerLink = memo(function CustomerLink({ customer }: { customer:
         <Status tone={tone}>{word}</Status>
         <span className={quietStyle}>{at === null ? lifeWords(state, endsOn, today) : moment(at)}</span>
       </div>
-      {url !== null && (
-        <div className={cx(rowStyle, css({ mt: '2', flexWrap: 'nowrap' }))}>
-          <input
-            readOnly
-            aria-label="Ссылка для автора отзыва"
-            value={url}
-            className={controlStyle}
-            onFocus={(event) => event.target.select()}
-          />
-          <Button
-            icon={<Copy aria-hidden="true" />}
-            onClick={() => void copyWords(url, 'Ссылка скопирована')}
-          >
-            Копировать
-          </Button>
-        </div>
-      )}
-      {state === 'waiting' && url !== null && (
-        <p className={cx(quietStyle, css({ mt: '1' }))}>
-          Отправьте её автору отзыва. Ответить по ней можно один раз.
-        </p>
-      )}
+      {state === 'waiting' && <p className={cx(quietStyle, css({ mt: '1' }))}>{deliveryWords(customer)}</p>}
+      {customer.may_hand_over && <HandedLink work={work} />}
     </section>
   );
 });
+
+/** The link for whoever carries it to a customer whom no mail reaches: shown or copied by a press that is noted. */
+function HandedLink({ work }: { work: LinkedWork }) {
+  const link = useSecret(() => handOverLink(work), 'Ссылка скопирована');
+  const { shown, busy } = link;
+  return (
+    <div className={cx(rowStyle, css({ mt: '2' }))}>
+      {shown !== null && (
+        <input
+          readOnly
+          aria-label="Ссылка для автора отзыва"
+          value={shown.secret}
+          className={cx(controlStyle, css({ flex: '1 1 12rem' }))}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <Button
+        loading={busy === 'show'}
+        icon={shown === null ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+        onClick={() => (shown === null ? void link.show() : link.hide())}
+      >
+        {shown === null ? 'Показать ссылку' : 'Скрыть'}
+      </Button>
+      <Button
+        loading={busy === 'copy'}
+        icon={<Copy aria-hidden="true" />}
+        aria-label="Скопировать ссылку"
+        onClick={() => void link.copy()}
+      >
+        Скопировать
+      </Button>
+      {shown !== null && <span className={quietStyle}>скроется через {shown.left} с</span>}
+    </div>
+  );
+}
+
+/** How the link gets, or got, to its customer. */
+function deliveryWords(customer: Customer): string {
+  const { delivery, sent_at: sentAt, sent_to: to, is_failed: isFailed } = customer;
+  const mailbox = to === null ? 'почту автора' : to;
+  if (isFailed)
+    return `Письмо на ${mailbox} не дошло. Поправьте контакт и дайте новую ссылку или передайте эту сами.`;
+  if (delivery === 'mail')
+    return sentAt === null
+      ? `Письмо на ${mailbox} отправляется.`
+      : `Письмо на ${mailbox} ушло ${moment(sentAt)}.`;
+  const { handed_at: handedAt } = customer;
+  const how = 'Почты автора нет: ссылку передаёт менеджер. Кто её увидел, останется в истории текста.';
+  return handedAt === null ? how : `Ссылка взята, чтобы передать её автору, ${moment(handedAt)}.`;
+}
 
 /** Until when a link works; one that was ended before its day has none to tell. */
 function lifeWords(state: Customer['state'], endsOn: string, today: string): string {

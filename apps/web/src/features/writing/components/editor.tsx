@@ -247,7 +247,7 @@ export function Editor({ work, client, userId }: EditorProps) {
           attempt={steps.attempt}
           onGo={goTo}
         />
-        {work.customer && <CustomerLink customer={work.customer} />}
+        {work.customer && <CustomerLink work={{ ...work, customer: work.customer }} />}
         {work.published_url !== null && <PublishedLink url={work.published_url} />}
       </div>
       <div className={columns}>

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  // How a link reached its customer: mailed to their sealed contact, or handed over by a person who was shown it.
+  `ALTER TABLE customer_links ADD COLUMN delivery text NOT NULL DEFAULT 'hand' CHECK (delivery IN ('mail', 'hand'))`,
+  `ALTER TABLE customer_links ADD COLUMN sent_to text`,
+  `ALTER TABLE customer_links ADD COLUMN sent_at timestamptz`,
+  `ALTER TABLE customer_links ADD COLUMN failed_at timestamptz`,
+  `ALTER TABLE customer_links ADD COLUMN handed_by uuid REFERENCES users (id)`,
+  `ALTER TABLE customer_links ADD COLUMN handed_at timestamptz`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,49 @@
+import type { handOverCustomerLink } from '@molva/contract/request-work';
+import { conflict, notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { dayIn } from '../../lib/days.ts';
+import { audit } from '../audit/index.ts';
+import { beginAttempt } from '../sessions/index.ts';
+import { addressOfLink } from './issue-link.ts';
+import { changeCustomerLink, lockOpenLink } from './link-queries.ts';
+import { locateRequest } from './locate-request.ts';
+import { tellScreens } from './tell-of.ts';
+import { addHistory, lockRequest } from './work-queries.ts';
+
+/**
+ * Shows the link to a customer's page to a person who carries it there, since Molva cannot: no mailbox is known, or none
+ * took the mail. Who saw it stands in the history of the text and in the audit log before they see it.
+ *
+ * @throws conflict where it went by mail: then nobody but the customer needs it
+ */
+export const handOverLink: UseCase<typeof handOverCustomerLink> = async ({ context, actor, input }) => {
+  const { clientId } = await locateRequest(context, actor, 'sources:reveal', input);
+  await beginAttempt(context, { contactUser: actor.userId });
+  return context.db.transaction(async (tx) => {
+    const row = await lockRequest(tx, clientId, input.id);
+    const at = context.clock.now();
+    const link = await lockOpenLink(tx, { client_id: clientId, id: input.id }, dayIn(at, 'UTC'));
+    if (!row || !link || row.status !== 'with_customer' || row.is_stopped) throw notFound('Link');
+    if (link.delivery === 'mail' && link.failed_at === null)
+      throw conflict('The link went to the customer by mail');
+    await changeCustomerLink(tx, link, { handed_by: actor.userId, handed_at: at });
+    if (link.handed_at === null) {
+      await addHistory(tx, row, {
+        step: null,
+        from: row.status,
+        to: row.status,
+        at,
+        userId: actor.userId,
+        words: 'Ссылка показана, чтобы передать её автору',
+      });
+      await tellScreens(tx, row);
+    }
+    await audit(tx, actor, {
+      action: 'customer_page.handed_over',
+      resource: 'request',
+      resourceId: row.id,
+      clientId,
+    });
+    return { url: addressOfLink(context, link) };
+  });
+};
