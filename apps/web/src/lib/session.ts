@@ -1,8 +1,10 @@
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 const key = 'access_token';
+/** Why the token went, for the other tabs. */
+const endKey = 'session_end';
 
-/** Why the token changed: the server refused it, the user left, or another tab did either (or signed in). */
+/** Why the token changed: the server refused it, the user left (in any tab), or another tab lost it or signed in. */
 export type SessionChange = 'started' | 'expired' | 'signed_out' | 'elsewhere';
 type Listener = (token: string | null, change: SessionChange) => void;
 const listeners = new Set<Listener>();
@@ -11,7 +13,21 @@ export function accessToken(): string | null {
   return readStored(key);
 }
 
+/** Who the token says one is (RFC 7519, `sub`); null without one that can be read. */
+export function signedInUserId(): string | null {
+  const claims = accessToken()?.split('.')[1];
+  if (claims === undefined) return null;
+  try {
+    const { sub } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    // Not a token of ours: the server will say so.
+    return null;
+  }
+}
+
 export function startSession(token: string): void {
+  writeStored(endKey, null);
   writeStored(key, token);
   for (const listener of listeners) listener(token, 'started');
 }
@@ -19,6 +35,7 @@ export function startSession(token: string): void {
 /** Forgets the token; `onSessionChange` listeners of this tab and of the others then leave for /login. */
 export function endSession(change: 'expired' | 'signed_out' = 'expired'): void {
   if (readStored(key) === null) return;
+  writeStored(endKey, change === 'signed_out' ? change : null);
   writeStored(key, null);
   for (const listener of listeners) listener(null, change);
 }
@@ -26,7 +43,9 @@ export function endSession(change: 'expired' | 'signed_out' = 'expired'): void {
 /** Signing in or out, in this tab or another. Returns the way to stop listening. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
-  const stopElsewhere = onStoredElsewhere(key, (token) => listener(token, 'elsewhere'));
+  const stopElsewhere = onStoredElsewhere(key, (token) =>
+    listener(token, token === null && readStored(endKey) === 'signed_out' ? 'signed_out' : 'elsewhere'),
+  );
   return () => {
     listeners.delete(listener);
     stopElsewhere();

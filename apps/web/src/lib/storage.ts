@@ -6,20 +6,42 @@ const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
     return memory.get(key) ?? null;
   }
 }
 
-/** `null` removes the value. */
-export function writeStored(key: string, value: string | null): void {
+/** `null` removes the value. @returns false where it lives as long as the tab only */
+export function writeStored(key: string, value: string | null): boolean {
+  if (value === null) {
+    forgetStored(key);
+    return true;
+  }
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    localStorage.setItem(key, value);
+    memory.delete(key);
+    return true;
   } catch {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
+    memory.set(key, value);
+    return false;
+  }
+}
+
+export function forgetStored(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}
+
+export function storedKeys(): string[] {
+  try {
+    return [...Object.keys(localStorage), ...memory.keys()];
+  } catch {
+    return [...memory.keys()];
   }
 }
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readOwn, writeOwn } from '../../lib/own-storage.ts';
 import { type Grid, afterSaving, isBlankRow, rowKey } from './grid.ts';
 import { gridColumns } from './cells.ts';
 import type { ImportResult } from './import-result.ts';
@@ -14,7 +14,7 @@ export interface SentRows {
 export const sentKey = (gridKey: string): string => `${gridKey}.sent`;
 
 export function readSent(gridKey: string): SentRows | null {
-  const text = readStored(sentKey(gridKey));
+  const text = readOwn(sentKey(gridKey));
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -26,7 +26,7 @@ export function readSent(gridKey: string): SentRows | null {
 }
 
 export function writeSent(gridKey: string, sent: SentRows | null): void {
-  writeStored(sentKey(gridKey), sent === null ? null : JSON.stringify(sent));
+  writeOwn(sentKey(gridKey), sent === null ? null : JSON.stringify(sent));
 }
 
 /** The grid as a file, and on which line of it each row ends. */

@@ -1,9 +1,10 @@
 import { importColumns } from '@molva/contract/import-columns';
+import { ownKey } from '../../lib/own-storage.ts';
 import { type Cells, type Grid, emptyGrid, gridOf, isBlankRow } from './grid.ts';
 
 /** Of one person for one client: the next who signs in at this computer has others. */
 export function gridKey(userId: string, clientId: string): string {
-  return `add-reviews.${userId}.${clientId}`;
+  return ownKey(userId, `add-reviews.${clientId}`);
 }
 
 /** The rows not sent yet. An empty grid where nothing readable is kept. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored } from '../../lib/storage.ts';
+import { readOwn, writeOwn } from '../../lib/own-storage.ts';
 import { type Grid, emptyGrid } from './grid.ts';
 import { gridKey, readGrid, storedGrid } from './stored-grid.ts';
 
@@ -16,18 +16,18 @@ export interface KeptGrid {
 /** The grid's rows, kept in this browser until they are sent. */
 export function useGrid(userId: string, clientId: string): KeptGrid {
   const key = gridKey(userId, clientId);
-  const [grid, setGrid] = useState<Grid>(() => readGrid(readStored(key)));
+  const [grid, setGrid] = useState<Grid>(() => readGrid(readOwn(key)));
   const [isVolatile, setIsVolatile] = useState(false);
   const latest = useRef(grid);
   useEffect(() => {
     latest.current = grid;
     if (grid === emptyGrid) return undefined;
-    const timer = setTimeout(() => setIsVolatile(!keep(key, grid)), pause);
+    const timer = setTimeout(() => setIsVolatile(!writeOwn(key, storedGrid(grid))), pause);
     return () => clearTimeout(timer);
   }, [key, grid]);
   useEffect(() => {
     const keepNow = () => {
-      if (latest.current !== emptyGrid) keep(key, latest.current);
+      if (latest.current !== emptyGrid) writeOwn(key, storedGrid(latest.current));
     };
     window.addEventListener('pagehide', keepNow);
     return () => {
@@ -36,16 +36,4 @@ export function useGrid(userId: string, clientId: string): KeptGrid {
     };
   }, [key]);
   return { grid, setGrid, isVolatile };
-}
-
-/** Not by `writeStored`: that hides that there was no room. */
-function keep(key: string, grid: Grid): boolean {
-  const text = storedGrid(grid);
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,14 +1,14 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { ownKey, readOwn, writeOwn } from '../../lib/own-storage.ts';
 import type { ById, Draft } from './merge.ts';
 
 /** Of one person in one brief: the next who signs in at this computer has others. */
 export function draftsKey(userId: string, clientId: string): string {
-  return `brief-drafts.${userId}.${clientId}`;
+  return ownKey(userId, `brief.${clientId}`);
 }
 
 /** What was typed and not saved when the page was left. Nothing where nothing readable is kept. */
 export function readDrafts(key: string): ById<Draft> {
-  const text = readStored(key);
+  const text = readOwn(key);
   if (text === null) return {};
   try {
     const kept: unknown = JSON.parse(text);
@@ -23,7 +23,7 @@ export function readDrafts(key: string): ById<Draft> {
 }
 
 export function writeDrafts(key: string, drafts: ById<Draft>): void {
-  writeStored(key, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
+  writeOwn(key, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { ownKey, readOwn, writeOwn } from '../../lib/own-storage.ts';
 
 /** What was typed and is not saved yet, with the text it was typed over. */
 export interface Draft {
@@ -12,12 +12,12 @@ export interface Draft {
 
 /** Of one person in one text: the next who signs in at this computer has others. */
 export function draftKey(userId: string, requestId: string): string {
-  return `text-draft.${userId}.${requestId}`;
+  return ownKey(userId, `text.${requestId}`);
 }
 
 /** What was typed and not saved when the page was left; null where nothing readable is kept. */
 export function readDraft(key: string): Draft | null {
-  const stored = readStored(key);
+  const stored = readOwn(key);
   if (stored === null) return null;
   try {
     const kept: unknown = JSON.parse(stored);
@@ -29,7 +29,7 @@ export function readDraft(key: string): Draft | null {
 }
 
 export function writeDraft(key: string, draft: Draft | null): void {
-  writeStored(key, draft === null ? null : JSON.stringify(draft));
+  writeOwn(key, draft === null ? null : JSON.stringify(draft));
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -11,7 +11,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { can } from '../../../lib/abilities.ts';
 import { number } from '../../../lib/formats.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { ownKey, readOwn, writeOwn } from '../../../lib/own-storage.ts';
+import { signedInUserId } from '../../../lib/session.ts';
 import { patchReview, type Review } from '../../reviews/api.ts';
 import {
   type OfficialAnswer,
@@ -36,8 +37,8 @@ interface AnswerEditorProps {
 export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   const queryClient = useQueryClient();
   const saved = review.official_answer;
-  const kept = `answer-draft ${review.id}`;
-  const [text, setText] = useState(() => readStored(kept) ?? saved?.text ?? '');
+  const kept = ownKey(signedInUserId() ?? '', `answer.${review.id}`);
+  const [text, setText] = useState(() => readOwn(kept) ?? saved?.text ?? '');
   const [isSuggested, setSuggested] = useState(false);
   const [theirs, setTheirs] = useState<OfficialAnswer>();
   const [busy, setBusy] = useState<'save' | 'send' | 'model' | 'drop'>();
@@ -48,7 +49,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   function type(next: string) {
     setText(next);
     setProblem(undefined);
-    writeStored(kept, next === (saved?.text ?? '') ? null : next);
+    writeOwn(kept, next === (saved?.text ?? '') ? null : next);
   }
   function begin(from: Suggestion) {
     type(from.text);
@@ -66,7 +67,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
     const version = theirs?.version ?? saved?.version ?? 0;
     const draft = { text, version, ...(isSuggested && { ai_generated: true as const }) };
     const answered = await annotateReview(review, { answer_draft: draft });
-    writeStored(kept, null);
+    writeOwn(kept, null);
     setTheirs(undefined);
     show(answered);
     return answered;
@@ -95,7 +96,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   const drop = () =>
     run('drop', async () => {
       if (saved) show(await annotateReview(review, { answer_draft: null }));
-      writeStored(kept, null);
+      writeOwn(kept, null);
       setText('');
       onLeave();
     });

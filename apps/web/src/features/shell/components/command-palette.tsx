@@ -11,7 +11,8 @@ import { api } from '../../../lib/api.ts';
 import { setColourMode } from '../../../lib/theme.ts';
 import { clientsQuery } from '../../clients/api.ts';
 import { clientStatus } from '../../clients/words.ts';
-import { type CurrentUser, signOut } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { leave } from '../../session/leaving.ts';
 import { actionsFor, clientEntry, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
 import { useRecentClients } from '../recent-clients.ts';
 
@@ -126,8 +127,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
     if (action === 'new_client') void navigate({ to: '/all-clients', search: { create: true } });
     else if (action === 'keys') onKeys();
     else if (action === 'sidebar') onSidebar();
-    // The session ends here whatever the server answers.
-    else if (action === 'sign_out') void signOut().catch(() => undefined);
+    else if (action === 'sign_out') leave();
     else setColourMode(action);
   }
 

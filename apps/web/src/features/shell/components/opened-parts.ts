@@ -11,3 +11,7 @@ export const NotificationsPanel = onDemand(() =>
     (module) => module.NotificationsPanel,
   ),
 );
+/** Asked before signing out while typed texts are kept here. */
+export const LeaveDialog = onDemand(
+  async () => (await import('../../session/components/leave-dialog.tsx')).LeaveDialog,
+);

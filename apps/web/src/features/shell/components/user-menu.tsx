@@ -2,7 +2,8 @@ import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { css, cx } from '#styled/css';
 import { Menu } from '../../../components/menu.tsx';
 import { type ColourMode, setColourMode, useColourMode } from '../../../lib/theme.ts';
-import { type CurrentUser, signOut } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { leave } from '../../session/leaving.ts';
 import { levelName } from '../user-words.ts';
 import { navLinkStyle } from './sidebar-style.ts';
 
@@ -93,8 +94,7 @@ export function UserMenu({ user, small = false }: { user: CurrentUser; small?: b
           id: 'sign-out',
           label: 'Выйти',
           icon: <LogOut aria-hidden="true" />,
-          // The session ends here whatever the server answers; a failed call has nothing to tell the user.
-          onSelect: () => void signOut().catch(() => undefined),
+          onSelect: leave,
         },
       ]}
     />

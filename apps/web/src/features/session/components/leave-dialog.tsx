@@ -1,0 +1,19 @@
+import { Confirm } from '../../../components/confirm.tsx';
+import { signOut } from '../api.ts';
+
+/** Asked before signing out while something typed is kept in this browser alone. */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Confirm
+      open
+      danger
+      title="Выйти и стереть несохранённое"
+      action="Выйти и стереть"
+      onClose={onClose}
+      onConfirm={() => signOut().catch(() => undefined)}
+    >
+      В этом браузере остались тексты, которые вы набрали и ещё не отправили. Если выйти, они сотрутся, чтобы
+      их не прочёл следующий за этим компьютером.
+    </Confirm>
+  );
+}
