@@ -53,9 +53,29 @@ interface CallParts {
 
 interface Fixtures {
   scene: Scene;
+  /** Fails a journey whose pages did what their content policy refuses. */
+  policyKept: undefined;
 }
 
 export const test = base.extend<Fixtures>({
+  policyKept: [
+    async ({ context }, use) => {
+      const refused: string[] = [];
+      context.on('console', (message) => {
+        const text = message.text();
+        // What the wiki's cleaner parses to throw away is refused too, and is no fault of the page.
+        if (text.includes('inline event handler')) return;
+        if (
+          message.type() === 'error' &&
+          /Content Security Policy|Trusted(?:HTML|ScriptURL|Script)/.test(text)
+        )
+          refused.push(text);
+      });
+      await use(undefined);
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the parameter
   baseURL: async ({}, use) => {
     const url = process.env.MOLVA_E2E_URL;

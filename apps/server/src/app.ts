@@ -57,6 +57,12 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
+  // What browsers send of refused scripts is JSON under names of its own.
+  app.addContentTypeParser(
+    ['application/reports+json', 'application/csp-report'],
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
   app.addHook('onRequest', async (request, reply) => {
     refuseTwoHosts(request);
     reply.header('x-request-id', request.id);

@@ -27,6 +27,18 @@ export const readiness = endpoint({
   errors: [503],
 });
 
+export const reportViolation = endpoint({
+  method: 'POST',
+  path: '/utils/policy-reports',
+  operationId: 'utils-report_violation',
+  summary: 'What a browser refused by the content policy of a page (Reporting API, CSP 3); browsers call it',
+  access: 'anyone',
+  body: z.unknown().transform((sent) => ({ reports: Array.isArray(sent) ? (sent as unknown[]) : [sent] })),
+  success: 200,
+  answer: message,
+  errors: [429],
+});
+
 export const testEmail = endpoint({
   method: 'POST',
   path: '/utils/test-email/',

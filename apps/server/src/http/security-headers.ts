@@ -1,5 +1,8 @@
 import helmet from '@fastify/helmet';
+import { reportViolation } from '@molva/contract/utils';
 import type { FastifyInstance } from 'fastify';
+
+const reportPath = `/api/v1${reportViolation.path}`;
 
 /** No inline script anywhere; inline styles only, which the component library sets on elements it places. */
 const policy = {
@@ -13,6 +16,11 @@ const policy = {
   baseUri: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+  // Markup comes from the cleaner of the wiki alone, workers from this site (apps/web/src/lib/worker-url.ts).
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['dompurify', 'molva', 'default'],
+  reportTo: 'csp',
+  reportUri: reportPath,
 };
 
 export async function registerSecurityHeaders(
@@ -38,6 +46,7 @@ export async function registerSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (_request, reply) => {
+    reply.header('reporting-endpoints', `csp="${reportPath}"`);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   });
 }

@@ -34,6 +34,8 @@ const rules = {
   reportFileAddress: { allowed: 60, window: hour },
   /** Links to a customer's page: guessing. */
   customerAddress: { allowed: 50, window: quarter, backoff: 5_000 },
+  /** What browsers report of refused scripts. */
+  policyReportAddress: { allowed: 60, window: quarter },
   /** Secrets shown to one person: enough for work, too few to carry all away. */
   revealUser: { allowed: 10, window: 10 * minute },
   /** Customers whose contacts are shown to one person: a morning's letters. */

@@ -75,6 +75,7 @@ export const agencyProbes: Readonly<Record<string, Probe>> = {
   'utils-health_check': {},
   'utils-read_readiness': {},
   'utils-test_email': { request: () => ({ query: { email_to: 'probe@example.com' } }) },
+  'utils-report_violation': { request: () => ({ body: {} }) },
   'utils-read_mails': {},
   'utils-read_mail': {
     async request({ world }) {

@@ -1,12 +1,11 @@
+import { workerUrl } from '../../lib/worker-url.ts';
+import address from './stream-worker.ts?sharedworker&url';
 import type { StreamNews, StreamWish } from './stream-hub.ts';
 
 /** An EventSource whose connection all tabs share; one's own where the browser has no shared workers (Android). */
 export function openStream(url: string): EventSource {
   if (typeof SharedWorker === 'undefined') return new EventSource(url);
-  const { port } = new SharedWorker(new URL('./stream-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'flags',
-  });
+  const { port } = new SharedWorker(workerUrl(address), { type: 'module', name: 'flags' });
   return new SharedSource(url, port) as unknown as EventSource;
 }
 

@@ -1,4 +1,6 @@
 import { openEventStream } from '../../lib/event-stream.ts';
+import { workerUrl } from '../../lib/worker-url.ts';
+import address from './events-worker.ts?sharedworker&url';
 import { createEventsHub, type EventsNews, type EventsPort, type EventsWish } from './events-hub.ts';
 
 /** Listens to the events of a session. Returns the way to stop. */
@@ -27,15 +29,12 @@ export function openEvents(token: string, onNews: (news: EventsNews) => void): (
 }
 
 /**
- * To the worker that all tabs share. Vite builds a worker only where it stands written just so.
+ * To the worker that all tabs share.
  *
  * @param onMissing its code could not be fetched
  */
 function sharedPort(onMissing: () => void): MessagePort {
-  const worker = new SharedWorker(new URL('./events-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'events',
-  });
+  const worker = new SharedWorker(workerUrl(address), { type: 'module', name: 'events' });
   worker.addEventListener('error', onMissing, { once: true });
   return worker.port;
 }
