@@ -24,8 +24,8 @@ const domains = 'apps/server/src/domains/';
  * what stands before it. Upwards domains speak by jobs and events.
  */
 export const order: readonly string[] = `
-  audit flags files notifications jobs utils
-  sessions users employees items wiki
+  audit flags files notifications jobs
+  sessions utils users employees items wiki
   clients sites areas
   reviews ratings briefs notes accesses answers texts sources requests customer-page monitoring
   drafts clustering gallery execution

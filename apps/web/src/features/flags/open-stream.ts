@@ -1,4 +1,5 @@
 import { workerUrl } from '../../lib/worker-url.ts';
+// oxlint-disable-next-line import/default -- Vite makes the module, by the question in its name
 import address from './stream-worker.ts?sharedworker&url';
 import type { StreamNews, StreamWish } from './stream-hub.ts';
 

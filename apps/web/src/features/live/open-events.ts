@@ -1,5 +1,6 @@
 import { openEventStream } from '../../lib/event-stream.ts';
 import { workerUrl } from '../../lib/worker-url.ts';
+// oxlint-disable-next-line import/default -- Vite makes the module, by the question in its name
 import address from './events-worker.ts?sharedworker&url';
 import { createEventsHub, type EventsNews, type EventsPort, type EventsWish } from './events-hub.ts';
 
