@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config/settings.ts';
 import type { AppContext } from './context.ts';
 import { createDatabase } from './db/database.ts';
+import { createKeyRing, createLedger } from './domains/audit/index.ts';
 import { createFlags } from './domains/flags/index.ts';
 import { createSessionCache } from './domains/sessions/index.ts';
 import { createBus } from './events/bus.ts';
@@ -15,7 +16,9 @@ import type { Logger } from './lib/log.ts';
 import { createSecretBox } from './lib/secret-box.ts';
 
 /** The browser sees an answer within this, or a 503: milliseconds a statement may take. */
-const statementTimeout = 15_000;
+const statementTimeout = 5_000;
+/** Jobs move and count a lot at once, and nobody waits at a screen. */
+const jobStatementTimeout = 60_000;
 
 export interface RunningContext {
   context: AppContext;
@@ -33,14 +36,16 @@ export async function createContext(
   options: { databaseUrl: string; secretKey: string; log: Logger; overrides?: Partial<AppContext> },
 ): Promise<RunningContext> {
   const { databaseUrl, secretKey, log, overrides = {} } = options;
-  const db = createDatabase(
-    {
-      url: databaseUrl,
-      replicaUrl: config.database?.replicaUrl ?? null,
-      poolSize: 10,
-      statementTimeout,
-      applicationName: 'molva',
-    },
+  const secrets = createSecretBox(secretKey, config.secretKeyPrevious);
+  const shared = {
+    url: databaseUrl,
+    replicaUrl: config.database?.replicaUrl ?? null,
+    ledger: createLedger(createKeyRing(secrets)),
+  };
+  const db = createDatabase({ ...shared, poolSize: 10, statementTimeout, applicationName: 'molva' }, log);
+  // Connections of their own: whatever jobs do, calls find theirs.
+  const jobsDb = createDatabase(
+    { ...shared, poolSize: 8, statementTimeout: jobStatementTimeout, applicationName: 'molva work' },
     log,
   );
   const bus = createBus({ url: databaseUrl, db, log });
@@ -63,12 +68,12 @@ export async function createContext(
     flags,
     sessions: createSessionCache(bus, flags),
     secretKey,
-    secrets: createSecretBox(secretKey, config.secretKeyPrevious),
+    secrets,
     clock: { now: () => new Date() },
     checkAnswers: false,
     ...overrides,
   };
-  jobs.bind(context);
+  jobs.bind({ ...context, db: overrides.db ?? jobsDb });
   await bus.start();
   await context.flags.start();
   await jobs.start();
@@ -79,7 +84,7 @@ export async function createContext(
       await fetcher.close();
       context.flags.stop();
       await bus.stop();
-      await db.close();
+      await Promise.all([db.close(), jobsDb.close()]);
       context.mailer.close();
     },
   };

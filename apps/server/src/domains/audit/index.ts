@@ -1,4 +1,6 @@
 export { agencyChain } from './chain.ts';
+export { createKeyRing, renewAuditKey } from './keys.ts';
+export { createLedger } from './ledger.ts';
 export { audit, type AuditEvent } from './record.ts';
 export { auditRoutes } from './routes.ts';
 export { type ChainProblem, verifyChains } from './verify.ts';

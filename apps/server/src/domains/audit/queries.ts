@@ -1,39 +1,82 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { type EntryContent, genesis } from './chain.ts';
+import { agencyChain, type EntryContent, genesis } from './chain.ts';
 
-/** Locks the end of a client's chain until the transaction ends, making the chain where there is none. */
-export async function lockHead(tx: Transaction, clientId: string): Promise<{ seq: number; hash: string }> {
+/**
+ * Locks the end of a client's chain until the transaction ends, making the chain where there is none. `at` is the
+ * database's time.
+ */
+export async function lockHead(
+  tx: Transaction,
+  clientId: string,
+): Promise<{ seq: number; hash: string; at: string }> {
+  const head = await tryHead(tx, clientId);
+  if (head) return head;
   await tx.query
     .insertInto('audit_heads')
     .values({ client_id: clientId, seq: 0, hash: genesis })
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .execute();
-  return tx.query
-    .selectFrom('audit_heads')
-    .select(['seq', 'hash'])
-    .where('client_id', '=', clientId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const made = await tryHead(tx, clientId);
+  if (!made) throw new Error('the head of a chain was removed while it was made');
+  return made;
 }
 
+function tryHead(tx: Transaction, clientId: string) {
+  return tx.query
+    .selectFrom('audit_heads')
+    .select(['seq', 'hash', sql<string>`clock_timestamp()`.as('at')])
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes the next entries of one chain, whose head is locked, and moves the head to the last. */
 export async function append(
   tx: Transaction,
-  entry: EntryContent & { previous_hash: string; hash: string },
+  entries: readonly (EntryContent & { previous_hash: string; hash: string })[],
 ): Promise<void> {
+  const last = entries.at(-1);
+  if (!last) return;
   await tx.query
     .insertInto('audit_entries')
-    .values({ ...entry, details: JSON.stringify(entry.details) })
+    .values(entries.map((entry) => ({ ...entry, details: JSON.stringify(entry.details) })))
     .execute();
   await tx.query
     .updateTable('audit_heads')
-    .set({ seq: entry.seq, hash: entry.hash })
-    .where('client_id', '=', entry.client_id)
+    .set({ seq: last.seq, hash: last.hash })
+    .where('client_id', '=', last.client_id)
     .execute();
+}
+
+/** Newest first. */
+export function keyRows(handle: Handle) {
+  return handle.query
+    .selectFrom('audit_keys')
+    .selectAll()
+    .where('client_id', '=', agencyChain)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function insertKey(
+  tx: Transaction,
+  row: { client_id: string; id: string; secret_sealed: string; key_id: string; public_key: string },
+): Promise<void> {
+  await tx.query.insertInto('audit_keys').values(row).execute();
 }
 
 export function chains(handle: Handle) {
   return handle.query.selectFrom('audit_heads').selectAll().orderBy('client_id').execute();
+}
+
+export function headOf(handle: Handle, clientId: string) {
+  return handle.query
+    .selectFrom('audit_heads')
+    .select(['seq', 'hash'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
 }
 
 /** Clients that have entries but no end of chain: somebody removed it. */
