@@ -82,7 +82,7 @@ function kill(pid: number): void {
 }
 
 /** By field 4 (`ppid`) of /proc/<pid>/stat, see proc_pid_stat(5). */
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
