@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config/settings.ts';
 import type { AppContext } from './context.ts';
 import { createDatabase } from './db/database.ts';
+import { createDatabaseClock } from './db/database-clock.ts';
 import { createKeyRing, createLedger } from './domains/audit/index.ts';
 import { createFlags } from './domains/flags/index.ts';
 import { createSessionCache } from './domains/sessions/index.ts';
@@ -48,6 +49,7 @@ export async function createContext(
     { ...shared, poolSize: 8, statementTimeout: jobStatementTimeout, applicationName: 'molva work' },
     log,
   );
+  const clock = createDatabaseClock(db, log);
   const bus = createBus({ url: databaseUrl, db, log });
   const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, log });
   const flags = createFlags({ db, bus, log, growthbook: config.growthbook });
@@ -66,14 +68,15 @@ export async function createContext(
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
     storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
     flags,
-    sessions: createSessionCache(bus, flags),
+    sessions: createSessionCache(bus, flags, overrides.clock ?? clock),
     secretKey,
     secrets,
-    clock: { now: () => new Date() },
+    clock,
     checkAnswers: false,
     ...overrides,
   };
   jobs.bind({ ...context, db: overrides.db ?? jobsDb });
+  await clock.start();
   await bus.start();
   await context.flags.start();
   await jobs.start();
@@ -84,6 +87,7 @@ export async function createContext(
       await fetcher.close();
       context.flags.stop();
       await bus.stop();
+      clock.stop();
       await Promise.all([db.close(), jobsDb.close()]);
       context.mailer.close();
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { momentOf } from '../lib/ids.ts';
 import type { Handle } from '../db/database.ts';
 import type { StoredEvent } from './messages.ts';
@@ -11,11 +12,12 @@ const most = 1_000;
 export async function eventsSince(handle: Handle, lastId: string): Promise<StoredEvent[]> {
   const moment = momentOf(lastId);
   if (moment === null) return [];
-  const since = new Date(Math.max(moment - commitSlack, Date.now() - keptFor));
+  const since = new Date(moment - commitSlack);
   const rows = await handle.query
     .selectFrom('events')
     .select(['id', 'user_id', 'client_id', 'permission', 'payload'])
     .where('created_at', '>', since.toISOString())
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${keptFor / 1000})`)
     .where('id', '<>', lastId)
     .orderBy('id')
     .limit(most)
@@ -26,6 +28,6 @@ export async function eventsSince(handle: Handle, lastId: string): Promise<Store
 export async function forgetOldEvents(handle: Handle): Promise<void> {
   await handle.query
     .deleteFrom('events')
-    .where('created_at', '<', new Date(Date.now() - keptFor).toISOString())
+    .where('created_at', '<', sql<string>`now() - make_interval(secs => ${keptFor / 1000})`)
     .execute();
 }
