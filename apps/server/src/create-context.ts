@@ -17,7 +17,7 @@ import type { Logger } from './lib/log.ts';
 import { createSecretBox } from './lib/secret-box.ts';
 
 /** The browser sees an answer within this, or a 503: milliseconds a statement may take. */
-const statementTimeout = 5_000;
+const callStatementTimeout = 5_000;
 /** Jobs move and count a lot at once, and nobody waits at a screen. */
 const jobStatementTimeout = 60_000;
 
@@ -34,14 +34,21 @@ export interface RunningContext {
  */
 export async function createContext(
   config: Config,
-  options: { databaseUrl: string; secretKey: string; log: Logger; overrides?: Partial<AppContext> },
+  options: {
+    databaseUrl: string;
+    secretKey: string;
+    log: Logger;
+    /** Milliseconds; tests that fill a database at a stroke need more. */
+    statementTimeout?: number;
+    overrides?: Partial<AppContext>;
+  },
 ): Promise<RunningContext> {
-  const { databaseUrl, secretKey, log, overrides = {} } = options;
+  const { databaseUrl, secretKey, log, statementTimeout = callStatementTimeout, overrides = {} } = options;
   const secrets = createSecretBox(secretKey, config.secretKeyPrevious);
   const shared = {
     url: databaseUrl,
     replicaUrl: config.database?.replicaUrl ?? null,
-    ledger: createLedger(createKeyRing(secrets)),
+    ledger: createLedger(createKeyRing(secrets), () => clock.now()),
   };
   const db = createDatabase({ ...shared, poolSize: 10, statementTimeout, applicationName: 'molva' }, log);
   // Connections of their own: whatever jobs do, calls find theirs.

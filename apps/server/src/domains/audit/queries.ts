@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { agencyChain, type EntryContent, genesis } from './chain.ts';
 
-/**
- * Locks the end of a client's chain until the transaction ends, making the chain where there is none. `at` is the
- * database's time.
- */
-export async function lockHead(
-  tx: Transaction,
-  clientId: string,
-): Promise<{ seq: number; hash: string; at: string }> {
+/** The end of a chain. */
+export interface Head {
+  seq: number;
+  hash: string;
+}
+
+/** Locks the end of a client's chain until the transaction ends, making the chain where there is none. */
+export async function lockHead(tx: Transaction, clientId: string): Promise<Head> {
   const head = await tryHead(tx, clientId);
   if (head) return head;
   await tx.query
@@ -22,30 +22,35 @@ export async function lockHead(
   return made;
 }
 
-function tryHead(tx: Transaction, clientId: string) {
+function tryHead(tx: Transaction, clientId: string): Promise<Head | undefined> {
   return tx.query
     .selectFrom('audit_heads')
-    .select(['seq', 'hash', sql<string>`clock_timestamp()`.as('at')])
+    .select(['seq', 'hash'])
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Writes the next entries of one chain, whose head is locked, and moves the head to the last. */
-export async function append(
+/** Moves the end of a chain and locks it; false, and nothing is locked, where it ends elsewhere than at `from`. */
+export async function moveHead(tx: Transaction, clientId: string, from: Head, to: Head): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('audit_heads')
+    .set({ seq: to.seq, hash: to.hash })
+    .where('client_id', '=', clientId)
+    .where('seq', '=', from.seq)
+    .where('hash', '=', from.hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes the next entries of one chain, whose head is locked. */
+export async function insertEntries(
   tx: Transaction,
   entries: readonly (EntryContent & { previous_hash: string; hash: string })[],
 ): Promise<void> {
-  const last = entries.at(-1);
-  if (!last) return;
   await tx.query
     .insertInto('audit_entries')
     .values(entries.map((entry) => ({ ...entry, details: JSON.stringify(entry.details) })))
-    .execute();
-  await tx.query
-    .updateTable('audit_heads')
-    .set({ seq: last.seq, hash: last.hash })
-    .where('client_id', '=', last.client_id)
     .execute();
 }
 
