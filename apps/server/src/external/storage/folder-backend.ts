@@ -42,7 +42,7 @@ export function folderBackend(dir: string): Backend {
         await rename(partial, path);
         // Every folder that has a new name in it, from the file's up to the one that was there.
         const last = made === undefined ? dirname(path) : dirname(made);
-        for (const folder of upTo(dirname(path), last)) await syncFolder(folder);
+        await Promise.all(upTo(dirname(path), last).map(syncFolder));
       } catch (error) {
         await rm(partial, { force: true });
         throw error;

@@ -24,7 +24,7 @@ describe.skipIf(process.platform !== 'linux')('a PostgreSQL that stands still', 
     const processes = postgresProcesses(dataDir);
     for (const pid of processes) process.kill(pid, 'SIGSTOP');
     try {
-      await vi.waitUntil(() => writing.written.refused.length >= 48, { timeout: 25_000, interval: 50 });
+      await vi.waitUntil(() => writing.written.refused.length >= 36, { timeout: 25_000, interval: 50 });
       const alive = await fetch(`${server.origin}/api/v1/utils/health-check/`);
       expect(alive.status).toBe(200);
       const began = performance.now();
