@@ -2,6 +2,7 @@
 // Plain JavaScript on purpose: it must parse on the oldest Node that npm may hand us.
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
+import { endWithParent } from './end-with-parent.mjs';
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -18,6 +19,7 @@ if (!entry) {
   console.error('usage: node scripts/run.mjs ENTRY.ts [arguments]');
   process.exit(2);
 }
+if (process.env.npm_lifecycle_event) endWithParent();
 // Libraries made for browsers look whether it is there, and Node then warns that it has nowhere to keep it.
 delete globalThis.localStorage;
 await import(pathToFileURL(resolve(entry)).href);

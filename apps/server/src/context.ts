@@ -4,6 +4,7 @@ import type { Model } from './external/model/index.ts';
 import type { Storage } from './external/storage/index.ts';
 import type { Config } from './config/settings.ts';
 import type { Database } from './db/database.ts';
+import type { Clock } from './db/database-clock.ts';
 import type { Bus } from './events/bus.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './lib/log.ts';
@@ -27,7 +28,8 @@ export interface AppContext {
   readonly flags: Flags;
   readonly secretKey: string;
   readonly secrets: SecretBox;
-  readonly clock: { now(): Date };
+  /** The database's time, the same on every node: nothing that two nodes compare goes by a node's own. */
+  readonly clock: Clock;
   /** Checks every answer against its schema: on in tests, off where it would cost each caller. */
   readonly checkAnswers: boolean;
 }

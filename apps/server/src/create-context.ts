@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Config } from './config/settings.ts';
 import type { AppContext } from './context.ts';
 import { createDatabase } from './db/database.ts';
+import { createDatabaseClock } from './db/database-clock.ts';
+import { createKeyRing, createLedger } from './domains/audit/index.ts';
 import { createFlags } from './domains/flags/index.ts';
 import { createSessionCache } from './domains/sessions/index.ts';
 import { createBus } from './events/bus.ts';
@@ -15,7 +17,9 @@ import type { Logger } from './lib/log.ts';
 import { createSecretBox } from './lib/secret-box.ts';
 
 /** The browser sees an answer within this, or a 503: milliseconds a statement may take. */
-const statementTimeout = 15_000;
+const callStatementTimeout = 5_000;
+/** Jobs move and count a lot at once, and nobody waits at a screen. */
+const jobStatementTimeout = 60_000;
 
 export interface RunningContext {
   context: AppContext;
@@ -30,19 +34,29 @@ export interface RunningContext {
  */
 export async function createContext(
   config: Config,
-  options: { databaseUrl: string; secretKey: string; log: Logger; overrides?: Partial<AppContext> },
+  options: {
+    databaseUrl: string;
+    secretKey: string;
+    log: Logger;
+    /** Milliseconds; tests that fill a database at a stroke need more. */
+    statementTimeout?: number;
+    overrides?: Partial<AppContext>;
+  },
 ): Promise<RunningContext> {
-  const { databaseUrl, secretKey, log, overrides = {} } = options;
-  const db = createDatabase(
-    {
-      url: databaseUrl,
-      replicaUrl: config.database?.replicaUrl ?? null,
-      poolSize: 10,
-      statementTimeout,
-      applicationName: 'molva',
-    },
+  const { databaseUrl, secretKey, log, statementTimeout = callStatementTimeout, overrides = {} } = options;
+  const secrets = createSecretBox(secretKey, config.secretKeyPrevious);
+  const shared = {
+    url: databaseUrl,
+    replicaUrl: config.database?.replicaUrl ?? null,
+    ledger: createLedger(createKeyRing(secrets), () => clock.now()),
+  };
+  const db = createDatabase({ ...shared, poolSize: 10, statementTimeout, applicationName: 'molva' }, log);
+  // Connections of their own: whatever jobs do, calls find theirs.
+  const jobsDb = createDatabase(
+    { ...shared, poolSize: 8, statementTimeout: jobStatementTimeout, applicationName: 'molva work' },
     log,
   );
+  const clock = createDatabaseClock(db, log);
   const bus = createBus({ url: databaseUrl, db, log });
   const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, log });
   const flags = createFlags({ db, bus, log, growthbook: config.growthbook });
@@ -61,14 +75,15 @@ export async function createContext(
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
     storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
     flags,
-    sessions: createSessionCache(bus, flags),
+    sessions: createSessionCache(bus, flags, overrides.clock ?? clock),
     secretKey,
-    secrets: createSecretBox(secretKey, config.secretKeyPrevious),
-    clock: { now: () => new Date() },
+    secrets,
+    clock,
     checkAnswers: false,
     ...overrides,
   };
-  jobs.bind(context);
+  jobs.bind({ ...context, db: overrides.db ?? jobsDb });
+  await clock.start();
   await bus.start();
   await context.flags.start();
   await jobs.start();
@@ -79,7 +94,8 @@ export async function createContext(
       await fetcher.close();
       context.flags.stop();
       await bus.stop();
-      await db.close();
+      clock.stop();
+      await Promise.all([db.close(), jobsDb.close()]);
       context.mailer.close();
     },
   };

@@ -1,3 +1,4 @@
+import { SecretKeyError } from './config/secret-key.ts';
 import { SettingsError, type Config } from './config/settings.ts';
 import { EmbeddedError } from './db/embedded/index.ts';
 import { MigrationError } from './db/migrate.ts';
@@ -17,6 +18,8 @@ export async function runUntilSignal(
   settings: () => Config,
   ready: (server: RunningServer) => void | Promise<(() => Promise<void>) | void>,
 ): Promise<void> {
+  // Whatever the shell allows: files here are their owner's alone.
+  process.umask(0o077);
   const signalled = new Promise<NodeJS.Signals>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
   });
@@ -46,6 +49,7 @@ export async function runUntilSignal(
 
 function explainStart(error: unknown): string {
   if (error instanceof SettingsError || error instanceof EmbeddedError) return error.message;
+  if (error instanceof SecretKeyError) return error.message;
   if (error instanceof MigrationError || error instanceof DatabaseUnreachable) return error.message;
   if (error instanceof Error && 'code' in error) {
     const { code } = error;

@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config/settings.ts';
@@ -5,7 +6,8 @@ import { secretKeyOf } from './config/secret-key.ts';
 import { createContext } from './create-context.ts';
 import type { AppContext } from './context.ts';
 import { keepEmbedded } from './db/keep-embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { hasSchema, migrate } from './db/migrate.ts';
+import { assertSecretKey } from './db/secret-key-check.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { ensureReadySites } from './domains/sites/index.ts';
 import { createFirstSuperuser } from './domains/users/index.ts';
@@ -37,11 +39,12 @@ export async function startServer(
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= undoAll(undo));
   try {
-    const secretKey = await secretKeyOf(config);
     const databaseUrl = await openDatabase(config, log, undo);
+    const secretKey = await secretKeyOf(config, async () => !(await hasSchema(databaseUrl)));
     await migrate(databaseUrl, log);
     const { context, close } = await createContext(config, { databaseUrl, secretKey, log, overrides });
     undo.push(close);
+    await assertSecretKey(context.db, secretKey, config.secretKeyPrevious);
     await ensureReadySites(context);
     const firstSuperuser = await createFirstSuperuser(context);
     await ensureGuide(context);
@@ -63,12 +66,21 @@ async function openDatabase(
   undo: (() => Promise<unknown>)[],
 ): Promise<string> {
   if (config.database) {
+    await closeFolder(config.dataDir);
     await waitForDatabase(config.database.url, log);
     return config.database.url;
   }
   const embedded = await keepEmbedded(config.dataDir, log);
   undo.push(() => embedded.stop());
   return embedded.url;
+}
+
+/** The embedded database does it itself. A folder of somebody else's, or on a disk that cannot be written, stays as it is. */
+async function closeFolder(dataDir: string): Promise<void> {
+  await chmod(dataDir, 0o700).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code !== 'ENOENT' && code !== 'EPERM' && code !== 'EROFS') throw error;
+  });
 }
 
 /** Last started, first stopped. One that fails to stop must not keep the others running. */

@@ -42,6 +42,7 @@ export const auditActions = [
   'wiki.deleted',
   'flag.changed',
   'audit.exported',
+  'audit.keyed',
   'brief_template.created',
   'brief_template.changed',
   'brief_template.deleted',

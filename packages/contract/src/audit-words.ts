@@ -44,6 +44,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'wiki.deleted': 'Удалена страница базы знаний',
   'flag.changed': 'Изменён переключатель',
   'audit.exported': 'Журнал выгружен',
+  'audit.keyed': 'Журнал закрыт ключом',
   'brief_template.created': 'Создан шаблон брифа',
   'brief_template.changed': 'Изменён шаблон брифа',
   'brief_template.deleted': 'Удалён шаблон брифа',

@@ -1,12 +1,15 @@
 import { settingsOfThisProcess } from '../config/environment.ts';
 import { secretKeyOf } from '../config/secret-key.ts';
+import { renewAuditKey } from '../domains/audit/index.ts';
+import { forgetOtherKeys } from '../db/secret-key-check.ts';
 import { resealAll } from '../db/reseal.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {
   const config = settingsOfThisProcess();
-  const box = createSecretBox(await secretKeyOf(config), config.secretKeyPrevious);
+  const secretKey = await secretKeyOf(config, () => Promise.resolve(false));
+  const box = createSecretBox(secretKey, config.secretKeyPrevious);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   let unreadable = 0;
   for (const done of await resealAll(db, box)) {
@@ -14,7 +17,12 @@ await withDatabase(async (db) => {
     for (const id of done.unreadable) say(`${done.table}: ${id} opens with neither key`);
     unreadable += done.unreadable.length;
   }
+  if (unreadable === 0 || process.argv.includes('--forget')) {
+    await forgetOtherKeys(db, secretKey);
+  }
   if (unreadable === 0) {
+    // What comes is keyed anew too: whoever had the old key can extend no chain.
+    await renewAuditKey(db, box);
     say('Everything is sealed by the present key.');
     return 0;
   }

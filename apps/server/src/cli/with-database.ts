@@ -1,4 +1,5 @@
 import { settingsOfThisProcess } from '../config/environment.ts';
+import { SecretKeyError } from '../config/secret-key.ts';
 import { SettingsError } from '../config/settings.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { EmbeddedError, startEmbedded } from '../db/embedded/index.ts';
@@ -11,6 +12,7 @@ import { createLog } from '../lib/log.ts';
  */
 export async function withDatabase(command: (db: Database, url: string) => Promise<number>): Promise<never> {
   let status = 1;
+  process.umask(0o077);
   try {
     const config = settingsOfThisProcess();
     const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
@@ -31,8 +33,13 @@ export async function withDatabase(command: (db: Database, url: string) => Promi
       await embedded?.stop();
     }
   } catch (error) {
-    const known = error instanceof SettingsError || error instanceof EmbeddedError;
-    process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`${textOf(error)}\n`);
   }
   process.exit(status);
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isKnown = [SettingsError, EmbeddedError, SecretKeyError].some((kind) => error instanceof kind);
+  return isKnown ? error.message : (error.stack ?? error.message);
 }

@@ -1,9 +1,12 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { secretKeyOf } from './secret-key.ts';
+import { secretKeyOf as keyOf } from './secret-key.ts';
 import { readSettings } from './settings.ts';
+
+const secretKeyOf = (config: Parameters<typeof keyOf>[0], mayMake = true) =>
+  keyOf(config, () => Promise.resolve(mayMake));
 
 let folder = '';
 beforeEach(async () => {
@@ -31,4 +34,10 @@ it('gives one key to two that start at once', async () => {
 it('refuses a damaged key rather than making another', async () => {
   await writeFile(join(folder, 'secret.key'), 'abc');
   await expect(secretKeyOf(readSettings({ DATA_DIR: folder }))).rejects.toThrow('damaged');
+});
+
+it('refuses to make another where the one it was made with is gone', async () => {
+  const config = readSettings({ DATA_DIR: folder });
+  await expect(secretKeyOf(config, false)).rejects.toThrow(`${folder}/secret.key is missing`);
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Everything an operator can set, checked. Secrets in here never go to a log. */
@@ -35,6 +35,8 @@ export interface Config {
   } | null;
   growthbook: { host: string | null; clientKey: string };
   fetchAllowHosts: string[];
+  /** Where signed ends of the audit log's chains go, outside of the database. */
+  audit: { anchorDir: string; mail: string | null; tsaUrl: string | null };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -114,6 +116,9 @@ const variables = z.object({
     .refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
       message: 'must be a comma-separated list of host or host:port',
     }),
+  AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
+  AUDIT_ANCHOR_MAIL: z.email('must be an e-mail address').optional(),
+  AUDIT_TSA_URL: address(['http:', 'https:']).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
     .default('info'),
@@ -207,6 +212,11 @@ function toConfig(env: Variables): Config {
         : null,
     growthbook: { host: env.GROWTHBOOK_HOST ?? null, clientKey: env.GROWTHBOOK_CLIENT_KEY },
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    audit: {
+      anchorDir: resolve(env.AUDIT_ANCHOR_DIR ?? join(env.DATA_DIR, 'anchors')),
+      mail: env.AUDIT_ANCHOR_MAIL ?? null,
+      tsaUrl: env.AUDIT_TSA_URL ?? null,
+    },
     logLevel: env.LOG_LEVEL,
   };
 }

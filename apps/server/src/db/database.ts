@@ -22,6 +22,28 @@ export interface Transaction extends Handle {
   readonly isTransaction: true;
   /** Runs `effect` after a commit and not after a rollback; its failure is logged, never thrown. */
   onCommit(effect: () => void | Promise<void>): void;
+  /** Has the ledger write it with the last statements before the commit. */
+  record(entry: LedgerEntry): void;
+}
+
+/** What the ledger is to say of a change: see `domains/audit`. */
+export interface LedgerEntry {
+  client_id: string;
+  user_id: string | null;
+  action: string;
+  resource: string;
+  resource_id: string | null;
+  details: Record<string, unknown>;
+}
+
+/** Writes what transactions record. It comes last, so that what it locks is locked for the shortest time. */
+export interface Ledger {
+  /** @param atEnd what to call when the transaction has ended, however it ended */
+  append(
+    tx: Transaction,
+    entries: readonly LedgerEntry[],
+    atEnd: (release: () => void) => void,
+  ): Promise<void>;
 }
 
 export interface Database extends Handle {
@@ -36,10 +58,23 @@ export interface DatabaseOptions {
   replicaUrl?: string | null;
   /** Connections at most. */
   poolSize: number;
-  /** Milliseconds after which PostgreSQL cancels a statement; 0 is never. */
+  /** Milliseconds after which PostgreSQL cancels a statement; 0 is never, and then nothing else is limited either. */
   statementTimeout: number;
   applicationName: string;
+  /** Absent: a transaction that records something fails. */
+  ledger?: Ledger;
 }
+
+/**
+ * Milliseconds. A node that stands still holds what it has locked for so long, and whoever waits for it has some patience
+ * more (docs/decisions/0023).
+ */
+const longestIdle = 4_000;
+const longestLock = 5_000;
+/** For a connection, a new one or one that others have. */
+const longestConnect = 3_000;
+/** What PostgreSQL's own limit of a statement needs to be heard of, before it counts as away. */
+const answerSlack = 1_000;
 
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
@@ -69,16 +104,25 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
     async transaction(work) {
       assertOutside();
       const effects: (() => void | Promise<void>)[] = [];
+      const releases: (() => void)[] = [];
       const state = { open: true };
-      const result = await outer.transaction().execute((tx) =>
-        current.run(state, async () => {
-          try {
-            return await work(transactionOn(tx, state, effects));
-          } finally {
-            state.open = false;
-          }
-        }),
-      );
+      const run = async (kysely: KyselyTransaction<Tables>) => {
+        try {
+          const entries: LedgerEntry[] = [];
+          const tx = transactionOn(kysely, state, effects, entries);
+          const result = await work(tx);
+          if (entries.length > 0) await ledgerOf(options).append(tx, entries, (one) => releases.push(one));
+          return result;
+        } finally {
+          state.open = false;
+        }
+      };
+      const result = await outer
+        .transaction()
+        .execute((kysely) => current.run(state, () => run(kysely)))
+        .finally(() => {
+          for (const release of releases) release();
+        });
       for (const effect of effects) {
         try {
           await effect();
@@ -98,10 +142,16 @@ function assertOutside(): void {
   if (current.getStore()?.open) throw new Error('the outer database handle was used inside a transaction');
 }
 
+function ledgerOf({ ledger, applicationName }: DatabaseOptions): Ledger {
+  if (!ledger) throw new Error(`the database of ${applicationName} was opened without a ledger`);
+  return ledger;
+}
+
 function transactionOn(
   tx: KyselyTransaction<Tables>,
   state: { open: boolean },
   effects: (() => void | Promise<void>)[],
+  entries: LedgerEntry[],
 ): Transaction {
   return {
     isTransaction: true,
@@ -112,6 +162,9 @@ function transactionOn(
     onCommit(effect) {
       effects.push(effect);
     },
+    record(entry) {
+      entries.push(entry);
+    },
   };
 }
 
@@ -121,10 +174,9 @@ function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool
     max: options.poolSize,
     types: valueTypes,
     application_name: options.applicationName,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: longestConnect,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeout || undefined,
-    idle_in_transaction_session_timeout: 60_000,
+    ...timeLimits(options.statementTimeout),
     options: '-c timezone=UTC -c datestyle=ISO',
     keepAlive: true,
   });
@@ -135,6 +187,17 @@ function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool
   pool.on('connect', (client) => client.on('error', lost('debug', 'a database connection was lost')));
   pool.on('error', lost('warn', 'an idle database connection was lost'));
   return pool;
+}
+
+/** Limits of a connection; `query_timeout` is on this side, for a PostgreSQL that does not answer at all. */
+function timeLimits(statementTimeout: number): pg.PoolConfig {
+  if (statementTimeout === 0) return { idle_in_transaction_session_timeout: 60_000 };
+  return {
+    statement_timeout: statementTimeout,
+    lock_timeout: longestLock,
+    idle_in_transaction_session_timeout: longestIdle,
+    query_timeout: statementTimeout + answerSlack,
+  };
 }
 
 function kyselyOn(pool: pg.Pool): Kysely<Tables> {

@@ -19,6 +19,7 @@ export const commonTables = [
   'wiki_reads',
   'flags',
   'brief_templates',
+  'secret_keys',
 ] as const;
 
 /** Tables whose rows belong to a client and are spread by `client_id`, referenced ones first. */
@@ -55,4 +56,5 @@ export const ownedTables = [
   'report_schedules',
   'audit_entries',
   'audit_heads',
+  'audit_keys',
 ] as const;

@@ -46,6 +46,20 @@ export async function migrate(url: string, log: Logger, list = migrations): Prom
   }
 }
 
+/** Whether a Molva has been here: its tables are there. */
+export async function hasSchema(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      `SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
+    );
+    return rows[0]?.there === true;
+  } finally {
+    await client.end();
+  }
+}
+
 function explain(failed: string | undefined, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   if (failed) return `migration ${failed} failed and the schema is as it was before: ${reason}`;

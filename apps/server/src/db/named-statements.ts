@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isUnanswered } from './problems.ts';
 
 /** How many statements one connection may keep prepared; the rest are sent unnamed. */
 const kept = 400;
@@ -9,6 +10,9 @@ const longestNamed = 8_000;
 /**
  * How the clients of one pool prepare what they run with parameters, as Kysely wants it: PostgreSQL then parses each
  * statement once per connection. Statements without parameters (BEGIN, DDL) stay simple.
+ *
+ * A connection that owes an answer is of no use to anybody else: past the time limit of this side it is cut, which also
+ * ends what its transaction holds.
  */
 export function createPreparation(): (client: pg.PoolClient) => PostgresPoolClient {
   const names = new Map<string, string>();
@@ -24,16 +28,29 @@ export function createPreparation(): (client: pg.PoolClient) => PostgresPoolClie
   }
 
   return (client) => {
-    const query = (text: string, parameters: readonly unknown[] = []) => {
-      const values = [...parameters];
+    let isCut = false;
+    const send = (text: string, values: unknown[]) => {
       if (values.length === 0) return client.query(text);
       const name = nameOf(text);
       return client.query(name === undefined ? { text, values } : { name, text, values });
     };
+    const query = async (text: string, parameters: readonly unknown[] = []) => {
+      if (isCut) throw new Error('Connection terminated: a statement before was not answered');
+      try {
+        return await send(text, [...parameters]);
+      } catch (error) {
+        if (isUnanswered(error)) {
+          isCut = true;
+          // Closing it politely would wait for the answer that does not come.
+          client.connection.stream.destroy();
+        }
+        throw error;
+      }
+    };
     // Kysely's type has an overload for cursors, which are not used here.
     return Object.assign(Object.create(null) as PostgresPoolClient, {
       query,
-      release: (destroy?: boolean) => client.release(destroy),
+      release: (destroy?: boolean) => client.release(destroy === true || isCut),
     });
   };
 }

@@ -5,7 +5,7 @@ import { DomainError, unavailable } from '../errors.ts';
  * UUID, a row too long for its index.
  */
 const unstorable = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02', '54000']);
-const lostCodes = new Set(['57P01', '57P02', '57P03', '53300', '53400', '53100']);
+const lostCodes = new Set(['57P01', '57P02', '57P03', '25P03', '53300', '53400', '53100']);
 const lostSystemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,7 +17,7 @@ const lostSystemCodes = new Set([
   'EAI_AGAIN',
 ]);
 const lostMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is|connection has been discarded|connection timeout/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is|connection has been discarded|connection timeout|Query read timeout/i;
 
 /** Whether an error means that the database is away for now, not that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -26,6 +26,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code.startsWith('08') || lostCodes.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some((inner) => isDatabaseAway(inner));
   return lostSystemCodes.has(code) || lostMessages.test(error.message);
+}
+
+/** Whether a statement was not answered in time: what became of it is not known. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /** Whether the error is a violated unique key, and which. */
@@ -55,6 +60,7 @@ export function translateDatabaseError(error: unknown): unknown {
   }
   // Statement timeout; deadlock and serialization failures: trying again is the cure.
   if (code === '57014') return unavailable('The query took too long and was stopped');
+  if (code === '55P03') return unavailable('Another change holds this for too long, try again', 1);
   if (code === '40P01' || code === '40001') return unavailable('Two changes met, try again', 1);
   return error;
 }

@@ -8,6 +8,7 @@ export const sealedColumns = [
   // Null where there is no contact, and then its key too: no key differs from null.
   { table: 'sources', column: 'contact_sealed' },
   { table: 'customer_links', column: 'token_sealed' },
+  { table: 'audit_keys', column: 'secret_sealed' },
 ] as const;
 export type SealedColumn = (typeof sealedColumns)[number];
 

@@ -275,6 +275,17 @@ export interface Tables extends WorkTables {
     details: Json<unknown>;
     previous_hash: string;
     hash: string;
+    /** Of `audit_keys`; null in entries written before there were keys. */
+    key_id: Generated<string | null>;
   };
+  audit_keys: {
+    client_id: string;
+    id: string;
+    secret_sealed: string;
+    key_id: string;
+    public_key: string;
+    created_at: Timestamp;
+  };
+  secret_keys: { key_id: string; noted_at: Timestamp };
   audit_heads: { client_id: string; seq: number; hash: string };
 }

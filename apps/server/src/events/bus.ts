@@ -24,7 +24,7 @@ export interface Bus {
 }
 
 const longestPause = 5_000;
-const aliveEvery = 15_000;
+const aliveEvery = 5_000;
 
 /** Keeps one listening connection open, for as long as the process lives; reconnects with growing pauses. */
 export function createBus(options: { url: string; db: Database; log: Logger }): Bus {
@@ -43,6 +43,7 @@ export function createBus(options: { url: string; db: Database; log: Logger }): 
       keepAlive: true,
       application_name: 'molva bus',
       connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
     });
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));
@@ -65,7 +66,8 @@ export function createBus(options: { url: string; db: Database; log: Logger }): 
     client = null;
     isUp = false;
     clearInterval(timer);
-    which.end().catch((error: unknown) => log.debug({ err: error }, 'closing a lost listener'));
+    // Not politely: a PostgreSQL that stands still would keep it.
+    which.connection.stream.destroy();
     emitter.emit('down');
     if (!stopped) retry();
   }

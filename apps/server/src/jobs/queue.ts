@@ -9,6 +9,16 @@ import { endWithoutRunning, startWorker } from './worker.ts';
 
 /** Seconds without a sign of life after which a job's process counts as dead. pg-boss takes 10 at least. */
 const heartbeat = 10;
+/**
+ * Milliseconds. What pg-boss does are single statements that it sends whole, with their own BEGIN and COMMIT; a
+ * connection that does not answer for longer than PostgreSQL's limit is a lost one.
+ */
+const timeLimits = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 5_000,
+  query_timeout: 31_000,
+  connectionTimeoutMillis: 5_000,
+};
 export const deadLetters = 'dead-letters';
 
 export interface EnqueueOptions {
@@ -59,6 +69,7 @@ export function createJobQueue(options: {
     connectionString: options.url,
     application_name: 'molva jobs',
     max: 4,
+    ...timeLimits,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,

@@ -54,8 +54,8 @@ export async function changeJob(handle: Handle, id: string, change: JobChange): 
       ...plain,
       ...(result === undefined ? {} : { result: JSON.stringify(result) }),
       ...(error === undefined ? {} : { error: error === null ? null : JSON.stringify(error) }),
-      ...(ends ? { finished_at: new Date() } : {}),
-      updated_at: new Date(),
+      ...(ends ? { finished_at: sql<string>`now()` } : {}),
+      updated_at: sql<string>`now()`,
     })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])

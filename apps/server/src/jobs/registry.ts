@@ -1,3 +1,4 @@
+import { anchorAudit } from '../domains/audit/index.ts';
 import { generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
@@ -38,6 +39,7 @@ const definitions = [
   eraseOverdue,
   generateDraftsJob,
   housekeeping,
+  anchorAudit,
 ];
 
 /** Every kind of job this process can run. Handlers get the data that their own definition's schema has checked. */

@@ -10,6 +10,8 @@ export interface SecretBox {
    * @returns base64url of nonce (12 bytes), tag (16) and ciphertext
    */
   seal(plain: string, place: string): string;
+  /** Whether what the key of this name sealed can be opened. */
+  knows(keyId: string): boolean;
   /** @throws unavailable where no key given here has sealed it, or it was changed */
   open(sealed: string, keyId: string, place: string): string;
 }
@@ -31,6 +33,7 @@ export function createSecretBox(secretKey: string, previous: string | null = nul
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
+    knows: (keyId) => keys.has(keyId),
     open(sealed, keyId, place) {
       const found = keys.get(keyId);
       if (!found) throw unavailable('The key this secret was encrypted with is not configured');
@@ -47,6 +50,9 @@ export function createSecretBox(secretKey: string, previous: string | null = nul
     },
   };
 }
+
+/** Names a key as `SecretBox.keyId` does. */
+export const sealingKeyId = (secretKey: string) => derive(secretKey).id;
 
 function derive(secretKey: string): { id: string; key: Buffer } {
   const part = (info: string, length: number) =>

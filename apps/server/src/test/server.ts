@@ -87,6 +87,7 @@ export async function startTestServer(
     databaseUrl,
     secretKey: config.secretKey ?? 'test key '.repeat(8),
     log: createLog(config.logLevel),
+    statementTimeout: 20_000,
     overrides: { checkAnswers: true, ...options.overrides },
   });
   const app = await buildApp(context);

@@ -5,6 +5,7 @@ export const embeddedErrorCodes = [
   'disk_full',
   'wrong_version',
   'not_a_cluster',
+  'database_gone',
   'damaged',
   'binaries_missing',
   'binaries_broken',

@@ -55,8 +55,9 @@ export async function initCluster({ binaries, runAs, dataDir, cluster }: Cluster
   writeFileSync(join(building, 'pg_hba.conf'), hostRules);
   const password = newPassword();
   await runSingleUser(binaries, runAs, building, [setPassword(password), 'CREATE DATABASE molva']);
-  writePassword(dataDir, password);
+  // The password last: one without a database would say that the database is gone, the other way round a new one is set.
   if (!inPlace) renameSync(building, cluster);
+  writePassword(dataDir, password);
   return password;
 }
 

@@ -39,6 +39,9 @@ export function ownerFor(runAs: RunAs): { uid: number; gid: number } | null {
   return null;
 }
 
+/** Whether a folder of this owner may be given to the user of PostgreSQL: root's own, or that of a start before. */
+export const mayChangeOwner = (uid: number) => uid === 0 || uid === nobody;
+
 /**
  * The whole environment of initdb and postgres: English messages, nothing that steers libpq, and none of
  * Molva's own settings, which hold secrets that the other user could read in /proc.
@@ -65,8 +68,11 @@ export function chooseRunAs(binaries: Binaries, dataDir: string, cluster: string
     stat !== undefined && stat.uid !== 0
       ? { kind: 'user', uid: stat.uid, gid: stat.gid }
       : { kind: 'user', uid: nobody, gid: nobody };
-  const folders = [dataDir, dirname(cluster)];
-  if (folders.every((folder) => reachable(folder, other.uid)) && canRun(other, binaries)) return other;
+  // The data folder itself will be that user's.
+  const isGiven = mayChangeOwner(statSync(dataDir).uid);
+  const canReach = (folder: string) =>
+    isGiven && folder === dataDir ? reachable(dirname(folder), other.uid) : reachable(folder, other.uid);
+  if ([dataDir, dirname(cluster)].every(canReach) && canRun(other, binaries)) return other;
   if (process.platform === 'linux' && canRun({ kind: 'namespace' }, binaries)) return { kind: 'namespace' };
   tryBinaries(self, binaries);
   throw new EmbeddedError(

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clearLeftovers } from './clear-leftovers.ts';
-import { inspectCluster, makeDataDir, ownCluster } from './cluster-folder.ts';
+import { assertNew, closeDataDir, inspectCluster, makeDataDir, ownCluster } from './cluster-folder.ts';
 import { EmbeddedError } from './errors.ts';
 import { explainSystem } from './explain.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -86,7 +86,9 @@ async function prepare(dataDir: string, binaries: Binaries, log: EmbeddedLog): P
   const place = join(dataDir, 'postgres');
   const cluster = existsSync(place) ? realpathSync(place) : place;
   const state = inspectCluster(cluster);
+  if (state === 'absent') assertNew(dataDir, cluster);
   const runAs = chooseRunAs(binaries, dataDir, cluster);
+  closeDataDir(dataDir, runAs);
   let password = readPassword(dataDir);
   if (state === 'absent') {
     log.info({ cluster }, 'making a new database');

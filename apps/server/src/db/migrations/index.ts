@@ -4,7 +4,8 @@ import * as people from './20261121123000-people.ts';
 import * as workspace from './20261121160000-workspace.ts';
 import * as starterBrief from './20261121160100-starter-brief.ts';
 import * as writing from './20261121170000-writing.ts';
-import * as deliveredLinks from './20261122190000-delivered-links.ts';
+import * as auditKeys from './20261122190000-audit-keys.ts';
+import * as deliveredLinks from './20261122190100-delivered-links.ts';
 
 /** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '20261121160000-workspace': workspace,
   '20261121160100-starter-brief': starterBrief,
   '20261121170000-writing': writing,
-  '20261122190000-delivered-links': deliveredLinks,
+  '20261122190000-audit-keys': auditKeys,
+  '20261122190100-delivered-links': deliveredLinks,
 };

@@ -238,7 +238,7 @@ describe('revealing', () => {
       ['access.revealed', who.id, first],
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/один|два/);
-    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+    expect((await verifyChains(server.context.db, server.context.secrets)).problems).toEqual([]);
   });
 
   it('stops one who sweeps, over all their clients and at once, and nobody else', async () => {

@@ -79,7 +79,8 @@ it('goes all the way, telling those who come next', async () => {
   expect(await told(editor)).toMatchObject([{ kind: 'answer_approved' }]);
   const taken = await step(manager, 'take', 3);
   expect(taken.body).toMatchObject({ state: 'delivering', taken_by: { id: manager.id } });
-  const minutes = (Date.parse(String(taken.body.taken_until)) - Date.now()) / 60_000;
+  const minutes =
+    (Date.parse(String(taken.body.taken_until)) - server.context.clock.now().getTime()) / 60_000;
   expect(minutes).toBeGreaterThan(29);
   expect(minutes).toBeLessThanOrEqual(30);
   expect((await step(manager, 'deliver', 4)).body).toMatchObject({
@@ -176,7 +177,7 @@ describe('who carries it to the site', () => {
   const endLease = () =>
     server.context.db.query
       .updateTable('official_answers')
-      .set({ taken_until: new Date(Date.now() - 1000) })
+      .set({ taken_until: new Date(server.context.clock.now().getTime() - 1000) })
       .where('review_id', '=', id)
       .execute();
 

@@ -53,7 +53,7 @@ export async function changeTemplate(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.query
     .updateTable('answer_templates')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: sql<string>`now()` })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -135,7 +135,7 @@ export async function changeArea(
 ): Promise<void> {
   await tx.query
     .updateTable('areas')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: sql<string>`now()` })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -183,7 +183,7 @@ export async function recordAreaFacts(
         ? {}
         : { monitoring: monitoring === null ? null : JSON.stringify(monitoring) }),
       ...(last_run === undefined ? {} : { last_run: last_run === null ? null : JSON.stringify(last_run) }),
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     })
     .where('client_id', '=', clientId)
     .where('area_id', '=', areaId)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** What an entry says; exactly these fields, in this order, are hashed. */
 export interface EntryContent {
@@ -10,6 +10,8 @@ export interface EntryContent {
   resource: string;
   resource_id: string | null;
   details: unknown;
+  /** The key it is hashed with; null in entries written before there were keys. */
+  key_id: string | null;
 }
 
 /** What the first entry of a chain carries in place of the hash before it. */
@@ -18,8 +20,11 @@ export const genesis = '0'.repeat(64);
 /** The chain of what belongs to no client: sign-ins, sites, settings. */
 export const agencyChain = '00000000-0000-0000-0000-000000000000';
 
-/** Hex SHA-256 over the hash before and the entry as JSON with sorted keys, so that key order cannot matter. */
-export function hashEntry(previousHash: string, entry: EntryContent): string {
+/**
+ * Hex HMAC-SHA-256 over the hash before and the entry as JSON with sorted keys, so that key order cannot matter; plain
+ * SHA-256, without `key_id`, for an entry that has none.
+ */
+export function hashEntry(previousHash: string, entry: EntryContent, key: Buffer | null): string {
   const content = [
     entry.client_id,
     entry.seq,
@@ -29,8 +34,10 @@ export function hashEntry(previousHash: string, entry: EntryContent): string {
     entry.resource,
     entry.resource_id,
     sorted(entry.details),
+    ...(key === null ? [] : [entry.key_id]),
   ];
-  return createHash('sha256').update(previousHash).update(JSON.stringify(content)).digest('hex');
+  const hash = key === null ? createHash('sha256') : createHmac('sha256', key);
+  return hash.update(previousHash).update(JSON.stringify(content)).digest('hex');
 }
 
 function sorted(value: unknown): unknown {

@@ -1,39 +1,87 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { type EntryContent, genesis } from './chain.ts';
+import { agencyChain, type EntryContent, genesis } from './chain.ts';
+
+/** The end of a chain. */
+export interface Head {
+  seq: number;
+  hash: string;
+}
 
 /** Locks the end of a client's chain until the transaction ends, making the chain where there is none. */
-export async function lockHead(tx: Transaction, clientId: string): Promise<{ seq: number; hash: string }> {
+export async function lockHead(tx: Transaction, clientId: string): Promise<Head> {
+  const head = await tryHead(tx, clientId);
+  if (head) return head;
   await tx.query
     .insertInto('audit_heads')
     .values({ client_id: clientId, seq: 0, hash: genesis })
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .execute();
+  const made = await tryHead(tx, clientId);
+  if (!made) throw new Error('the head of a chain was removed while it was made');
+  return made;
+}
+
+function tryHead(tx: Transaction, clientId: string): Promise<Head | undefined> {
   return tx.query
     .selectFrom('audit_heads')
     .select(['seq', 'hash'])
     .where('client_id', '=', clientId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-export async function append(
+/** Moves the end of a chain and locks it; false, and nothing is locked, where it ends elsewhere than at `from`. */
+export async function moveHead(tx: Transaction, clientId: string, from: Head, to: Head): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('audit_heads')
+    .set({ seq: to.seq, hash: to.hash })
+    .where('client_id', '=', clientId)
+    .where('seq', '=', from.seq)
+    .where('hash', '=', from.hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes the next entries of one chain, whose head is locked. */
+export async function insertEntries(
   tx: Transaction,
-  entry: EntryContent & { previous_hash: string; hash: string },
+  entries: readonly (EntryContent & { previous_hash: string; hash: string })[],
 ): Promise<void> {
   await tx.query
     .insertInto('audit_entries')
-    .values({ ...entry, details: JSON.stringify(entry.details) })
+    .values(entries.map((entry) => ({ ...entry, details: JSON.stringify(entry.details) })))
     .execute();
-  await tx.query
-    .updateTable('audit_heads')
-    .set({ seq: entry.seq, hash: entry.hash })
-    .where('client_id', '=', entry.client_id)
+}
+
+/** Newest first. */
+export function keyRows(handle: Handle) {
+  return handle.query
+    .selectFrom('audit_keys')
+    .selectAll()
+    .where('client_id', '=', agencyChain)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
+}
+
+export async function insertKey(
+  tx: Transaction,
+  row: { client_id: string; id: string; secret_sealed: string; key_id: string; public_key: string },
+): Promise<void> {
+  await tx.query.insertInto('audit_keys').values(row).execute();
 }
 
 export function chains(handle: Handle) {
   return handle.query.selectFrom('audit_heads').selectAll().orderBy('client_id').execute();
+}
+
+export function headOf(handle: Handle, clientId: string) {
+  return handle.query
+    .selectFrom('audit_heads')
+    .select(['seq', 'hash'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
 }
 
 /** Clients that have entries but no end of chain: somebody removed it. */

@@ -1,8 +1,7 @@
 import type { AuditAction } from '@molva/contract/audit-actions';
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../../permissions/actor.ts';
-import { agencyChain, hashEntry } from './chain.ts';
-import { append, lockHead } from './queries.ts';
+import { agencyChain } from './chain.ts';
 
 export interface AuditEvent {
   action: AuditAction;
@@ -15,21 +14,17 @@ export interface AuditEvent {
 }
 
 /**
- * Appends an entry to the client's chain in the transaction of the change itself. The chain's end stays locked until
- * the commit, so call it last.
+ * Adds an entry to the client's chain, in the transaction of the change itself: it is written with the last statements
+ * before the commit (`ledger.ts`).
  */
-export async function audit(tx: Transaction, actor: Pick<Actor, 'userId'>, event: AuditEvent): Promise<void> {
-  const clientId = event.clientId ?? agencyChain;
-  const head = await lockHead(tx, clientId);
-  const content = {
-    client_id: clientId,
-    seq: head.seq + 1,
-    at: new Date().toISOString(),
+export function audit(tx: Transaction, actor: Pick<Actor, 'userId'>, event: AuditEvent): Promise<void> {
+  tx.record({
+    client_id: event.clientId ?? agencyChain,
     user_id: actor.userId === '' ? null : actor.userId,
     action: event.action,
     resource: event.resource,
     resource_id: event.resourceId,
     details: event.details ?? {},
-  };
-  await append(tx, { ...content, previous_hash: head.hash, hash: hashEntry(head.hash, content) });
+  });
+  return Promise.resolve();
 }

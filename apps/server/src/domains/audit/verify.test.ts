@@ -27,7 +27,9 @@ async function write(count: number): Promise<void> {
 }
 
 const problemsHere = async () =>
-  (await verifyChains(server.context.db)).problems.filter((problem) => problem.client_id === clientId);
+  (await verifyChains(server.context.db, server.context.secrets)).problems.filter(
+    (problem) => problem.client_id === clientId,
+  );
 const run = (statement: ReturnType<typeof sql>) => statement.execute(server.context.db.query);
 
 beforeEach(async () => {

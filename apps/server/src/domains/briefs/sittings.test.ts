@@ -107,7 +107,7 @@ describe('versions', () => {
       query: { client_id: clientId, skip: 1, limit: 1 },
     });
     expect(page.body).toMatchObject({ count: 5, data: [{ version: 8 }] });
-    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+    expect((await verifyChains(server.context.db, server.context.secrets)).problems).toEqual([]);
   });
 
   it('have an audit entry each, without a word of the answers', async () => {

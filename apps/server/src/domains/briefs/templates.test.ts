@@ -167,7 +167,7 @@ describe('DELETE /reviews/clients/brief-templates', () => {
     const { id: unused } = await made();
     expect((await remove(unused)).body).toEqual({ message: 'Template deleted' });
     expect((await remove(unused)).status).toBe(404);
-    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+    expect((await verifyChains(server.context.db, server.context.secrets)).problems).toEqual([]);
   });
 
   it('meets a brief that is being drawn: one of the two gives way', async () => {

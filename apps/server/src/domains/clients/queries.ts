@@ -227,7 +227,7 @@ export async function changeClient(
 ): Promise<void> {
   await tx.query
     .updateTable('clients')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
 }

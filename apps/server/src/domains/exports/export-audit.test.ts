@@ -72,7 +72,7 @@ describe('GET /exports/audit', () => {
       client_id: null,
       details: { format: 'csv', client_id: clientId },
     });
-    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+    expect((await verifyChains(server.context.db, server.context.secrets)).problems).toEqual([]);
   });
 
   it('gives a workbook', async () => {

@@ -65,7 +65,7 @@ describe('PUT /flags/{key}', () => {
       resource_id: 'ai-drafting',
       details: { before: { default_value: true }, after: { default_value: false } },
     });
-    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+    expect((await verifyChains(server.context.db, server.context.secrets)).problems).toEqual([]);
   });
 
   it('refuses a stale version with the current one, and keeps both of two edits at once in order', async () => {

@@ -163,7 +163,7 @@ export async function changeImage(
 ): Promise<void> {
   await tx.query
     .updateTable('gallery_images')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: sql<string>`now()` })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -202,7 +202,7 @@ export async function endProcessing(
       ...rest,
       // Found by its bytes already: that says more than what it looks like.
       same_as: sql<string | null>`coalesce(same_as, ${sameAs})`,
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)

@@ -64,7 +64,7 @@ export function changeItem(
 ) {
   return tx.query
     .updateTable('items')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();

@@ -67,7 +67,7 @@ export async function changeMonitoring(
       ...change,
       schedule: JSON.stringify(change.schedule),
       alerts: JSON.stringify(change.alerts),
-      updated_at: new Date(),
+      updated_at: sql<string>`now()`,
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)

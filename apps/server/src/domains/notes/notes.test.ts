@@ -250,6 +250,6 @@ describe('what is told and kept', () => {
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(['note.created', 'note.changed', 'note.deleted']);
     expect(JSON.stringify(entries)).not.toContain('Тайная');
-    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+    expect((await verifyChains(server.context.db, server.context.secrets)).problems).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ export async function changeSchedule(
 ): Promise<void> {
   await tx.query
     .updateTable('report_schedules')
-    .set({ ...change, last_error: null, failed_at: null, updated_at: new Date() })
+    .set({ ...change, last_error: null, failed_at: null, updated_at: sql<string>`now()` })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();

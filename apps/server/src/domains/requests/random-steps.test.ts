@@ -153,7 +153,7 @@ it(
 );
 
 it('leaves a chain that verifies, and counts that add up', async () => {
-  const { problems, entries } = await verifyChains(server.context.db);
+  const { problems, entries } = await verifyChains(server.context.db, server.context.secrets);
   expect(problems).toEqual([]);
   expect(entries).toBeGreaterThan(200);
   const rows = await server.context.db.query

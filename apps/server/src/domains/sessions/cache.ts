@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../db/database-clock.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Flags } from '../flags/index.ts';
 import type { Actor } from '../../permissions/actor.ts';
@@ -19,7 +20,7 @@ export interface SessionCache {
 const longestTrust = 60_000;
 const most = 20_000;
 
-export function createSessionCache(bus: Bus, flags: Flags): SessionCache {
+export function createSessionCache(bus: Bus, flags: Flags, clock: Clock): SessionCache {
   const actors = new LRUCache<string, Actor>({ max: most });
   const tokensOf = new Map<string, Set<string>>();
   let forgotten = 0;
@@ -47,7 +48,7 @@ export function createSessionCache(bus: Bus, flags: Flags): SessionCache {
       return forgotten;
     },
     set(token, actor, expiresAt, forgottenWhenRead) {
-      const ttl = Math.min(longestTrust, expiresAt - Date.now());
+      const ttl = Math.min(longestTrust, expiresAt - clock.now().getTime());
       if (!bus.isUp || ttl <= 0 || forgottenWhenRead !== forgotten) return;
       actors.set(token, actor, { ttl });
       const tokens = tokensOf.get(actor.userId) ?? new Set();

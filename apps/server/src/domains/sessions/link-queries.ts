@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 export type LinkPurpose = 'recovery' | 'new_account';
@@ -23,7 +24,7 @@ export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export async function useUpLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.query
     .updateTable('one_time_links')
-    .set({ used_at: new Date() })
+    .set({ used_at: sql<string>`now()` })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();

@@ -31,7 +31,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   await tx.query
     .updateTable('users')
-    .set({ password_hash: hash, updated_at: new Date(), ...change })
+    .set({ password_hash: hash, updated_at: sql<string>`now()`, ...change })
     .where('id', '=', userId)
     .execute();
 }

@@ -129,7 +129,7 @@ describe('DELETE /users/{user_id}', () => {
         details: { before: leaving.id, after: successor.id },
       });
     }
-    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+    expect((await verifyChains(server.context.db, server.context.secrets)).problems).toEqual([]);
     const told = await successor.call('GET /notifications');
     expect(told.body.data).toMatchObject([{ kind: 'client_appointed', body: expect.stringContaining('2') }]);
   });

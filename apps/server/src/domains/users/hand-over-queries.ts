@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 /** The clients an employee is responsible for, archived ones too, locked until the transaction ends. */
@@ -19,7 +20,7 @@ export async function setResponsible(
 ): Promise<void> {
   await tx.query
     .updateTable('clients')
-    .set({ responsible_id: employeeId, updated_at: new Date() })
+    .set({ responsible_id: employeeId, updated_at: sql<string>`now()` })
     .where('id', 'in', [...clientIds])
     .execute();
 }

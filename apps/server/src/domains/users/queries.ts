@@ -125,7 +125,7 @@ export type UserChange = Partial<Omit<UserRow, 'id' | 'created_at'>>;
 export async function changeUser(tx: Transaction, id: string, change: UserChange): Promise<void> {
   await tx.query
     .updateTable('users')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
 }

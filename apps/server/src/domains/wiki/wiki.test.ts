@@ -164,7 +164,7 @@ describe('DELETE /wiki/{slug}', () => {
     await head.call('DELETE /wiki/{slug}', { params: { slug } });
     expect((await put(slug, { markdown: 'и снова', version: 0 })).body).toMatchObject({ version: 6 });
     expect((await read(slug)).body.markdown).toBe('и снова');
-    expect((await verifyChains(server.context.db)).problems).toEqual([]);
+    expect((await verifyChains(server.context.db, server.context.secrets)).problems).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { syncFolder } from '../../lib/synced-files.ts';
 import type { MailMessage, MailReceipt } from './create-mailer.ts';
 import { forNodemailer } from './attachments.ts';
 import { MailError } from './errors.ts';
@@ -25,6 +26,7 @@ export async function keepMail(dir: string, from: string, message: MailMessage):
     await mkdir(dir, { recursive: true, mode: 0o700 });
     await writeFile(partial, raw, { mode: 0o600, flush: true });
     await rename(partial, path);
+    await syncFolder(dir);
   } catch (error) {
     await rm(partial, { force: true }).catch((second: unknown) => {
       throw new MailError('not_kept', `The folder ${dir} for mail cannot be written`, { cause: second });

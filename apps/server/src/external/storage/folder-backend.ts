@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { syncFile, syncFolder } from '../../lib/synced-files.ts';
 
 export interface StoredMeta {
   /** Bytes. */
@@ -36,8 +37,12 @@ export function folderBackend(dir: string): Backend {
         if (body instanceof Readable) await driver.putStream(name, body, { contentType });
         else await driver.put(name, body, { contentType });
         const path = join(dir, key);
-        await mkdir(dirname(path), { recursive: true });
+        await syncFile(partial);
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(partial, path);
+        // Every folder that has a new name in it, from the file's up to the one that was there.
+        const last = made === undefined ? dirname(path) : dirname(made);
+        await Promise.all(upTo(dirname(path), last).map(syncFolder));
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
@@ -50,6 +55,10 @@ export function folderBackend(dir: string): Backend {
     },
     stat: (key) => readMeta(disk, key),
   };
+}
+
+function upTo(folder: string, last: string): string[] {
+  return folder === last ? [folder] : [folder, ...upTo(dirname(folder), last)];
 }
 
 export async function readMeta(disk: Disk, key: string): Promise<StoredMeta> {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -29,6 +29,7 @@ export async function folderWithSite(domain: string): Promise<string> {
   const dataDir = freshFolder();
   const log = createLog('warn');
   const embedded = await startEmbedded({ dataDir, log });
+  writeFileSync(join(dataDir, 'secret.key'), 'a key of a test '.repeat(4), { mode: 0o600 });
   try {
     await migrate(embedded.connectionString, log);
     const options = { url: embedded.connectionString, poolSize: 1, statementTimeout: 0 };
@@ -57,11 +58,16 @@ export function postgresOf(dataDir: string): number | null {
 
 export const lives = (pid: number): boolean => startedAt(pid) !== null;
 
-/** Ends Molva and its PostgreSQL with all its backends at once, as a power cut would. Linux only. */
-export async function killEverything(pid: number, dataDir: string): Promise<void> {
+/** The folder's PostgreSQL with all its backends. Linux only. */
+export function postgresProcesses(dataDir: string): number[] {
   const postgres = postgresOf(dataDir);
   if (postgres === null) throw new Error('no PostgreSQL runs here');
-  const all = [pid, postgres, ...childrenOf(postgres)];
+  return [postgres, ...childrenOf(postgres)];
+}
+
+/** Ends Molva and its PostgreSQL with all its backends at once, as a power cut would. Linux only. */
+export async function killEverything(pid: number, dataDir: string): Promise<void> {
+  const all = [pid, ...postgresProcesses(dataDir)];
   for (const each of all) kill(each);
   await vi.waitUntil(() => all.every((each) => !lives(each)), { timeout: 10_000, interval: 10 });
 }
@@ -76,7 +82,7 @@ function kill(pid: number): void {
 }
 
 /** By field 4 (`ppid`) of /proc/<pid>/stat, see proc_pid_stat(5). */
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 export interface Program {
   entry: string;
   readyLine: string;
+  parameters?: readonly string[];
 }
 
 const molva: Program = { entry: 'apps/server/src/main.ts', readyLine: 'Ctrl+C stops.' };
@@ -46,10 +47,10 @@ export async function freePort(): Promise<number> {
 export async function spawnServer(
   dataDir: string,
   settings: Record<string, string> = {},
-  { entry, readyLine }: Program = molva,
+  { entry, readyLine, parameters = [] }: Program = molva,
 ): Promise<SpawnedServer> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [`${root}scripts/run.mjs`, `${root}${entry}`], {
+  const child = spawn(process.execPath, [`${root}scripts/run.mjs`, `${root}${entry}`, ...parameters], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: port, ...settings },
