@@ -12,6 +12,11 @@ const createImageProcess = () =>
   createHelperProcess<PictureTask, PictureAnswer>({
     module: new URL('./image-worker.ts', import.meta.url),
     idleFor: 15_000,
+    // Each of its five steps gives up by itself before.
+    timeLimit: 300_000,
+    heap: 256,
+    memory: 1024 * (1 + imageThreads),
+    tasksEach: imageThreads,
   });
 const shared = createImageProcess();
 
