@@ -6,3 +6,11 @@ export function comparable(text: string | null): string {
     .replaceAll('ё', 'е')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
+
+/** Characters that hold the first letters and digits of any text people write. */
+const INPUT = 4000;
+
+/** The first letters and digits of a text as it is compared. */
+export function startOfText(text: string | null, length: number): string {
+  return comparable((text ?? '').slice(0, INPUT)).slice(0, length);
+}

@@ -4,7 +4,6 @@ import type { RobotsFile } from './tasks.ts';
 const size = 500 * 1024;
 /** A line longer than any rule needs could only cost time. */
 const lineLength = 2000;
-const line = /^\s*([a-z-]{1,40})\s{0,20}:(.*)$/i;
 
 /** The rules of a robots.txt for one agent: those of its own groups, else those for all (RFC 9309, 2.2). */
 export function parseRobots(body: Uint8Array, agent: string): RobotsFile {
@@ -49,8 +48,8 @@ function* directivesOf(body: Uint8Array): Generator<[string, string]> {
   for (const full of new TextDecoder().decode(body.subarray(0, size)).split(/\r\n|\r|\n/)) {
     if (full.length > lineLength) continue;
     const [text = ''] = full.split('#', 1);
-    const [, key, value] = line.exec(text) ?? [];
-    if (key !== undefined && value !== undefined) yield [key.toLowerCase(), value.trim()];
+    const colon = text.indexOf(':');
+    if (colon !== -1) yield [text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim()];
   }
 }
 
