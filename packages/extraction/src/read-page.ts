@@ -19,6 +19,8 @@ import type { Warnings } from './warnings.ts';
 const MAX_REVIEWS = 1000;
 /** The most text that is taken of one page, in UTF-16 units: ten times what the largest of pages hold. */
 const MAX_TEXT = 3_000_000;
+/** The most answers, over all reviews of a page. */
+const MAX_ANSWERS = 2000;
 const TIME_ZONE = 'Europe/Moscow';
 
 /** Reads a decoded page: sources in the order of the rules, then normalising, merging, paging. */
@@ -111,15 +113,17 @@ function scaleOfPage(reviews: readonly RawReview[], aggregate: ExtractedAggregat
   return { best: shown <= 10 ? Math.max(guessed, shown) : guessed };
 }
 
-/** Leaves out what comes after the most text of one page: one text may be named by every review of it. */
+/** Leaves out what comes after the most of one page: one text, or one answer, may be named by every review of it. */
 function cutReviews(reviews: ExtractedReview[], warnings: Warnings): void {
   let length = 0;
-  const past = reviews.findIndex((review) => {
+  let answers = 0;
+  const past = reviews.findIndex((review, index) => {
     for (const { recall } of [review, ...review.answers]) length += recall?.length ?? 0;
-    return length > MAX_TEXT;
+    answers += review.answers.length;
+    return index >= MAX_REVIEWS || length > MAX_TEXT || answers > MAX_ANSWERS;
   });
   if (past === -1) return;
-  warnings.add('reviews_cut', `More than ${MAX_TEXT} characters on one page; ${past} reviews are taken`);
+  warnings.add('reviews_cut', `The page has more than is taken of one; ${past} reviews are`);
   reviews.length = past;
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { extractPage, type ParserRulesInput } from '@molva/extraction';
 import { serveTasks } from '../../lib/serve-tasks.ts';
 import { isPathAllowed, parseRobots } from './robots-rules.ts';
@@ -13,6 +14,9 @@ const partLength = 500_000;
 const mostRules = 100;
 
 type Emit = (part: TablePart) => Promise<void>;
+
+/** Lower than the server and its database: who waits for an answer goes first. */
+setPriority(10);
 
 serveTasks(async (task: ReaderTask, emit: Emit): Promise<ReaderAnswer> => {
   try {
