@@ -6,6 +6,7 @@ import {
   type HelperProcess,
   ProcessDied,
 } from '../../lib/helper-process.ts';
+import { spooled } from './spool.ts';
 import type { Answers, PageTask, ReaderAnswer, ReaderTask, TablePart, TableTask } from './tasks.ts';
 import { type Table, TableError, type TablePreview } from './tables/types.ts';
 
@@ -33,6 +34,8 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** Programs, and of the rest of the disk nothing: the keys may lie in the project's folder. */
 const programs = ['apps/server/', 'packages/', 'node_modules/', 'package.json'].map((path) => root + path);
 
+const readable = [...programs, `${tmpdir()}/`];
+
 /** Milliseconds, and megabytes: of the largest page, 20 MB, some sixteen times that in memory. */
 const common = {
   module: new URL('./reader-program.ts', import.meta.url),
@@ -45,7 +48,7 @@ const pages = createHelperProcess<ReaderTask, ReaderAnswer>({
   // A slow expression of the rules is stopped after ten seconds from within, and told apart by its warning.
   timeLimit: 15_000,
   processes: Math.max(2, Math.min(4, availableParallelism())),
-  reads: programs,
+  reads: readable,
 });
 /** Apart from the pages: whoever sends many bad tables holds up tables. */
 const tables = createHelperProcess<ReaderTask, ReaderAnswer>({
@@ -53,7 +56,7 @@ const tables = createHelperProcess<ReaderTask, ReaderAnswer>({
   timeLimit: 20_000,
   processes: 2,
   mostWaiting: 16,
-  reads: [...programs, `${tmpdir()}/`],
+  reads: readable,
 });
 
 /** Starts one process of each kind before it is needed, and keeps one ready. */
@@ -79,8 +82,10 @@ async function ask<Kind extends keyof Answers>(
 }
 
 /** Reads a page; see `extractPage`. @throws ReaderError */
-export const readPage = (task: Omit<PageTask, 'kind'>, signal?: AbortSignal) =>
-  ask(pages, { kind: 'page', ...task }, signal ? { signal } : {});
+export const readPage = (
+  { body: bytes, ...task }: Omit<PageTask, 'kind' | 'body'> & { body: Uint8Array },
+  signal?: AbortSignal,
+) => spooled(bytes, (body) => ask(pages, { kind: 'page', ...task, body }, signal ? { signal } : {}));
 
 /** The rules of a robots.txt for one agent. @throws ReaderError */
 export const readRobots = (body: Uint8Array, agent: string) => ask(pages, { kind: 'robots', body, agent });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { extractPage, type ParserRulesInput } from '@molva/extraction';
@@ -30,7 +31,7 @@ serveTasks(async (task: ReaderTask, emit: Emit): Promise<ReaderAnswer> => {
 function read(task: ReaderTask, emit: Emit): Answers[keyof Answers] | Promise<Answers[keyof Answers]> {
   switch (task.kind) {
     case 'page':
-      return extractPage({ ...task, rules: rulesOf(task) });
+      return extractPage({ ...task, body: bytesOf(task), rules: rulesOf(task) });
     case 'robots':
       return parseRobots(task.body, task.agent);
     case 'path':
@@ -41,6 +42,8 @@ function read(task: ReaderTask, emit: Emit): Answers[keyof Answers] | Promise<An
       return previewTable(task.path, task.format);
   }
 }
+
+const bytesOf = ({ body }: PageTask): Uint8Array => (typeof body === 'string' ? readFileSync(body) : body);
 
 const known = new Map<string, ParserRulesInput>();
 

@@ -73,8 +73,7 @@ export function isPathAllowed(rules: string, path: string): boolean {
 function normal(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[^\u0021-\u007E]/g, (letter) => encodeURIComponent(letter))
-    .replace(/[\uD800-\uDFFF]/g, '')
+    .replace(/[^\u0021-\u007E]/gu, (letter) => encodeURIComponent(letter))
     .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
 }
 

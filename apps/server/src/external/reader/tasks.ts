@@ -3,7 +3,8 @@ import type { TablePreview, TableRow } from './tables/types.ts';
 
 export interface PageTask {
   kind: 'page';
-  body: Uint8Array;
+  /** The bytes, or the file they stand in. */
+  body: Uint8Array | string;
   contentType: string | null;
   url: string;
   /** As JSON: the same text is parsed and checked once. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await node.ready();
   // What the node loads when it first collects is no matter of what it reads.
   const site = await startSite({ '/good': goodPage });
-  expect(await outcomesOf([await watchedAt(`${site}/good`)])).toEqual(['done']);
+  await outcomesOf([await watchedAt(`${site}/good`)]);
 });
 afterAll(async () => {
   for (const close of closing) await close();
