@@ -16,7 +16,7 @@ interface Locked {
 }
 
 /** Packages whose own description names no licence, as their files say. */
-const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT', buffers: 'MIT' };
+const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 /** Licences under which a package may be used in a product that is not published: SPDX names, joined ones by their parts. */
 const taken = new Set(

@@ -10,7 +10,9 @@ import { inProject } from './lib/places.ts';
 import { outputOf } from './lib/run-program.ts';
 import { tableOf } from './lib/table.ts';
 import { lists } from './lists/lists.ts';
+import { mutations } from './mutations/mutations.ts';
 import { nearDuplicatesFigure } from './near-duplicates/near-duplicates.ts';
+import { reading } from './reading/reading.ts';
 import { report } from './report/report.ts';
 import { sessionCheck } from './session-check/session-check.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -33,6 +35,8 @@ const figures: readonly Figure[] = [
   nearDuplicatesFigure,
   handOut,
   typing,
+  reading,
+  mutations,
 ];
 
 const names = process.argv.slice(2);

@@ -12,6 +12,7 @@ import { waitForDatabase } from './db/wait-for-database.ts';
 import { ensureReadySites } from './domains/sites/index.ts';
 import { createFirstSuperuser } from './domains/users/index.ts';
 import { ensureGuide } from './domains/wiki/index.ts';
+import { keepReadersReady } from './external/reader/index.ts';
 import { createLog } from './lib/log.ts';
 
 export interface RunningServer {
@@ -48,6 +49,7 @@ export async function startServer(
     await ensureReadySites(context);
     const firstSuperuser = await createFirstSuperuser(context);
     await ensureGuide(context);
+    keepReadersReady({ pages: config.role !== 'api', tables: true });
     if (config.role !== 'api') await context.jobs.work();
     if (config.role === 'worker') return { context, app: null, address: null, firstSuperuser, stop };
     const app = await buildApp(context);

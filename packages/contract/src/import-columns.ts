@@ -64,8 +64,12 @@ const order: readonly ImportColumn[] = [
   'customer',
 ];
 
+/** Characters of a head that are looked at: whoever writes more means to be read by no one. */
+const mostCharacters = 200;
+
 const plain = (name: string): string =>
   name
+    .slice(0, mostCharacters)
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -151,13 +151,13 @@ describe('rules that are bad', () => {
     expect(codes(extract(REVIEW, rules))).toEqual(['rules_invalid']);
   });
 
-  test('an expression that never ends is stopped', () => {
+  test('a pattern takes as long as its text is, whatever it says', () => {
     const rules: ParserRulesInput = {
       reviews: [{ kind: 'css', list: 'p', fields: { recall: { regex: '^(a+)+$' } } }],
     };
     const start = performance.now();
-    const page = extract(`<p>${'a'.repeat(50)}!</p>`, rules, { timeLimitMs: 200 });
-    expect(codes(page)).toEqual(['time_limit']);
+    const page = extract(`<p>${'a'.repeat(50)}!</p>`, rules, { timeLimitMs: 60_000 });
+    expect(codes(page)).toEqual(['review_empty', 'reviews_not_found']);
     expect(performance.now() - start).toBeLessThan(2000);
     expect(extract('<p>aaa</p>', rules).reviews).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { Document } from 'domhandler';
 import { microdataStart } from './html/microdata-start.ts';
-import { parseHtml } from './html/parse-html.ts';
+import { parsePage } from './html/parse-html.ts';
 import { type RawSection, scanRaw } from './html/scan-raw.ts';
 import { type ScriptElement, scriptsOf } from './html/script-element.ts';
 import { findScriptValue } from './json/find-script.ts';
@@ -34,7 +34,7 @@ export class Page {
   }
 
   document(): Document {
-    this.#document ??= parseHtml(this.text, this.warnings);
+    this.#document ??= parsePage(this.text, this.warnings);
     return this.#document;
   }
 
@@ -44,7 +44,7 @@ export class Page {
     if (start === null) return null;
     // Where little is saved, the whole tree is worth more: other sources can use it.
     if (this.#document || this.#needsPaths || start < this.text.length / 2) return this.document();
-    return parseHtml(this.text.slice(start), this.warnings);
+    return parsePage(this.text.slice(start), this.warnings);
   }
 
   scripts(): ScriptElement[] {

@@ -12,11 +12,15 @@ import type { ParserRules } from './rules.ts';
 import type { ReviewSource } from './rules/sources.ts';
 import { documentOf, readAggregates, readReviews } from './sources/read-sources.ts';
 import { StructuredData } from './sources/structured.ts';
-import type { ExtractedAggregate, ExtractedPage, FieldOrigins } from './types.ts';
+import type { ExtractedAggregate, ExtractedPage, ExtractedReview, FieldOrigins } from './types.ts';
 import type { Warnings } from './warnings.ts';
 
 /** The most reviews that are taken of one page. */
 const MAX_REVIEWS = 1000;
+/** The most text that is taken of one page, in UTF-16 units: ten times what the largest of pages hold. */
+const MAX_TEXT = 3_000_000;
+/** The most answers, over all reviews of a page. */
+const MAX_ANSWERS = 2000;
 const TIME_ZONE = 'Europe/Moscow';
 
 /** Reads a decoded page: sources in the order of the rules, then normalising, merging, paging. */
@@ -37,6 +41,7 @@ export function readPage(
     warnings,
   );
   const reviews = traced.map(({ review }) => review);
+  cutReviews(reviews, warnings);
   numberTwins(reviews);
   if (reviews.length === 0) warnings.add('reviews_not_found', 'No reviews on the page');
   const next_url = nextUrl(page, rules, {
@@ -45,7 +50,10 @@ export function readPage(
     json: source && documentOf(source, page),
   });
   const origins = input.trace
-    ? { reviews: traced.map((item) => item.origins), aggregate: originsOfAggregate(offers) }
+    ? {
+        reviews: traced.slice(0, reviews.length).map((item) => item.origins),
+        aggregate: originsOfAggregate(offers),
+      }
     : null;
   return { reviews, aggregate, next_url, warnings: warnings.list(), origins };
 }
@@ -103,6 +111,20 @@ function scaleOfPage(reviews: readonly RawReview[], aggregate: ExtractedAggregat
   const guessed = guessBest(values);
   const shown = aggregate?.rating == null ? 0 : aggregate.best_rating;
   return { best: shown <= 10 ? Math.max(guessed, shown) : guessed };
+}
+
+/** Leaves out what comes after the most of one page: one text, or one answer, may be named by every review of it. */
+function cutReviews(reviews: ExtractedReview[], warnings: Warnings): void {
+  let length = 0;
+  let answers = 0;
+  const past = reviews.findIndex((review, index) => {
+    for (const { recall } of [review, ...review.answers]) length += recall?.length ?? 0;
+    answers += review.answers.length;
+    return index >= MAX_REVIEWS || length > MAX_TEXT || answers > MAX_ANSWERS;
+  });
+  if (past === -1) return;
+  warnings.add('reviews_cut', `The page has more than is taken of one; ${past} reviews are`);
+  reviews.length = past;
 }
 
 function originsOf(raw: RawReview): FieldOrigins {

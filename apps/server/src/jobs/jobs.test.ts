@@ -199,6 +199,27 @@ describe('a job', () => {
     expect(await findJob(context.db, id)).toMatchObject({ status: 'failed', error: { code: 'lost' } });
   });
 
+  it('over which two processes died ends with its reason, though tries are left', async () => {
+    const attempts: number[] = [];
+    const ended: string[] = [];
+    const leave: (() => void)[] = [];
+    const id = await start('deadly', {
+      // What pg-boss makes of it once its process gave no sign of life.
+      async run({ attempt, jobId }) {
+        attempts.push(attempt);
+        await sql`UPDATE pgboss.job SET state = 'retry', start_after = now()
+          WHERE id = ${jobId}`.execute(context.db.query);
+        await new Promise<void>((resolve) => leave.push(resolve));
+        return {};
+      },
+      ended: ({ error }) => Promise.resolve(void ended.push(error.code)),
+    });
+    const row = await until(id, 'failed', 60_000);
+    expect(row?.error?.code).toBe('server_died');
+    expect([attempts, ended]).toEqual([[0, 1], ['server_died']]);
+    for (const end of leave) end();
+  }, 70_000);
+
   it('given up by the queue because its process died is ended with its handler', async () => {
     const ended: string[] = [];
     let stop: () => void = () => undefined;

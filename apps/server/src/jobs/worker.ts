@@ -60,12 +60,19 @@ async function runJob(
     await finish(handler, definition, context, job, { status: 'cancelled', error: reasons.cancelled });
     return;
   }
+  // Whoever ends a try in order notes it; a row that still runs was left by a process that died over it.
+  const hasDied = row.status === 'running' && job.retryCount > 0;
+  if (hasDied && row.error?.code === reasons.died.code) {
+    log.warn('two processes died over this job: it is not tried again');
+    await finish(handler, definition, context, job, { status: 'failed', error: reasons.died });
+    return;
+  }
   const cancel = new AbortController();
   const stopListening = context.bus.on('cancel_job', (id) => {
     if (id === job.id) cancel.abort(new CancelledError('cancelled'));
   });
   try {
-    await note(context, job.id, { status: 'running', error: null });
+    await note(context, job.id, { status: 'running', error: hasDied ? reasons.died : null });
     const signal = AbortSignal.any([cancel.signal, job.signal]);
     const progress = createProgress(context, job.id, cancel);
     const result = await handler.run({ ...base(context, definition, job), signal, progress: progress.note });
@@ -127,6 +134,7 @@ function describe(error: unknown): { code: string; message: string } {
 
 const reasons = {
   cancelled: { code: 'cancelled', message: 'Cancelled' },
+  died: { code: 'server_died', message: 'The process that ran it ended in the middle' },
   failed: { code: 'lost', message: 'The process that ran it ended, and so did every further try' },
 };
 

@@ -1,6 +1,7 @@
 import { encodingExists } from 'iconv-lite';
 
 const HEAD_LENGTH = 4096;
+const HEADER_LENGTH = 500;
 const META = /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w:.-]+)/i;
 const XML = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w:.-]+)["']/i;
 const HEADER = /charset\s*=\s*["']?\s*([\w:.-]+)/i;
@@ -15,7 +16,7 @@ export function charsetOfMark(bytes: Uint8Array): string | null {
 
 /** The charset of a Content-Type header, lower case, when it is one that can be decoded. */
 export function charsetOfHeader(contentType: string | null): string | null {
-  return known(HEADER.exec(contentType ?? '')?.[1]);
+  return known(HEADER.exec((contentType ?? '').slice(0, HEADER_LENGTH))?.[1]);
 }
 
 /** The charset that the page declares in its first 4 KB (`<meta>`, XML declaration). */

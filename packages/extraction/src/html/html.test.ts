@@ -4,7 +4,7 @@ import { Warnings } from '../warnings.ts';
 import { scriptTest } from './match-script.ts';
 import { microdataStart } from './microdata-start.ts';
 import { nodePath } from './node-path.ts';
-import { parseHtml } from './parse-html.ts';
+import { parsePage } from './parse-html.ts';
 import { scanRaw } from './scan-raw.ts';
 import { scriptsOf } from './script-element.ts';
 import { findElement, findElements, selectorError } from './select.ts';
@@ -125,7 +125,7 @@ test('selectors are checked', () => {
 
 test('nesting is cut where it would cost too much, with a warning', () => {
   const warnings = new Warnings();
-  const document = parseHtml(`<b>начало</b>${'<div>'.repeat(100_000)}конец`, warnings);
+  const document = parsePage(`<b>начало</b>${'<div>'.repeat(100_000)}конец`, warnings);
   expect(textOf(document)).toBe('начало');
   expect(warnings.list()).toMatchObject([{ code: 'nesting_too_deep' }]);
 });

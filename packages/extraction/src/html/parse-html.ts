@@ -11,20 +11,35 @@ const MAX_DEPTH = 5000;
 class NestingTooDeep extends Error {}
 
 class CappedHandler extends DomHandler {
+  readonly #depth: number;
+
+  constructor(depth: number) {
+    super();
+    this.#depth = depth;
+  }
+
   override onopentag(name: string, attributes: Record<string, string>): void {
-    if (this.tagStack.length > MAX_DEPTH) throw new NestingTooDeep();
+    if (this.tagStack.length > this.#depth) throw new NestingTooDeep();
     super.onopentag(name, attributes);
   }
 }
 
-/** The page as a tree. A page nested too deep is read up to there, with a warning. */
-export function parseHtml(html: string, warnings: Warnings): Document {
-  const handler = new CappedHandler();
+/** HTML as a tree. What is nested deeper than `depth` ends it there, and it is not whole. */
+export function parseHtml(html: string, depth = MAX_DEPTH): { root: Document; isWhole: boolean } {
+  const handler = new CappedHandler(depth);
   try {
     new Parser(handler).end(html);
   } catch (error) {
     if (!(error instanceof NestingTooDeep)) throw error;
-    warnings.add('nesting_too_deep', `Tags are nested deeper than ${MAX_DEPTH}; what follows is not read`);
+    return { root: handler.root, isWhole: false };
   }
-  return handler.root;
+  return { root: handler.root, isWhole: true };
+}
+
+/** The page as a tree. A page nested too deep is read up to there, with a warning. */
+export function parsePage(html: string, warnings: Warnings): Document {
+  const { root, isWhole } = parseHtml(html);
+  if (!isWhole)
+    warnings.add('nesting_too_deep', `Tags are nested deeper than ${MAX_DEPTH}; what follows is not read`);
+  return root;
 }

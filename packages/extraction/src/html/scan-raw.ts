@@ -10,16 +10,23 @@ export interface RawSection {
 }
 
 const OPENING = /<(?:!--|(?:script|style|textarea|title|xmp|noembed)(?=[\s/>]))/gi;
-const TAG_END = /(?:[^"'>]|"[^"]*"|'[^']*')*>/y;
+const TAG_SIGN = /[=>]/g;
+const VALUE_START = /\s*["']/y;
 
 /** The raw sections of a page in order, found without building a tree. */
 export function scanRaw(html: string): RawSection[] {
   const sections: RawSection[] = [];
   OPENING.lastIndex = 0;
+  let isBroken = false;
   for (let opening = OPENING.exec(html); opening; opening = OPENING.exec(html)) {
     const name = opening[0].slice(1).toLowerCase();
     const afterName = OPENING.lastIndex;
-    const start = name === '!--' ? afterName - 2 : endOfTag(html, afterName);
+    let start = name === '!--' ? afterName - 2 : endOfTag(html, afterName);
+    if (start === -1) {
+      // Nothing ends this tag outside of quotes. Once, its quotes may be the fault; a page of such tags is not read on.
+      start = isBroken ? html.length : nextClose(html, afterName);
+      isBroken = true;
+    }
     const end = name === '!--' ? endOfComment(html, start) : endOfElement(html, name, start);
     sections.push({ name, tag: html.slice(afterName, start - 1), start, end });
     OPENING.lastIndex = end + 1;
@@ -27,9 +34,21 @@ export function scanRaw(html: string): RawSection[] {
   return sections;
 }
 
+/** Offset past the tag's `>`, or -1. Quotes count where a value begins (WHATWG HTML, 13.2.5.37). */
 function endOfTag(html: string, from: number): number {
-  TAG_END.lastIndex = from;
-  if (TAG_END.test(html)) return TAG_END.lastIndex;
+  TAG_SIGN.lastIndex = from;
+  for (let sign = TAG_SIGN.exec(html); sign; sign = TAG_SIGN.exec(html)) {
+    if (sign[0] === '>') return TAG_SIGN.lastIndex;
+    VALUE_START.lastIndex = TAG_SIGN.lastIndex;
+    if (!VALUE_START.test(html)) continue;
+    const close = html.indexOf(html.charAt(VALUE_START.lastIndex - 1), VALUE_START.lastIndex);
+    if (close === -1) return -1;
+    TAG_SIGN.lastIndex = close + 1;
+  }
+  return -1;
+}
+
+function nextClose(html: string, from: number): number {
   const close = html.indexOf('>', from);
   return close === -1 ? html.length : close + 1;
 }

@@ -18,7 +18,7 @@ const BLOCKS = new Set(
 );
 const PARAGRAPHS = new Set(['p', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const VERBATIM = new Set(['pre', 'textarea']);
-const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u;
+const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
 /**
  * Text of a node as a reader sees it: blocks on lines of their own, an empty line between paragraphs,

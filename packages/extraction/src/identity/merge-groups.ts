@@ -1,6 +1,6 @@
 import type { ExtractedReview } from '../types.ts';
 import type { Warnings } from '../warnings.ts';
-import { comparable } from './comparable.ts';
+import { comparable, startOfText } from './comparable.ts';
 
 const START = 60;
 
@@ -20,11 +20,17 @@ export function mergeGroups(groups: readonly Traced[][], warnings: Warnings): Tr
     .toSorted((a, b) => b.length - a.length)
     .map((group) => uniqueIds(group, warnings));
   const merged = [...lead];
+  const authors = new Map<string, string>();
+  const authorOf = (author: string): string => {
+    const known = authors.get(author) ?? comparable(author);
+    authors.set(author, known);
+    return known;
+  };
   for (const group of others) {
     const free = Map.groupBy(lead, startOf);
     for (const traced of group) {
       const alike = free.get(startOf(traced)) ?? [];
-      const at = alike.findIndex(({ review }) => isSame(review, traced.review));
+      const at = alike.findIndex(({ review }) => isSame(review, traced.review, authorOf));
       const [known] = at === -1 ? [] : alike.splice(at, 1);
       if (known) fill(known, traced);
       else merged.push(traced);
@@ -34,7 +40,7 @@ export function mergeGroups(groups: readonly Traced[][], warnings: Warnings): Tr
 }
 
 function startOf({ review }: Traced): string {
-  return comparable(review.recall).slice(0, START);
+  return startOfText(review.recall, START);
 }
 
 function uniqueIds(group: readonly Traced[], warnings: Warnings): Traced[] {
@@ -47,10 +53,10 @@ function uniqueIds(group: readonly Traced[], warnings: Warnings): Traced[] {
 }
 
 /** Whether two reviews whose texts start alike are one. */
-function isSame(a: ExtractedReview, b: ExtractedReview): boolean {
+function isSame(a: ExtractedReview, b: ExtractedReview, authorOf: (author: string) => string): boolean {
   if (a.external_review_uid !== null && b.external_review_uid !== null)
     return a.external_review_uid === b.external_review_uid;
-  if (a.author !== null && b.author !== null && comparable(a.author) !== comparable(b.author)) return false;
+  if (a.author !== null && b.author !== null && authorOf(a.author) !== authorOf(b.author)) return false;
   return a.publication_day === null || b.publication_day === null || a.publication_day === b.publication_day;
 }
 

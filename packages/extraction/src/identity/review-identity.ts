@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ExtractedReview } from '../types.ts';
-import { comparable } from './comparable.ts';
+import { comparable, startOfText } from './comparable.ts';
 
 /** Letters and digits of a text's start that take part in a fingerprint. */
 const START = 60;
@@ -24,7 +24,7 @@ type Identified = Pick<
 export function reviewIdentity(review: Identified): string {
   if (review.external_review_uid !== null) return `uid:${review.external_review_uid}`;
   const author = comparable(review.author);
-  const start = comparable(review.recall).slice(0, START);
+  const start = startOfText(review.recall, START);
   const parts = [author, start];
   if (start.length < START || author === '') parts.push(review.publication_day ?? '');
   if (start === '') parts.push(String(review.rating ?? ''));

@@ -23,10 +23,17 @@ const STEP =
   /\.([A-Za-z_\u0080-\uFFFF][\w\u0080-\uFFFF]*)|(\.\*|\[\*\])|\[(\d{1,9})\]|\['([^'\\]*)'\]|\["([^"\\]*)"\]/y;
 const cache = new Map<string, readonly Step[] | null>();
 
-/** Says why a JSONPath (RFC 9535) can't be used, or null. */
+/** RFC 9535, 2.4.6 and 2.4.7. */
+const PATTERN_FUNCTION = /\b(?:match|search)\s*\(/;
+
+/**
+ * Says why a JSONPath (RFC 9535) can't be used, or null. Its functions `match` and `search` are refused: their patterns,
+ * which may even stand on the page, could take for ever.
+ */
 export function jsonPathError(path: string): string | null {
   try {
     parse(path);
+    if (PATTERN_FUNCTION.test(path)) return 'Not a JSONPath that is taken: match() and search() are not';
     return null;
   } catch (error) {
     return `Not a JSONPath: ${error instanceof Error ? error.message : String(error)}`;

@@ -10,27 +10,31 @@ const EQUALS = /\s*=(?!=)\s*/y;
  * first assignment that holds an object or a list with something in it, or undefined. Nothing is run.
  */
 export function assignedValue(code: string, name: string): unknown {
+  // Each may be looked through to the end of the script: of thousands, only the first so many.
+  let left = 5 * code.length;
   for (let at = code.indexOf(name); at !== -1; at = code.indexOf(name, at + name.length)) {
     if (at > 0 && IDENTIFIER_BEFORE.test(code.charAt(at - 1)) && !code.endsWith('window.', at)) continue;
     EQUALS.lastIndex = at + name.length;
     if (!EQUALS.test(code)) continue;
-    const value = valueAt(code, EQUALS.lastIndex);
+    if (left <= 0) return undefined;
+    const { value, read } = valueAt(code, EQUALS.lastIndex);
+    left -= read;
     if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) return value;
   }
   return undefined;
 }
 
-function valueAt(code: string, start: number): unknown {
+/** The value, and how many characters were looked at for it. */
+function valueAt(code: string, start: number): { value: unknown; read: number } {
   PARSE_CALL.lastIndex = start;
   const from = PARSE_CALL.test(code) ? PARSE_CALL.lastIndex : start;
   const opening = code.charAt(from);
-  if (opening === '"' || opening === "'" || opening === '`') {
-    const end = endOfString(code, from);
-    return end === -1 ? undefined : parseJson(unescapeJs(code.slice(from + 1, end)));
-  }
-  if (opening !== '{' && opening !== '[') return undefined;
-  const end = endOfLiteral(code, from);
-  return end === -1 ? undefined : parseJson(code.slice(from, end));
+  const isString = opening === '"' || opening === "'" || opening === '`';
+  if (!isString && opening !== '{' && opening !== '[') return { value: undefined, read: 0 };
+  const end = isString ? endOfString(code, from) : endOfLiteral(code, from);
+  if (end === -1) return { value: undefined, read: code.length - from };
+  const text = isString ? unescapeJs(code.slice(from + 1, end)) : code.slice(from, end);
+  return { value: parseJson(text), read: end - from };
 }
 
 /** Offset of the quote that closes the string opened at `start`, or -1. */

@@ -12,6 +12,11 @@ import { normaliseUid } from './uid.ts';
 
 const AUTHOR_LENGTH = 500;
 const RAW_LENGTH = 100;
+/** Of a value whose start alone is kept: markup and spaces in it may be many. */
+const LINE_INPUT = 20_000;
+const TEXT_INPUT = 10 * TEXT_LENGTH;
+/** Of one review. */
+const MAX_ANSWERS = 50;
 const DAY = 86_400_000;
 
 export interface NormaliseContext extends DateContext {
@@ -23,12 +28,14 @@ export interface NormaliseContext extends DateContext {
 
 /** A review as Molva keeps it, or null, with a warning, when it says nothing at all. */
 export function normaliseReview(raw: RawReview, context: NormaliseContext): ExtractedReview | null {
-  const answers = raw.answers.map((answer) => normaliseAnswer(answer, context));
+  const answers = raw.answers.slice(0, MAX_ANSWERS).map((answer) => normaliseAnswer(answer, context));
   const review: ExtractedReview = {
     ...normaliseAnswer(raw, context),
-    sex: raw.sex && parseSex(raw.sex.value),
+    sex: raw.sex && parseSex(String(raw.sex.value).slice(0, RAW_LENGTH)),
     rating: normaliseGrade(raw, context),
-    rating_raw: raw.rating && (cutText(normaliseLine(String(raw.rating.value)), RAW_LENGTH) || null),
+    rating_raw:
+      raw.rating &&
+      (cutText(normaliseLine(String(raw.rating.value).slice(0, LINE_INPUT)), RAW_LENGTH) || null),
     likes: countOf(raw.likes, context),
     dislikes: countOf(raw.dislikes, context),
     url: raw.url && httpUrl(String(raw.url.value), context.url),
@@ -53,17 +60,18 @@ function normaliseAnswer(raw: RawAnswer, context: NormaliseContext): ExtractedAn
 }
 
 function lineOf(raw: RawValue | null): string | null {
-  return raw && (cutText(normaliseLine(plain(raw)), AUTHOR_LENGTH) || null);
+  return raw && (cutText(normaliseLine(plain(raw, LINE_INPUT)), AUTHOR_LENGTH) || null);
 }
 
 function textOfReview(raw: RawValue | null, { warnings }: NormaliseContext): string | null {
-  const text = raw ? normaliseText(plain(raw)) : '';
+  const text = raw ? normaliseText(plain(raw, TEXT_INPUT)) : '';
   if (text.length > TEXT_LENGTH) warnings.add('text_cut', `A text is longer than ${TEXT_LENGTH} characters`);
   return cutText(text, TEXT_LENGTH) || null;
 }
 
-function plain({ value, from }: RawValue): string {
-  return from === 'json' ? textOfMarkup(String(value)) : String(value);
+function plain({ value, from }: RawValue, most: number): string {
+  const text = String(value).slice(0, most);
+  return from === 'json' ? textOfMarkup(text) : text;
 }
 
 function dateOf(raw: RawValue | null, context: NormaliseContext): ReturnType<typeof parseDate> {

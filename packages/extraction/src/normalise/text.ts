@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { parseHtml } from '../html/parse-html.ts';
 import { textOf } from '../html/text-of.ts';
 
 /** Longest text kept of one review, in UTF-16 units. */
@@ -13,8 +13,15 @@ const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00
 const SPACES = /[^\S\n]+/g;
 // Most texts: printable ASCII and Russian letters, single spaces inside, no line breaks.
 const PLAIN = /^[!-~«»А-я—–ёЁ№](?: ?[!-~«»А-я—–ёЁ№])*$/;
-const KNOWN_TAG =
-  /<\/?(?:a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|tr|u|ul)(?:\s[^<>]*)?\/?>/i;
+const NAMED_TAG = /<\/?([a-z][a-z\d]*)(?:[\s/][^<>]*)?>/gi;
+const KNOWN_TAGS = new Set(
+  'a b big blockquote br center div em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strong sub sup table tbody td tr u ul'.split(
+    ' ',
+  ),
+);
+const TAG = /<[^<>]*>/g;
+/** Tags in each other in a review's text. */
+const MARKUP_DEPTH = 200;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 /**
@@ -42,10 +49,20 @@ export function normaliseLine(text: string): string {
 
 /** A text out of JSON, where sites leave entities and simple markup, as plain text. */
 export function textOfMarkup(text: string): string {
-  if (KNOWN_TAG.test(text)) return textOf(parseDocument(text));
+  if (holdsTag(text)) {
+    const { root, isWhole } = parseHtml(text, MARKUP_DEPTH);
+    // Nested as nobody writes: the words are read without their tags.
+    return textOf(isWhole ? root : parseHtml(text.replace(TAG, '')).root);
+  }
   if (!ENTITY.test(text)) return text;
   // Nothing here is a tag, so `<` is the author's own and must not open one.
-  return textOf(parseDocument(`<pre>${text.replaceAll('<', '&lt;')}</pre>`));
+  return textOf(parseHtml(`<pre>${text.replaceAll('<', '&lt;')}</pre>`).root);
+}
+
+function holdsTag(text: string): boolean {
+  if (!text.includes('<')) return false;
+  for (const [, name = ''] of text.matchAll(NAMED_TAG)) if (KNOWN_TAGS.has(name.toLowerCase())) return true;
+  return false;
 }
 
 /** Cuts to a length without splitting a character in two. */

@@ -1,10 +1,10 @@
 import { isObject } from '../json/is-object.ts';
 
-const COSTLY_PATH = /\.\.|(?:match|search)\s*\(/;
+const COSTLY_PATH = /\.\./;
 
 /**
- * Whether rules hold expressions that can take far longer than the page is long: regular expressions, CSS
- * selectors, JSONPaths with `..` or a pattern. A page read by such rules is read under a time limit.
+ * Whether rules hold expressions that can take far longer than the page is long: CSS selectors,
+ * JSONPaths with `..`. A page read by such rules is read under a time limit.
  */
 export function holdsExpressions(rules: unknown): boolean {
   if (Array.isArray(rules)) return rules.some(holdsExpressions);

@@ -1,16 +1,21 @@
+import { RE2JS } from 're2js';
 import type { RawValue } from '../raw.ts';
 
-/** A pattern sees at most this much of a value; the time limit of the page stops what is slow even so. */
+/** A pattern sees at most this much of a value. */
 const INPUT_LENGTH = 20_000;
 const CACHE_SIZE = 500;
-const cache = new Map<string, RegExp>();
+const cache = new Map<string, RE2JS>();
 
 export interface Refinement {
   regex?: string | undefined;
   map?: Record<string, string | number> | undefined;
 }
 
-/** Says why a regular expression can't be used, or null. Patterns are Unicode-aware and ignore case. */
+/**
+ * Says why a regular expression can't be used, or null. Patterns are Unicode-aware and ignore case. They are run by an
+ * engine whose time grows with the text alone (RE2's syntax): what needs trying back and forth is refused, that is
+ * looking ahead and behind (`(?=`, `(?!`, `(?<=`, `(?<!`) and references to groups (`\\1`, `\\k<name>`).
+ */
 export function regexError(source: string): string | null {
   try {
     compiled(source);
@@ -24,9 +29,9 @@ export function regexError(source: string): string | null {
 export function refine(value: RawValue, { regex, map }: Refinement): RawValue | null {
   let refined: string | number = value.value;
   if (regex !== undefined) {
-    const match = compiled(regex).exec(String(refined).slice(0, INPUT_LENGTH));
-    if (!match) return null;
-    refined = match.slice(1).find((group) => group !== undefined) ?? match[0];
+    const matcher = compiled(regex).matcher(String(refined).slice(0, INPUT_LENGTH));
+    if (!matcher.find()) return null;
+    refined = firstGroup(matcher) ?? matcher.group() ?? '';
   }
   if (map) {
     const key = String(refined).trim();
@@ -35,10 +40,20 @@ export function refine(value: RawValue, { regex, map }: Refinement): RawValue | 
   return refined === value.value ? value : { ...value, value: refined };
 }
 
-function compiled(source: string): RegExp {
+function firstGroup(matcher: ReturnType<RE2JS['matcher']>): string | null {
+  for (let group = 1; group <= matcher.groupCount(); group += 1) {
+    const found = matcher.group(group);
+    if (found !== null && found !== undefined) return found;
+  }
+  return null;
+}
+
+function compiled(source: string): RE2JS {
   const known = cache.get(source);
   if (known) return known;
-  const made = new RegExp(source, 'iu');
+  // JavaScript's own check first: what it refuses is a mistake, whatever else the engine makes of it.
+  const script = new RegExp(source, 'iu');
+  const made = RE2JS.compile(RE2JS.translateRegExp(script.source), RE2JS.CASE_INSENSITIVE);
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(source, made);
   return made;

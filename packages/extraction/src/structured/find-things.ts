@@ -17,6 +17,8 @@ const PARTS = new Set([
 ]);
 const MAX_THINGS = 100_000;
 const MAX_RATINGS = 100;
+/** Far more than are taken of one page. */
+const MAX_REVIEWS = 10_000;
 
 export interface RatingOfSomething {
   thing: Thing;
@@ -48,7 +50,7 @@ export function findThings(roots: readonly Thing[], url: string): FoundThings {
     if (!place || seen.has(place.thing.key)) continue;
     seen.add(place.thing.key);
     const reviewed = isReview(place);
-    if (reviewed && !place.isElsewhere) found.reviews.push(place.thing);
+    if (reviewed && !place.isElsewhere && found.reviews.length < MAX_REVIEWS) found.reviews.push(place.thing);
     if (isRating(place) && found.ratings.length < MAX_RATINGS)
       found.ratings.push({ thing: place.thing, weight: weightOf(place, url) });
     for (const next of below(place, reviewed).reverse()) stack.push(next);

@@ -45,7 +45,7 @@ class JsonThing implements Thing {
     this.key = isReference ? (byId.get(this.id ?? '') ?? object) : object;
     this.#path = path;
     this.#byId = byId;
-    this.#keys = new Map(Object.keys(this.key).map((name) => [localName(name), name]));
+    this.#keys = keysOf(this.key);
     const type = this.key['@type'];
     this.types = (Array.isArray(type) ? type : [type])
       .filter((name) => typeof name === 'string')
@@ -76,6 +76,17 @@ class JsonThing implements Thing {
   }
 }
 
+const knownKeys = new WeakMap<JsonObject, Map<string, string>>();
+
+/** The names of an object's members by their last part; thousands may refer to one large object. */
+function keysOf(object: JsonObject): Map<string, string> {
+  const known = knownKeys.get(object);
+  if (known) return known;
+  const keys = new Map(Object.keys(object).map((name) => [localName(name), name]));
+  knownKeys.set(object, keys);
+  return keys;
+}
+
 function thingValue(thing: Thing): Value {
   return { thing, line: () => null, block: () => null };
 }
@@ -90,6 +101,7 @@ function textValue(value: unknown, path: string): Value {
 
 function indexById(documents: readonly JsonLdDocument[]): Map<string, JsonObject> {
   const byId = new Map<string, JsonObject>();
+  const sizes = new Map<string, number>();
   const stack = documents.map(({ value }) => value);
   for (let visited = 0; stack.length > 0 && visited < MAX_NODES; visited += 1) {
     const value = stack.pop();
@@ -97,7 +109,10 @@ function indexById(documents: readonly JsonLdDocument[]): Map<string, JsonObject
     else if (isObject(value)) {
       const id = value['@id'];
       const size = Object.keys(value).length;
-      if (typeof id === 'string' && size > Object.keys(byId.get(id) ?? {}).length) byId.set(id, value);
+      if (typeof id === 'string' && size > (sizes.get(id) ?? 0)) {
+        byId.set(id, value);
+        sizes.set(id, size);
+      }
       for (const key of Object.keys(value)) if (typeof value[key] === 'object') stack.push(value[key]);
     }
   }

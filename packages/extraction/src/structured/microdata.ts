@@ -7,6 +7,10 @@ import { localName, type Thing, type Value } from './thing.ts';
 
 /** Properties whose value in `<a href>` is the address; of any other a reader means the link's text. */
 const ADDRESSES = new Set(['url', 'sameas', 'image', 'discussionurl', 'mainentityofpage', 'identifier']);
+/** Elements walked on account of `itemref`: far more than any page refers to, and all a page may make of it. */
+const MAX_REFERENCED = 50_000;
+/** Characters of an attribute that holds names. */
+const NAMES_LENGTH = 2000;
 const SPOKEN = ['title', 'aria-label', 'alt'];
 
 /**
@@ -127,16 +131,20 @@ function resolveReferences(document: Document, items: Map<Element, Item>): void 
       return 'enter';
     },
   });
+  const budget = { left: MAX_REFERENCED };
   for (const item of referring)
     for (const id of new Set(words(item.element.attribs['itemref']))) {
       const element = byId.get(id);
-      if (element && element !== item.element) addReferenced(item, element, items);
+      if (element && element !== item.element) addReferenced(item, element, items, budget);
     }
 }
 
-function addReferenced(item: Item, root: Element, items: Map<Element, Item>): void {
+function addReferenced(item: Item, root: Element, items: Map<Element, Item>, budget: { left: number }): void {
+  if (budget.left <= 0) return;
   walkElements(root, {
     enter: (element) => {
+      budget.left -= 1;
+      if (budget.left <= 0) return 'skip';
       const { itemprop } = element.attribs;
       const inner = items.get(element) ?? null;
       if (itemprop !== undefined) item.add(itemprop, element, inner);
@@ -146,5 +154,8 @@ function addReferenced(item: Item, root: Element, items: Map<Element, Item>): vo
 }
 
 function words(text: string | undefined): string[] {
-  return (text ?? '').split(/\s+/).filter((word) => word !== '');
+  return (text ?? '')
+    .slice(0, NAMES_LENGTH)
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }

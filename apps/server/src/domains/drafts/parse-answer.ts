@@ -33,8 +33,7 @@ export interface Grounds {
  *   `wrong_grade` for one that turns their grade over
  */
 export function parseAnswer(words: string, grounds: Grounds): WrittenAnswer {
-  const [, fenced] = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/i.exec(words) ?? [];
-  const parsed = answer.safeParse(readJson(fenced ?? words));
+  const parsed = answer.safeParse(readJson(withoutFence(words)));
   if (!parsed.success) throw broken();
   const text = parsed.data.text.toWellFormed().replaceAll('\0', '').trim();
   if (text === '') throw new ModelError('empty', 'The model answered nothing');
@@ -48,6 +47,14 @@ export function parseAnswer(words: string, grounds: Grounds): WrittenAnswer {
       words: one.words.toWellFormed().replaceAll('\0', ''),
     })),
   };
+}
+
+/** What stands between code fences, where the whole answer stands in them. */
+function withoutFence(words: string): string {
+  const trimmed = words.trim();
+  const opening = /^```(?:json)?[ \t]*\r?\n/i.exec(trimmed)?.[0];
+  if (opening === undefined || !trimmed.endsWith('```')) return words;
+  return trimmed.slice(opening.length, -3);
 }
 
 function readJson(words: string): unknown {

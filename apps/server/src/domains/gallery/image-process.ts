@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createHelperProcess, ProcessDied } from '../../lib/helper-process.ts';
 import { limited } from '../../lib/limited.ts';
+import type { HeaderAnswer, HeaderTask } from './header-worker.ts';
 import type { PictureAnswer, PictureTask } from './image-worker.ts';
 
 export type { PictureAnswer };
@@ -12,6 +13,11 @@ const createImageProcess = () =>
   createHelperProcess<PictureTask, PictureAnswer>({
     module: new URL('./image-worker.ts', import.meta.url),
     idleFor: 15_000,
+    // Each of its five steps gives up by itself before.
+    timeLimit: 300_000,
+    heap: 256,
+    memory: 1024 * (1 + imageThreads),
+    tasksEach: imageThreads,
   });
 const shared = createImageProcess();
 
@@ -36,3 +42,23 @@ export const processPicture = limited(imageThreads, async (task: PictureTask): P
     own.end();
   }
 });
+
+/** A process of its own: whoever uploads does not wait for the images of others. */
+const headers = createHelperProcess<HeaderTask, HeaderAnswer>({
+  module: new URL('./header-worker.ts', import.meta.url),
+  idleFor: 15_000,
+  timeLimit: 10_000,
+  heap: 128,
+  memory: 640,
+  tasksEach: 4,
+});
+
+/** What an image's header says, read beside the server; null for one that cannot be read. */
+export async function readHeader(path: string): Promise<HeaderAnswer> {
+  try {
+    return await headers.run({ path });
+  } catch (error) {
+    if (!(error instanceof ProcessDied)) throw error;
+    return null;
+  }
+}

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { limits } from '@molva/contract/limits';
-import sharp from 'sharp';
 import { type ImageFormat, formatOf } from './formats.ts';
+import { readHeader } from './image-process.ts';
 
 export interface Inspected {
   format: ImageFormat;
@@ -29,7 +29,7 @@ export const refusals: Readonly<Record<Refusal, string>> = {
 export async function inspectFile(path: string): Promise<Inspected | Refusal> {
   const format = formatOf(await firstBytes(path));
   if (format === null) return 'not_an_image';
-  const size = await readHeader(path, format);
+  const size = await sizeOf(path, format);
   if (size === null) return 'unreadable';
   const { width, height } = size;
   const isTooLarge =
@@ -48,16 +48,12 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-async function readHeader(path: string, format: ImageFormat) {
-  try {
-    const found = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata();
-    // libvips calls AVIF by its container's name.
-    const told = found.format === 'heif' ? 'avif' : found.format;
-    return told === format ? found.autoOrient : null;
-  } catch {
-    // Whatever it throws says one thing: this header cannot be read.
-    return null;
-  }
+async function sizeOf(path: string, format: ImageFormat) {
+  const header = await readHeader(path);
+  if (header === null) return null;
+  // libvips calls AVIF by its container's name.
+  const told = header.format === 'heif' ? 'avif' : header.format;
+  return told === format ? header : null;
 }
 
 async function hashOf(path: string): Promise<string> {

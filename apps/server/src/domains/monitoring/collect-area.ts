@@ -1,4 +1,5 @@
 import { FetchError } from '../../external/fetch/index.ts';
+import { ReaderError } from '../../external/reader/index.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../jobs/definition.ts';
 import { dayIn } from '../../lib/days.ts';
 import { recordDay } from '../ratings/index.ts';
@@ -96,6 +97,7 @@ async function finish({ context, data }: JobRun<Data>, target: Target, collected
 
 /** A scheduled run is tried again after a passing fault; somebody who waits at the screen is told at once. */
 function asJobError(error: unknown, target: Target): unknown {
+  if (error instanceof ReaderError) return new PermanentJobError(error.code, error.message);
   if (!(error instanceof FetchError)) return error;
   const status = error.status ?? 0;
   const mayPass = passing.has(error.code) && (error.code !== 'http_status' || status >= 500);

@@ -1,4 +1,5 @@
-import { type ExtractedAggregate, type ExtractedPage, extractPage, toFive } from '@molva/extraction';
+import { type ExtractedAggregate, type ExtractedPage, toFive } from '@molva/extraction';
+import { readPage } from '../../external/reader/index.ts';
 import { type JobRun, PermanentJobError } from '../../jobs/definition.ts';
 import { type PageResult, storePage } from '../reviews/index.ts';
 import { publish } from '../../events/publish.ts';
@@ -27,13 +28,14 @@ export interface Collected {
 /** More pages than any business page has; a site that links them in a ring ends earlier. */
 const mostPages = 1_000;
 
-/** Fetches, reads and stores page after page. @throws FetchError, or whatever aborted the job */
+/** Fetches, reads and stores page after page. @throws FetchError, ReaderError, or whatever aborted the job */
 export async function collectPages(job: JobRun<Data>, target: Target): Promise<Collected> {
   const { context, signal } = job;
   const tally = createTally();
   const visited = new Set<string>();
   const totals = { found: 0, ...target.before };
   let aggregate: ExtractedAggregate | null = null;
+  const rules = JSON.stringify(target.rules);
   let url: string | null = target.url;
   let isCut = false;
 
@@ -41,15 +43,18 @@ export async function collectPages(job: JobRun<Data>, target: Target): Promise<C
     signal.throwIfAborted();
     visited.add(url);
     const fetched = await context.fetcher.fetchPage({ url, signal, politeness: target.politeness });
-    const page: ExtractedPage = extractPage({
-      body: fetched.body,
-      contentType: fetched.contentType,
-      url: fetched.url,
-      rules: target.rules,
-      now: context.clock.now(),
-      timeZone: target.timeZone,
-      pageNumber: number,
-    });
+    const page: ExtractedPage = await readPage(
+      {
+        body: fetched.body,
+        contentType: fetched.contentType,
+        url: fetched.url,
+        rules,
+        now: context.clock.now(),
+        timeZone: target.timeZone,
+        pageNumber: number,
+      },
+      signal,
+    );
     tally.add(page.warnings);
     aggregate = mergeAggregates(aggregate, page.aggregate);
     if (number === 1) assertReadable(page);

@@ -19,7 +19,9 @@ const memory = 768;
 const printer = createHelperProcess<ReportData, PdfAnswer>({
   module: new URL('./pdf-process.ts', import.meta.url),
   idleFor: 10_000,
-  execArgv: [`--max-old-space-size=${memory}`],
+  timeLimit: patience,
+  heap: memory,
+  memory: 2 * memory,
 });
 
 let waiting = 0;
@@ -43,7 +45,6 @@ export async function makePdf(load: () => Promise<ReportData>): Promise<Uint8Arr
 
 const inTurn = limited(atOnce, async (load: () => Promise<ReportData>) => {
   const data = await load();
-  const timer = setTimeout(() => printer.end(), patience);
   try {
     const answer = await printer.run(data);
     if ('problem' in answer) throw new Error(answer.problem);
@@ -51,7 +52,5 @@ const inTurn = limited(atOnce, async (load: () => Promise<ReportData>) => {
   } catch (error) {
     if (error instanceof ProcessDied) throw unavailable('The report could not be made to its end', 60);
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 });

@@ -1,9 +1,9 @@
 import { dayFrom, gradeFrom, isConsent, isNo, RowProblem, sexFrom } from '@molva/contract/import-cells';
 import type { Consent } from '@molva/contract/sources';
 import { limits } from '@molva/contract/limits';
+import type { TableRow } from '../../external/reader/index.ts';
 import { isBlank } from '../../lib/blank.ts';
 import type { Mapping } from './import-sources.ts';
-import type { TableRow } from './read-csv.ts';
 
 export interface ImportedSource {
   words: string;
@@ -28,31 +28,25 @@ interface Around {
 /** A row of a table as a source. @throws RowProblem */
 export function sourceIn(row: TableRow, around: Around): ImportedSource {
   const { mapping, today } = around;
-  const cell = (column: keyof Mapping): unknown => {
+  const cell = (column: keyof Mapping): string => {
     const name = mapping[column];
     return name === undefined ? '' : (row.cells[name] ?? '');
   };
-  const words = textIn(cell('words')).trim();
+  const words = cell('words').trim();
   if (isBlank(words)) throw new RowProblem('Нет слов покупателя');
   if (words.length > limits.recallLength) throw new RowProblem('Слишком длинный текст');
-  const receivedAt = dayFrom(textIn(cell('received_at'))) ?? today;
+  const receivedAt = dayFrom(cell('received_at')) ?? today;
   if (receivedAt > today) throw new RowProblem(`Дата ещё не наступила: ${receivedAt}`);
   return {
     words,
-    grade: gradeFrom(textIn(cell('grade'))),
-    sex: sexFrom(textIn(cell('sex'))),
+    grade: gradeFrom(cell('grade')),
+    sex: sexFrom(cell('sex')),
     received_at: receivedAt,
-    area_id: areaIn(textIn(cell('area')), around),
-    consent: consentIn(textIn(cell('consent')), textIn(cell('customer')), receivedAt),
-    incentive: incentiveIn(textIn(cell('incentive'))),
-    contact: short(textIn(cell('contact')), 320, 'контакт'),
+    area_id: areaIn(cell('area'), around),
+    consent: consentIn(cell('consent'), cell('customer'), receivedAt),
+    incentive: incentiveIn(cell('incentive')),
+    contact: short(cell('contact'), 320, 'контакт'),
   };
-}
-
-/** What a cell shows, as text. */
-export function textIn(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value).toWellFormed().replaceAll('\0', '').trim();
 }
 
 function short(text: string, most: number, what: string): string | null {

@@ -1,9 +1,10 @@
 import { RowProblem } from '@molva/contract/import-cells';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ReaderError, readTable, type Table, TableError } from '../../external/reader/index.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../jobs/definition.ts';
 import { dayIn } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
@@ -12,8 +13,6 @@ import { importKey } from './file-keys.ts';
 import { areasByName } from './import-queries.ts';
 import { type ImportedSource, sourceIn } from './import-row.ts';
 import type { ImportData } from './jobs.ts';
-import { readCsv, type Table } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { tellScreens } from './tell-of.ts';
 import { insertRequests } from './work-queries.ts';
 
@@ -21,6 +20,13 @@ import { insertRequests } from './work-queries.ts';
 const mostRows = 20_000;
 const mostRefusals = 1_000;
 const batch = 100;
+
+/** Why a table was given up, for people. */
+const unreadable: Readonly<Record<ReaderError['code'], string>> = {
+  reader_time_limit: 'Таблица читалась слишком долго',
+  reader_memory_limit: 'Таблица заняла слишком много памяти',
+  reader_crashed: 'Таблица сломала программу, которая её читала',
+};
 
 /**
  * Stores the rows of a table as sources, a batch a transaction: what is stored stays whatever comes after, and a second
@@ -80,13 +86,18 @@ function assertColumns({ columns, rows }: Table, mapping: ImportData['mapping'])
     throw new PermanentJobError('columns_missing', `В таблице нет столбцов: ${missing.join(', ')}`);
 }
 
-async function tableOf({ context, data }: JobRun<ImportData>): Promise<Table> {
+async function tableOf({ context, data, signal }: JobRun<ImportData>): Promise<Table> {
   const key = importKey(data.client_id, data.file_id);
   const folder = await mkdtemp(join(tmpdir(), 'molva-import-'));
   const path = join(folder, 'table');
   try {
     await pipeline(await context.storage.getStream(key), createWriteStream(path, { mode: 0o600 }));
-    return data.format === 'xlsx' ? await readXlsx(path, mostRows) : readCsv(await readFile(path), mostRows);
+    const wanted = Object.values(data.mapping);
+    return await readTable({ path, format: data.format, most: mostRows, wanted }, signal);
+  } catch (error) {
+    if (error instanceof TableError) throw new PermanentJobError('table_unreadable', error.message);
+    if (error instanceof ReaderError) throw new PermanentJobError(error.code, unreadable[error.code]);
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

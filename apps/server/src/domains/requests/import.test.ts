@@ -1,10 +1,10 @@
 import { dayFrom, RowProblem } from '@molva/contract/import-cells';
 import ExcelJS from 'exceljs';
 import { describe, expect, it, vi } from 'vitest';
+import { decodeTable, readCsv, separatorOf } from '../../external/reader/tables/csv.ts';
 import { insertSource } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { fieldsOf, type Writing, writingFor } from '../../test/writing.ts';
-import { decodeTable, readCsv, separatorOf } from './read-csv.ts';
 
 const server = useServer({ work: true });
 const columns = {

@@ -17,6 +17,9 @@ export interface SpellingAnswer {
 const speller = createHelperProcess<SpellingTask, SpellingAnswer>({
   module: new URL('spelling-program.ts', import.meta.url),
   idleFor: 600_000,
+  timeLimit: 60_000,
+  heap: 1024,
+  memory: 1280,
 });
 /** Different words of one text that are looked up. */
 const mostWords = 3000;

@@ -9,7 +9,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
  * writings that lead to an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%', 1);
   // The library also takes shortened writings (`127.1`) that no resolver gives.
   if (isIP(bare) === 0) return false;
   const parsed = ipaddr.parse(bare);

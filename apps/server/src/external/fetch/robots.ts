@@ -1,20 +1,12 @@
-import { createRequire } from 'node:module';
+import { isPathAllowed, readRobots, type RobotsFile } from '../reader/index.ts';
 import { checkUrl } from './check-url.ts';
 import { FetchError } from './errors.ts';
 import type { Hop } from './transport.ts';
 import { orAborted } from './wait.ts';
 
-/** What is used of the package; its own types speak of a default export that it does not have. */
-interface Rules {
-  isAllowed: (url: string, agent: string) => boolean | undefined;
-  getCrawlDelay: (agent: string) => number | undefined;
-}
-const parse: (url: string, text: string) => Rules = createRequire(import.meta.url)('robots-parser');
-
-/** RFC 9309, 2.5: at least 500 KiB are read; what follows is not. */
-const SIZE = 500 * 1024;
-const LINE_LENGTH = 2000;
 const MAX_REDIRECTS = 5;
+/** A site without a robots.txt. */
+const none: RobotsFile = { rules: '', crawlDelay: null };
 const DAY = 24 * 60 * 60 * 1000;
 /** How soon a site whose robots.txt could not be had is asked again. */
 const UNREACHABLE_MS = 5 * 60 * 1000;
@@ -28,7 +20,7 @@ export interface RobotsVerdict {
 }
 
 interface Entry {
-  rules: Promise<Rules | { unreachable: string }>;
+  rules: Promise<RobotsFile | { unreachable: string }>;
   expires: number;
 }
 
@@ -46,15 +38,15 @@ export class Robots {
     this.#now = options.now;
   }
 
-  /** Rejects with the FetchError of the connection when the host can't be reached at all. */
+  /**
+   * Rejects with the FetchError of the connection when the host can't be reached at all, and with a ReaderError when
+   * the file can't be read.
+   */
   async check(url: URL, signal: AbortSignal): Promise<RobotsVerdict> {
     const rules = await orAborted(this.#rulesOf(url.origin), signal);
     if ('unreachable' in rules) return { isAllowed: false, reason: rules.unreachable, crawlDelay: null };
-    return {
-      isAllowed: rules.isAllowed(url.href, this.#agent) ?? true,
-      reason: null,
-      crawlDelay: rules.getCrawlDelay(this.#agent) ?? null,
-    };
+    const isAllowed = await orAborted(isPathAllowed(rules.rules, url.pathname + url.search), signal);
+    return { isAllowed, reason: null, crawlDelay: rules.crawlDelay };
   }
 
   #rulesOf(origin: string): Entry['rules'] {
@@ -72,9 +64,8 @@ export class Robots {
     return entry.rules;
   }
 
-  async #load(origin: string): Promise<Rules | { unreachable: string }> {
-    const home = new URL('/robots.txt', origin);
-    let url = home;
+  async #load(origin: string): Promise<RobotsFile | { unreachable: string }> {
+    let url = new URL('/robots.txt', origin);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const hop = await this.#send(url).catch(tooMuch);
       if ('unreachable' in hop) return hop;
@@ -85,10 +76,10 @@ export class Robots {
         continue;
       }
       if (status >= 500 || status === 429) return { unreachable: `robots.txt answers ${status}` };
-      return parse(home.href, status >= 200 && status < 300 ? readable(body) : '');
+      return status >= 200 && status < 300 ? readRobots(body, this.#agent) : none;
     }
     // Too many redirects count as a file that is not there (RFC 9309, 2.3.1.2).
-    return parse(home.href, '');
+    return none;
   }
 }
 
@@ -100,15 +91,6 @@ function tooMuch(error: unknown): { unreachable: string } {
   )
     return { unreachable: `robots.txt can't be read: ${error.code}` };
   throw error;
-}
-
-/** The text that rules are read from. A line longer than any rule needs could only cost time. */
-function readable(body: Buffer): string {
-  return new TextDecoder()
-    .decode(body.subarray(0, SIZE))
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.length <= LINE_LENGTH)
-    .join('\n');
 }
 
 /** Throws `robots_disallowed` for a verdict against the page. */

@@ -1,17 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { PermanentJobError } from '../../jobs/definition.ts';
+import { cellsOf, columnsOf, mostColumns, shown, type Table, TableError } from './types.ts';
 
-/** A row of a table: its line in the file (1: the first), and its cells by the name of their column. */
-export interface TableRow {
-  line: number;
-  cells: Readonly<Record<string, unknown>>;
-}
-
-/** The names in its first row (each once, none empty) and what stands under them. */
-export interface Table {
-  columns: string[];
-  rows: TableRow[];
-}
+/** Separators in one line: ten times what a spreadsheet program can write. */
+const mostSeparators = 200_000;
 
 /** Text of a CSV file as spreadsheets write them: UTF-8 or UTF-16 with its mark, UTF-8 without, else Windows-1251. */
 export function decodeTable(bytes: Uint8Array): string {
@@ -38,15 +29,17 @@ export function separatorOf(text: string): string {
  * Rows of a CSV file, the first of which names the columns; empty ones are left out.
  *
  * @param most rows at most; one more is read, so that the caller sees there are more
- * @throws PermanentJobError where quotes are so broken that no rows come out
+ * @throws TableError where quotes are so broken that no rows come out, or a line has more cells than any table
  */
 export function readCsv(bytes: Uint8Array, most: number): Table {
   const text = decodeTable(bytes).replaceAll('\0', '');
+  const separator = separatorOf(text);
+  assertNarrow(text, separator);
   let records: { record: string[]; info: { lines: number } }[];
   try {
     const parsed: unknown = parse(text, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter: separator,
       info: true,
       max_record_size: 200_000,
       relax_column_count: true,
@@ -58,29 +51,34 @@ export function readCsv(bytes: Uint8Array, most: number): Table {
     // The library's types know nothing of what `info` makes of its records.
     records = parsed as typeof records;
   } catch (error) {
-    throw new PermanentJobError(
-      'table_unreadable',
-      `Таблицу не удалось прочитать: ${error instanceof Error ? error.message : 'ошибка разметки'}`,
+    throw new TableError(
+      `Таблицу не удалось прочитать: ${error instanceof Error ? error.message.slice(0, 300) : 'ошибка разметки'}`,
     );
   }
   const [head, ...rows] = records;
-  const names = head?.record ?? [];
+  const names = (head?.record ?? []).slice(0, mostColumns).map(shown);
   return {
     columns: columnsOf(names),
     rows: rows
-      .map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record) }))
+      .map(({ record, info }) => ({
+        line: info.lines,
+        cells: cellsOf(names, record.slice(0, mostColumns).map(shown)),
+      }))
       .filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')),
   };
 }
 
-export const columnsOf = (names: readonly string[]): string[] => [
-  ...new Set(names.filter((name) => name !== '')),
-];
-
-/** Columns of the same name: the first counts. */
-export function cellsOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const cells: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [index, name] of names.entries())
-    if (name !== '' && !(name in cells)) cells[name] = values[index] ?? '';
-  return cells;
+/** The parser takes seconds for a line of millions of cells, and each of its records may be one. */
+function assertNarrow(text: string, separator: string): void {
+  let count = 0;
+  let lineEnd = -1;
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) {
+    if (at > lineEnd) {
+      count = 0;
+      lineEnd = text.indexOf('\n', at);
+      if (lineEnd === -1) lineEnd = text.length;
+    }
+    count += 1;
+    if (count > mostSeparators) throw new TableError('В таблице слишком много столбцов');
+  }
 }

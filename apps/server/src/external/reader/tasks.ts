@@ -1,0 +1,62 @@
+import type { ExtractedPage } from '@molva/extraction';
+import type { TablePreview, TableRow } from './tables/types.ts';
+
+export interface PageTask {
+  kind: 'page';
+  /** The bytes, or the file they stand in. */
+  body: Uint8Array | string;
+  contentType: string | null;
+  url: string;
+  /** As JSON: the same text is parsed and checked once. */
+  rules: string;
+  now: Date;
+  timeZone: string;
+  pageNumber: number;
+}
+export interface RobotsTask {
+  kind: 'robots';
+  body: Uint8Array;
+  /** The product token, as `Molva`. */
+  agent: string;
+}
+export interface PathTask {
+  kind: 'path';
+  /** What a RobotsTask gave. */
+  rules: string;
+  /** With its query. */
+  path: string;
+}
+export interface TableTask {
+  kind: 'table';
+  path: string;
+  format: 'csv' | 'xlsx';
+  /** Rows at most; one more is given, so that the caller sees there are more. */
+  most: number;
+  /** Columns whose cells are wanted, by their names. */
+  wanted: readonly string[];
+}
+export interface PreviewTask {
+  kind: 'preview';
+  path: string;
+  format: 'csv' | 'xlsx';
+}
+
+export interface RobotsFile {
+  /** The rules for this agent, a line each. */
+  rules: string;
+  /** Seconds, or null. */
+  crawlDelay: number | null;
+}
+
+/** What each kind of task answers. */
+export interface Answers {
+  page: ExtractedPage;
+  robots: RobotsFile;
+  path: boolean;
+  /** Rows come before, in pieces. */
+  table: { columns: string[] };
+  preview: TablePreview;
+}
+export type ReaderTask = PageTask | RobotsTask | PathTask | TableTask | PreviewTask;
+export type ReaderAnswer = { answer: Answers[keyof Answers] } | { problem: string };
+export type TablePart = TableRow[];
