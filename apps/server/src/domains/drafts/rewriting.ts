@@ -8,7 +8,7 @@ import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { locateRequest } from '../requests/index.ts';
-import { checkSpelling, checkText, type TextInput, withReplacements } from '../texts/index.ts';
+import { checkSpelling, checkTextApart, type TextInput, withReplacements } from '../texts/index.ts';
 import { assertNotSpent, type Question, tokensFor } from './ask-model.ts';
 import { inputsOf } from './checks-of-texts.ts';
 import { rewritePrompt, rewritePromptVersion } from './rewrite-prompt.v1.ts';
@@ -95,21 +95,22 @@ export async function modelWasSeen(context: AppContext, actor: Actor, { row }: R
 }
 
 /** A new wording with what it changes and what the checks say of it. */
-export function rewritten(
+export async function rewritten(
   { checked, model, noModel }: Rewriting,
   text: string,
-): AnswerOf<typeof rewriteText> {
+): Promise<AnswerOf<typeof rewriteText>> {
   return {
     text,
     by_model: model !== null,
     no_model: noModel,
     changes: wordDifferences(checked.text, text),
-    checks: checkText({ ...checked, text }),
+    checks: await checkTextApart({ ...checked, text }),
   };
 }
 
 /** Typography and spelling alone. */
 export async function withoutModel({ checked }: Rewriting): Promise<string> {
-  const typography = checkText(checked).findings.filter(({ check }) => check === 'typography');
+  const { findings } = await checkTextApart(checked);
+  const typography = findings.filter(({ check }) => check === 'typography');
   return withReplacements(checked.text, [...typography, ...((await checkSpelling(checked)) ?? [])]);
 }

@@ -4,7 +4,7 @@ import type { Handle } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
-import { checkText, nearDuplicates } from '../texts/index.ts';
+import { checkTextApart, nearDuplicates } from '../texts/index.ts';
 import { textOf } from './work-queries.ts';
 
 export interface CheckedText {
@@ -27,7 +27,7 @@ export async function checksOf(
   const rules = publicationRulesOf(site ?? { publication_rules: {} });
   const { facts, forbidden } = await wordsOfBrief(handle, key.client_id);
   const checked = text ?? row.review_data ?? '';
-  const checks = checkText({
+  const checks = await checkTextApart({
     text: checked,
     words: row.words,
     facts,

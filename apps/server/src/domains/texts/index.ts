@@ -1,3 +1,4 @@
+export { checkTextApart } from './check-apart.ts';
 export { checkText } from './check-text.ts';
 export type { TextInput } from './input.ts';
 export { type NearDuplicate, nearDuplicates, rememberText } from './near-duplicates.ts';
