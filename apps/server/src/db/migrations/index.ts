@@ -4,6 +4,7 @@ import * as people from './20261121123000-people.ts';
 import * as workspace from './20261121160000-workspace.ts';
 import * as starterBrief from './20261121160100-starter-brief.ts';
 import * as writing from './20261121170000-writing.ts';
+import * as accounts from './20261123090000-accounts.ts';
 
 /** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '20261121160000-workspace': workspace,
   '20261121160100-starter-brief': starterBrief,
   '20261121170000-writing': writing,
+  '20261123090000-accounts': accounts,
 };
