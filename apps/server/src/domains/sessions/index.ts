@@ -6,7 +6,7 @@ export { type LoadedActor, loadActor } from './load-actor.ts';
 export { accountRestored, emailChanged, passwordChanged, secondFactorChanged } from './notices.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { proveOwner } from './prove-owner.ts';
-export { endSessions, findPasswordHash, lockCredentials, setPasswordHash } from './queries.ts';
+export { endSessions, findPasswordHash, lockCredentials, setPasswordHash, userByEmail } from './queries.ts';
 export { resolveActor } from './resolve-actor.ts';
 export { sessionRoutes } from './routes.ts';
 export { forgetActors, tellChanges } from './tell-changes.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, type Body, api } from '../../lib/api.ts';
-import { ApiError, type SecondStep } from '../../lib/api-error.ts';
+import type { ApiError, SecondStep } from '../../lib/api-error.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 
 export type CurrentUser = Answer<'GET /users/me'>;
@@ -27,7 +27,8 @@ export async function signIn(credentials: {
     startSession(answer.access_token);
     return undefined;
   } catch (error) {
-    if (error instanceof ApiError && error.secondStep) return error.secondStep;
+    const { secondStep } = error as Partial<ApiError>;
+    if (secondStep) return secondStep;
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const known = useFlagsKnown();
   if (step)
     return (
-      <Suspense fallback={<PublicFrame title="Второй шаг входа" />}>
+      <Suspense>
         <SecondStepScreen step={step} returnTo={returnTo} onBack={() => setStep(undefined)} />
       </Suspense>
     );
