@@ -47,8 +47,8 @@ export class ApiError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     this.current = isRecord(body) ? (body.current ?? undefined) : undefined;
-    this.secondStep = isRecord(body) ? (body.second_factor as SecondStep | undefined) : undefined;
     const detail = isRecord(body) ? body.detail : undefined;
+    this.secondStep = isRecord(body) ? (body.second_factor as SecondStep | undefined) : undefined;
     this.detail = typeof detail === 'string' ? detail : undefined;
     this.problems = Array.isArray(detail) ? detail.filter(isProblem) : [];
   }

@@ -25,12 +25,6 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/area is archived/, 'Точка в архиве: сначала верните её'],
   [/user with this email already exists/i, 'Этот адрес занят другой учётной записью'],
   [/^Incorrect password$/, 'Это не ваш пароль'],
-  [/^Change your own password in/, 'Свой пароль меняют в настройках: там спросят нынешний'],
-  [/^Only an administrator decides/, 'За администраторов решает администратор'],
-  [/^Set up a second factor first/, 'Сначала настройте второй шаг входа'],
-  [/^This passkey cannot be used/, 'Этот ключ не подошёл'],
-  [/^Too many passkeys/, 'Ключей уже двадцать: удалите ненужный'],
-  [/^An app with codes is set up already/, 'Приложение уже подключено'],
   [/New password cannot be the same/, 'Новый пароль совпадает с нынешним'],
   [/last administrator/, 'Это последний администратор: сначала назначьте другого'],
   [

@@ -2,14 +2,14 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { toastSuccess } from '../components/toasts.ts';
 import { checkAccountLink, restoreAccount } from '../features/session/account-links.ts';
 import { AccountLinkScreen } from '../features/session/components/account-link-screen.tsx';
-import { ResetError } from '../features/session/components/reset-error.tsx';
+import { ResetSkeleton } from '../features/session/components/reset-skeleton.tsx';
 import { compact, textOf } from '../lib/search.ts';
 
 export const Route = createFileRoute('/restore-account')({
   validateSearch: (raw: Record<string, unknown>) => compact({ token: textOf(raw.token, 200) }),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: ({ deps: { token = 'none' } }) => checkAccountLink(token),
-  errorComponent: ({ error }) => <ResetError error={error} />,
+  pendingComponent: ResetSkeleton,
   component: RestoreAccount,
 });
 

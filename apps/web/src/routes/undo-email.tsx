@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { checkAccountLink, undoEmail } from '../features/session/account-links.ts';
 import { AccountLinkScreen } from '../features/session/components/account-link-screen.tsx';
-import { ResetError } from '../features/session/components/reset-error.tsx';
+import { ResetSkeleton } from '../features/session/components/reset-skeleton.tsx';
 import { compact, textOf } from '../lib/search.ts';
 import { endSession } from '../lib/session.ts';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/undo-email')({
   validateSearch: (raw: Record<string, unknown>) => compact({ token: textOf(raw.token, 200) }),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: ({ deps: { token = 'none' } }) => checkAccountLink(token),
-  errorComponent: ({ error }) => <ResetError error={error} />,
+  pendingComponent: ResetSkeleton,
   component: UndoEmail,
 });
 

@@ -18,14 +18,6 @@ export async function finishByPasskey(token: string): Promise<void> {
   startSession(answer.access_token);
 }
 
-/** Signs in by a passkey alone. */
-export async function signInByPasskey(): Promise<void> {
-  const { token, options } = await api('POST /login/passkey-options');
-  const passkey = await askForPasskey(options);
-  const answer = await api('POST /login/passkey', { body: { token, passkey } });
-  startSession(answer.access_token);
-}
-
 /** What the browser answers for one of its passkeys. Throws where the person turned away, or has none here. */
 export async function askForPasskey(options: Record<string, unknown>) {
   const answer = await startAuthentication({ optionsJSON: options as unknown as AuthenticationOptions });

@@ -108,9 +108,17 @@ export function ProofDialog(props: ProofDialogProps) {
   );
 }
 
+const refusals: Readonly<Record<string, string>> = {
+  'Incorrect code': 'Код не подошёл.',
+  'Incorrect password': 'Это не ваш пароль.',
+  'This passkey cannot be used': 'Этот ключ не подошёл.',
+  'Too many passkeys': 'Ключей уже двадцать: удалите ненужный.',
+  'An app with codes is set up already': 'Приложение уже подключено.',
+};
+
 function wordsOf(error: unknown): string {
-  if (error instanceof ApiError && error.detail === 'Incorrect code') return 'Код не подошёл.';
-  if (error instanceof ApiError && error.detail === 'Incorrect password') return 'Это не ваш пароль.';
+  const known = error instanceof ApiError ? refusals[error.detail ?? ''] : undefined;
+  if (known !== undefined) return known;
   if (error instanceof Error && error.name === 'NotAllowedError')
     return 'Браузер не получил ответа ключа. Попробуйте ещё раз.';
   if (error instanceof Error && error.name === 'InvalidStateError')

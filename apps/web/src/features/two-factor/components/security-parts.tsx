@@ -10,6 +10,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/counted.ts';
 import { ago, day } from '../../../lib/formats.ts';
+import { meQuery } from '../../session/api.ts';
 import {
   addPasskey,
   beginTotp,
@@ -47,6 +48,7 @@ type Asked =
 /** The second step of signing in: what is set up, and how to change it. */
 export function SecurityParts() {
   const queryClient = useQueryClient();
+  const me = useQuery(meQuery());
   const factors = useQuery(secondFactorsQuery());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [name, setName] = useState('');
@@ -78,7 +80,7 @@ export function SecurityParts() {
     <>
       {required && !is_on && due_at !== null && (
         <p role="status" className={css({ p: '3', mb: '4', borderRadius: 'sm', bg: 'warning.subtle' })}>
-          {Date.parse(due_at) > Date.now()
+          {me.data?.second_factor === 'due'
             ? `Для вашей роли второй шаг обязателен с ${day(due_at)}. Настройте приложение или ключ заранее.`
             : 'Для вашей роли второй шаг обязателен. Остальное откроется, когда вы его настроите.'}
         </p>

@@ -19,8 +19,8 @@ interface TotpDialogProps {
 
 // Cameras want dark on light, whatever the colours of the screen.
 const picture = css({
-  width: '44',
-  height: '44',
+  width: '11rem',
+  height: '11rem',
   p: '2',
   bg: 'white',
   color: 'black',
