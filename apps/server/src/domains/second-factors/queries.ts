@@ -82,6 +82,8 @@ export async function deleteTotp(tx: Transaction, userId: string): Promise<boole
   const { numDeletedRows } = await tx.query
     .deleteFrom('totp_secrets')
     .where('user_id', '=', userId)
+    // One that was never confirmed is no second factor.
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
