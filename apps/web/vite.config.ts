@@ -10,7 +10,13 @@ import { preloadFont } from './scripts/preload-font-plugin.ts';
 /** The server behind the development server. */
 const api = process.env.MOLVA_API ?? 'http://127.0.0.1:8000';
 
-const outside: ReadonlySet<string> = new Set(['/r/$token', '/report/$token', '/reset-password']);
+const outside: ReadonlySet<string> = new Set([
+  '/r/$token',
+  '/report/$token',
+  '/reset-password',
+  '/undo-email',
+  '/restore-account',
+]);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -25,7 +25,7 @@ const domains = 'apps/server/src/domains/';
  */
 export const order: readonly string[] = `
   audit flags files notifications jobs
-  sessions utils users employees items wiki
+  second-factors sessions utils users two-factor employees items wiki
   clients sites areas
   reviews ratings briefs notes accesses answers texts sources requests customer-page monitoring
   drafts clustering gallery execution
@@ -161,7 +161,7 @@ const verbOrder: Rule = {
         if (needsRight && !/\b(authorize\w*|locate\w*|may\w*)\(/.test(before)) {
           context.report({ node, message: 'Check the permission before the transaction' });
         }
-        if (!/\baudit\(/.test(body))
+        if (!/\baudit(Changed)?\(/.test(body))
           context.report({ node, message: 'Leave an audit entry in the transaction' });
       },
     };

@@ -29,11 +29,19 @@ export class DomainError extends Error {
   readonly current: unknown;
   /** What the caller sent, on what they had seen: to be merged with `current`. */
   readonly yours: unknown;
+  /** How a sign-in goes on that needs a second step. */
+  readonly secondFactor: { token: string; methods: readonly string[] } | null;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { fields?: FieldProblem[]; retryAfter?: number; current?: unknown; yours?: unknown } = {},
+    options: {
+      fields?: FieldProblem[];
+      retryAfter?: number;
+      current?: unknown;
+      yours?: unknown;
+      secondFactor?: { token: string; methods: readonly string[] };
+    } = {},
   ) {
     super(message);
     this.name = 'DomainError';
@@ -42,6 +50,7 @@ export class DomainError extends Error {
     this.retryAfter = options.retryAfter ?? null;
     this.current = options.current ?? null;
     this.yours = options.yours ?? null;
+    this.secondFactor = options.secondFactor ?? null;
   }
 }
 

@@ -17,6 +17,7 @@ import * as ratings from './ratings.ts';
 import * as reviews from './reviews.ts';
 import * as sites from './sites.ts';
 import * as users from './users.ts';
+import * as twoFactor from './two-factor.ts';
 import * as accesses from './accesses.ts';
 import * as briefs from './briefs.ts';
 import * as dashboard from './dashboard.ts';
@@ -36,6 +37,7 @@ import * as utils from './utils.ts';
 
 const modules = {
   ...users,
+  ...twoFactor,
   ...clients,
   ...areas,
   ...sites,

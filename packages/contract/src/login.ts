@@ -22,6 +22,11 @@ export const login = endpoint({
     scope: z.string().max(1000).optional(),
     client_id: z.string().max(1000).optional(),
     client_secret: z.string().max(1000).optional(),
+    otp: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: 'Code of the second factor, where the account has one' }),
   }),
   success: 200,
   answer: token,

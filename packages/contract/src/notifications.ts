@@ -31,6 +31,11 @@ export const notificationKinds = [
   'text_found',
   'text_removed',
   'consent_withdrawn',
+  'email_changed',
+  'password_changed',
+  'second_factor_changed',
+  'new_device',
+  'account_restored',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -40,7 +45,9 @@ export const notification = z
   .object({
     id,
     kind: z.enum(notificationKinds),
-    group: z.enum(notificationGroups),
+    group: z
+      .enum([...notificationGroups, 'security'])
+      .meta({ description: 'security: always told, whatever was chosen' }),
     client_id: id.nullable(),
     title: z.string().meta({ description: 'In Russian, for people' }),
     body: z.string(),

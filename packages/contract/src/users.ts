@@ -32,6 +32,9 @@ export const user = z
 export const currentUser = user
   .extend({
     permissions: z.array(z.enum(permissions)).meta({ description: 'Rights held for at least one client' }),
+    second_factor: z
+      .enum(['on', 'off', 'due', 'needed'])
+      .meta({ description: 'due: to be set up soon; needed: until it is set up, nothing else is answered' }),
   })
   .meta({ id: 'CurrentUser' });
 
@@ -111,10 +114,20 @@ export const updateMe = endpoint({
   operationId: 'users-update_user_me',
   summary: 'Change own name or email',
   access: 'signed_in',
-  body: somethingToChange(z.strictObject({ email: email.optional(), full_name: fullName.optional() }), []),
+  body: somethingToChange(
+    z.strictObject({
+      email: email.optional(),
+      full_name: fullName.optional(),
+      current_password: givenPassword.optional().meta({
+        description:
+          'With it, recovery goes to the new address at once; without, to the old one for 72 hours',
+      }),
+    }),
+    ['current_password'],
+  ),
   success: 200,
   answer: currentUser,
-  errors: [409],
+  errors: [400, 409, 429],
 });
 
 export const deleteMe = endpoint({

@@ -9,8 +9,12 @@ export const sealedColumns = [
   { table: 'sources', column: 'contact_sealed' },
   { table: 'customer_links', column: 'token_sealed' },
   { table: 'audit_keys', column: 'secret_sealed' },
+  // A person's, of no client: the person stands where the client stands elsewhere.
+  { table: 'totp_secrets', column: 'secret_sealed' },
 ] as const;
 export type SealedColumn = (typeof sealedColumns)[number];
+
+const ownerOf = (table: SealedColumn['table']) => (table === 'totp_secrets' ? 'user_id' : 'client_id');
 
 /** What binds a sealed secret to its row: moved to another row or table it does not open. */
 export function placeOf(table: SealedColumn['table'], row: { client_id: string; id: string }): string {
@@ -31,12 +35,13 @@ export async function sealedByOthers(
   keyId: string,
   page: { after: Pick<SealedRow, 'client_id' | 'id'> | null; limit: number },
 ): Promise<SealedRow[]> {
+  const owner = sql.ref(ownerOf(table));
   const after = page.after
-    ? sql`AND (client_id, id) > (${page.after.client_id}, ${page.after.id})`
+    ? sql`AND (${owner}, id) > (${page.after.client_id}, ${page.after.id})`
     : sql.raw('');
   const { rows } = await sql<SealedRow>`
-    SELECT client_id, id, ${sql.ref(column)} AS sealed, key_id FROM ${sql.table(table)}
-    WHERE key_id <> ${keyId} ${after} ORDER BY client_id, id LIMIT ${page.limit}`.execute(handle.query);
+    SELECT ${owner} AS client_id, id, ${sql.ref(column)} AS sealed, key_id FROM ${sql.table(table)}
+    WHERE key_id <> ${keyId} ${after} ORDER BY ${owner}, id LIMIT ${page.limit}`.execute(handle.query);
   return rows;
 }
 
@@ -53,7 +58,7 @@ export async function replaceSealed(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${fresh.sealed}, key_id = ${fresh.key_id}
-    WHERE client_id = ${row.client_id} AND id = ${row.id}
+    WHERE ${sql.ref(ownerOf(table))} = ${row.client_id} AND id = ${row.id}
       AND ${sql.ref(column)} = ${row.sealed} AND key_id = ${row.key_id}`.execute(handle.query);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -18,16 +18,60 @@ export interface Tables extends WorkTables {
     updated_at: Timestamp;
     deleted_at: Timestamp | null;
     password_changed_at: Timestamp | null;
+    recovery_email: string | null;
+    recovery_email_until: Timestamp | null;
+    erase_after: Timestamp | null;
   };
   one_time_links: {
     id: string;
     user_id: string;
-    purpose: 'recovery' | 'new_account';
+    purpose: 'recovery' | 'new_account' | 'email_undo' | 'restore';
+    email: string | null;
     secret_hash: string;
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
+  totp_secrets: {
+    user_id: string;
+    id: string;
+    secret_sealed: string;
+    key_id: string;
+    last_step: Generated<number>;
+    created_at: Timestamp;
+    confirmed_at: Timestamp | null;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
+  recovery_codes: {
+    id: string;
+    user_id: string;
+    code_hash: string;
+    created_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  sign_in_steps: {
+    id: string;
+    user_id: string | null;
+    purpose: 'second_factor' | 'passkey_setup' | 'passkey_sign_in' | 'passkey_proof';
+    secret_hash: string;
+    challenge: string | null;
+    bound_to: string | null;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  known_devices: { user_id: string; key_hash: string; created_at: Timestamp; last_used_at: Timestamp };
+  agency_settings: { key: string; value: Json<unknown>; updated_at: Timestamp };
   items: {
     id: string;
     owner_id: string;

@@ -147,8 +147,11 @@ describe('the XSRF cookie', () => {
     const { email } = await createPerson(server);
     const answer = await signIn({}, email);
     expect(answer.statusCode).toBe(200);
-    expect(answer.cookies).toMatchObject([{ name: 'XSRF-TOKEN', sameSite: 'Lax', path: '/' }]);
-    expect(answer.cookies[0]).not.toHaveProperty('httpOnly');
+    const named = (name: string) => answer.cookies.find((cookie) => cookie.name === name);
+    expect(named('XSRF-TOKEN')).toMatchObject({ sameSite: 'Lax', path: '/' });
+    expect(named('XSRF-TOKEN')).not.toHaveProperty('httpOnly');
+    // By the other one the device is known again, which no script of the page needs to read.
+    expect(named('molva_device')).toMatchObject({ sameSite: 'Lax', httpOnly: true, path: '/api/v1/login' });
   });
 
   it('must come back in the header of a call that changes something', async () => {

@@ -24,6 +24,7 @@ import { reviewRoutes } from '../domains/reviews/index.ts';
 import { sessionRoutes } from '../domains/sessions/index.ts';
 import { siteRoutes } from '../domains/sites/index.ts';
 import { sourceRoutes } from '../domains/sources/index.ts';
+import { twoFactorRoutes } from '../domains/two-factor/index.ts';
 import { userRoutes } from '../domains/users/index.ts';
 import { utilRoutes } from '../domains/utils/index.ts';
 import { welcomeRoutes } from '../domains/welcome/index.ts';
@@ -34,6 +35,7 @@ import type { Route } from './route.ts';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...userRoutes,
+  ...twoFactorRoutes,
   ...employeeRoutes,
   ...itemRoutes,
   ...clientRoutes,

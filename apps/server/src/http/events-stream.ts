@@ -61,7 +61,7 @@ export function registerEvents(app: FastifyInstance, context: AppContext): () =>
 
     async function recheck(): Promise<void> {
       actor = await resolveActor(context, token).catch(() => null);
-      if (!actor) close();
+      if (!actor || actor.secondFactor === 'needed') close();
     }
     function close(): void {
       if (!open.delete(close)) return;

@@ -20,6 +20,7 @@ export interface Problem {
   retryAfter: number | null;
   current?: unknown;
   yours?: unknown;
+  second_factor?: unknown;
 }
 
 /** What a caller is told of an error. The text of one that nobody foresaw stays inside: they get a 500 without it. */
@@ -33,6 +34,7 @@ export function problemOf(raw: unknown): Problem {
       retryAfter: error.retryAfter,
       ...(error.current === null ? {} : { current: error.current }),
       ...(error.yours === null ? {} : { yours: error.yours }),
+      ...(error.secondFactor === null ? {} : { second_factor: error.secondFactor }),
     };
   }
   return requestProblem(error) ?? { status: 500, detail: 'Internal Server Error', retryAfter: null };
@@ -69,7 +71,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     request.log[problem.status === 500 ? 'error' : 'warn']({ err: error }, 'a call failed');
   if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  const { status, detail, current, yours } = problem;
+  const { status, detail, current, yours, second_factor } = problem;
   // What is undefined is left out.
-  return reply.status(status).send({ detail, current, yours });
+  return reply.status(status).send({ detail, current, yours, second_factor });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Download, EndpointShape } from '@molva/contract';
 import type { AppContext } from '../context.ts';
-import { invalidField, unauthenticated } from '../errors.ts';
+import { forbidden, invalidField, unauthenticated } from '../errors.ts';
 import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../permissions/actor.ts';
@@ -21,7 +21,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       exposeHeadRoute: endpoint.isSafe !== false,
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
-        const act = (input: unknown) => run({ context, actor, input, caller: callerOf(request) });
+        const act = (input: unknown) => run({ context, actor, input, caller: callerOf(request, reply) });
         const answer = hasFiles(endpoint, request)
           ? await actOnFiles(context, endpoint, actor, request, act)
           : await act(plainInput(endpoint, request));
@@ -63,6 +63,19 @@ async function actOnFiles(
   });
 }
 
+/** What somebody may do who has to set up a second factor first: that, and leave. */
+const openWithoutFactor = new Set<EndpointShape['operationId']>([
+  'users-read_user_me',
+  'login-test_access_token',
+  'login-end_session',
+  'factors-read_own',
+  'factors-prove_me',
+  'factors-begin_totp',
+  'factors-confirm_totp',
+  'factors-begin_passkey',
+  'factors-add_passkey',
+]);
+
 /** The actor of a request. @throws unauthenticated, or forbidden where their level never has the right */
 export async function actorFor(
   context: AppContext,
@@ -73,6 +86,8 @@ export async function actorFor(
   const token = bearerToken(request);
   const actor = token === null ? null : await resolveActor(context, token);
   if (!actor) throw unauthenticated(token === null ? 'Not authenticated' : undefined);
+  if (actor.secondFactor === 'needed' && !openWithoutFactor.has(endpoint.operationId))
+    throw forbidden('Set up a second factor first');
   if (endpoint.access !== 'signed_in') authorize(actor, endpoint.access);
   return actor;
 }
@@ -82,8 +97,27 @@ function bearerToken(request: FastifyRequest): string | null {
   return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null;
 }
 
-export function callerOf(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null };
+const deviceCookie = 'molva_device';
+const longestCookie = 400 * 24 * 3600;
+
+export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  const kept = request.cookies[deviceCookie];
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    device: {
+      token: kept !== undefined && /^[\w-]{43}$/.test(kept) ? kept : null,
+      keep: (token) => {
+        reply.setCookie(deviceCookie, token, {
+          path: '/api/v1/login',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: request.protocol === 'https',
+          maxAge: longestCookie,
+        });
+      },
+    },
+  };
 }
 
 function sendJson(reply: FastifyReply, status: number, answer: unknown): FastifyReply {

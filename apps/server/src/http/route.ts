@@ -6,6 +6,8 @@ import type { Actor } from '../permissions/actor.ts';
 export interface Caller {
   ip: string;
   userAgent: string | null;
+  /** What the browser shows to be known again, and how it is given something new to show. Absent outside of HTTP. */
+  device?: { token: string | null; keep(token: string): void };
 }
 
 /** One use case: called alike by HTTP, jobs, commands and tests. */

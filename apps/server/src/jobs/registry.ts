@@ -14,7 +14,13 @@ import { mailReports } from '../domains/reports/index.ts';
 import { endLeasesOnTime, importTable, keepFiles, sendCustomerLink } from '../domains/requests/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
-import { sendAccountMail, sendWelcomeMail } from '../domains/users/index.ts';
+import {
+  eraseDeleted,
+  sendAccountLink,
+  sendAccountMail,
+  sendAddressNotice,
+  sendWelcomeMail,
+} from '../domains/users/index.ts';
 import type { JobDefinition } from './definition.ts';
 
 const definitions = [
@@ -25,6 +31,9 @@ const definitions = [
   sendRecoveryMail,
   sendAccountMail,
   sendWelcomeMail,
+  sendAccountLink,
+  sendAddressNotice,
+  eraseDeleted,
   sendNotification,
   sendDigest,
   startDigests,

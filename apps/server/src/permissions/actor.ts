@@ -15,6 +15,8 @@ export interface Actor {
   readonly assignedTo: ReadonlySet<string>;
   /** Rights that a feature flag takes away from this user at present. */
   readonly withheld: ReadonlySet<Permission>;
+  /** Their second factor; `needed`: until it is set up, only what serves that is answered. */
+  readonly secondFactor?: 'on' | 'off' | 'due' | 'needed';
   /** Employees whom this one helps, each with the clients they are responsible for. */
   readonly helps: readonly { readonly level: Level; readonly clients: ReadonlySet<string> }[];
 }

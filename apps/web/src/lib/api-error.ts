@@ -6,6 +6,12 @@ export interface FieldProblem {
   readonly type?: string;
 }
 
+/** The token of a sign-in's second step, with the ways to take it. */
+export interface SecondStep {
+  readonly token: string;
+  readonly methods: readonly ('totp' | 'passkey' | 'recovery_code')[];
+}
+
 const catalogue: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -30,6 +36,8 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** Seconds after which the server takes the call again (Retry-After), where it says. */
   readonly retryAfter: number | undefined;
+  /** How a sign-in goes on whose password was right. */
+  readonly secondStep: SecondStep | undefined;
 
   constructor(status: number, statusText: string, body: unknown, retryAfter?: number) {
     super(
@@ -40,6 +48,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
     this.current = isRecord(body) ? (body.current ?? undefined) : undefined;
     const detail = isRecord(body) ? body.detail : undefined;
+    this.secondStep = isRecord(body) ? (body.second_factor as SecondStep | undefined) : undefined;
     this.detail = typeof detail === 'string' ? detail : undefined;
     this.problems = Array.isArray(detail) ? detail.filter(isProblem) : [];
   }

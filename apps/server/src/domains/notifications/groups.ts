@@ -5,7 +5,7 @@ import type {
 } from '@molva/contract/notifications';
 
 /** The group by which people switch each kind on and off. */
-export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
+export const groupOf: Readonly<Record<NotificationKind, NotificationGroup | 'security'>> = {
   low_grade: 'reviews',
   review_gone: 'reviews',
   rating_moved: 'ratings',
@@ -30,6 +30,11 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   text_found: 'work',
   text_removed: 'work',
   consent_withdrawn: 'work',
+  email_changed: 'security',
+  password_changed: 'security',
+  second_factor_changed: 'security',
+  new_device: 'security',
+  account_restored: 'security',
 };
 
 /** What holds for a user who has chosen nothing yet. */
@@ -40,6 +45,9 @@ export const defaultSettings: Readonly<NotificationSettings> = {
   people: { app: true, mail: 'now' },
   work: { app: true, mail: 'daily' },
 };
+
+/** What concerns the account itself is always told: who stole a token could switch it off. */
+export const alwaysTold = { app: true, mail: 'now' } as const;
 
 /** A user's choices as they were stored, with the defaults for groups that came later. */
 export function settingsOf(stored: unknown): NotificationSettings {

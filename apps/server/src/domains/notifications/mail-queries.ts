@@ -6,7 +6,8 @@ export function unsentMail(handle: Handle, id: string) {
   return handle.query
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
-    .select(['n.id', 'n.title', 'n.body', 'n.path', 'u.email'])
+    .select(['n.id', 'n.kind', 'n.title', 'n.body', 'n.path', 'u.email'])
+    .select(['u.recovery_email', 'u.recovery_email_until'])
     .where('n.id', '=', id)
     .where('n.mail', '=', 'now')
     .where('u.is_active', '=', true)

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { publish } from '../../events/publish.ts';
 import { isMailbox } from '../../external/mail/index.ts';
-import { groupOf, settingsOf } from './groups.ts';
+import { alwaysTold, groupOf, settingsOf } from './groups.ts';
 import { sendNotification } from './jobs.ts';
 import { presentNotification } from './present.ts';
 import { insertNotifications, type NewRow, reachable, unreadOf } from './queries.ts';
@@ -33,7 +33,8 @@ export async function notify(
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
   const rows = (await reachable(tx, ids)).flatMap((user): NewRow[] => {
-    const choice = settingsOf(user.choices)[groupOf[told.kind]];
+    const group = groupOf[told.kind];
+    const choice = group === 'security' ? alwaysTold : settingsOf(user.choices)[group];
     const mail = isMailbox(user.email) ? choice.mail : 'off';
     if (!choice.app && mail === 'off') return [];
     const { kind, clientId, title, body, path } = told;

@@ -1,10 +1,12 @@
 export { createSessionCache, type SessionCache } from './cache.ts';
 export { forgetOldSessions, sendRecoveryMail } from './jobs.ts';
-export { useUpLinks } from './link-queries.ts';
-export { issueLink } from './links.ts';
+export { type LinkRow, useUpLinks, useUpLinksSince } from './link-queries.ts';
+export { armLink, issueLink, linkLife, linkOf, prepareLink, stateOf } from './links.ts';
 export { type LoadedActor, loadActor } from './load-actor.ts';
+export { accountRestored, emailChanged, passwordChanged, secondFactorChanged } from './notices.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
-export { endSessions, lockCredentials, setPasswordHash } from './queries.ts';
+export { proveOwner } from './prove-owner.ts';
+export { endSessions, findPasswordHash, lockCredentials, setPasswordHash, userByEmail } from './queries.ts';
 export { resolveActor } from './resolve-actor.ts';
 export { sessionRoutes } from './routes.ts';
 export { forgetActors, tellChanges } from './tell-changes.ts';

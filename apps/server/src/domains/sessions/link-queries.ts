@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 
-export type LinkPurpose = 'recovery' | 'new_account';
+export type LinkPurpose = 'recovery' | 'new_account' | 'email_undo' | 'restore';
 
 export async function insertLink(
   tx: Transaction,
-  link: { id: string; user_id: string; purpose: LinkPurpose; secret_hash: string; expires_at: Date },
+  link: {
+    id: string;
+    user_id: string;
+    purpose: LinkPurpose;
+    secret_hash: string;
+    expires_at: Date;
+    email: string | null;
+  },
 ): Promise<void> {
   await tx.query.insertInto('one_time_links').values(link).execute();
 }
@@ -13,20 +20,47 @@ export async function insertLink(
 export function findLink(handle: Handle, id: string) {
   return handle.query
     .selectFrom('one_time_links')
-    .select(['id', 'user_id', 'purpose', 'secret_hash', 'expires_at', 'used_at'])
+    .select(['id', 'user_id', 'purpose', 'secret_hash', 'email', 'created_at', 'expires_at', 'used_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** From now on none of the user's links works. */
+export async function setLinkSecret(handle: Handle, id: string, hash: string): Promise<void> {
+  await handle.query.updateTable('one_time_links').set({ secret_hash: hash }).where('id', '=', id).execute();
+}
+
+/**
+ * From now on none of the user's links to set a password works. Those that take something back stay: whoever stole a
+ * token must not get rid of them.
+ */
 export async function useUpLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.query
     .updateTable('one_time_links')
     .set({ used_at: sql<string>`now()` })
     .where('user_id', '=', userId)
+    .where('purpose', 'in', ['recovery', 'new_account'])
     .where('used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Uses up links of one purpose: those made with the given one or after it, and those for the same address. Older ones
+ * belong to who had the account before, and stay.
+ */
+export async function useUpLinksSince(
+  tx: Transaction,
+  link: Pick<LinkRow, 'user_id' | 'purpose' | 'id' | 'email'>,
+): Promise<void> {
+  await tx.query
+    .updateTable('one_time_links')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', link.user_id)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    // Ids are ordered by the time they were made.
+    .where((where) => where.or([where('id', '>=', link.id), where('email', '=', link.email)]))
     .execute();
 }
 

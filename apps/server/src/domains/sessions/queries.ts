@@ -5,10 +5,38 @@ import { newId } from '../../lib/ids.ts';
 export function userByEmail(handle: Handle, email: string) {
   return handle.query
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'is_active'])
+    .select(['id', 'email', 'password_hash', 'is_active', 'kind'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/**
+ * Whose password an address may recover, and where the link goes. For some days after an unproved change of address it
+ * goes to the former one, whichever of the two was asked for.
+ */
+export async function userToRecover(handle: Handle, email: string, now: Date) {
+  const moment = now.toISOString();
+  const asked = email.toLowerCase();
+  const rows = await handle.query
+    .selectFrom('users')
+    .select(['id', 'email', 'is_active', 'recovery_email', 'recovery_email_until'])
+    .where((where) =>
+      where.or([
+        where(sql<string>`lower(email)`, '=', asked),
+        where.and([
+          where(sql<string>`lower(recovery_email)`, '=', asked),
+          where('recovery_email_until', '>', moment),
+        ]),
+      ]),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  const user = rows.find((row) => row.email.toLowerCase() === asked) ?? rows[0];
+  if (!user) return undefined;
+  const { recovery_email: former, recovery_email_until: until } = user;
+  const isHeld = former !== null && until !== null && Date.parse(until) > now.getTime();
+  return { id: user.id, email: user.email, is_active: user.is_active, mail_to: isHeld ? former : user.email };
 }
 
 /** What a user signs in with, locked until the transaction ends; undefined where the user was deleted. */
@@ -61,6 +89,7 @@ export function liveSession(handle: Handle, sessionId: string) {
       'users.level',
       'users.is_superuser',
       'users.client_id',
+      'users.created_at as user_created_at',
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
@@ -159,4 +188,14 @@ export async function forgetSessionsOverBefore(handle: Handle, moment: Date): Pr
     .deleteFrom('sessions')
     .where(sql`least(expires_at, coalesce(ended_at, expires_at))`, '<', moment.toISOString())
     .execute();
+}
+
+export async function findPasswordHash(handle: Handle, id: string): Promise<string | undefined> {
+  const row = await handle.query
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.password_hash;
 }

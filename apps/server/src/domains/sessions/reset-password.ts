@@ -2,8 +2,10 @@ import type { resetPassword } from '@molva/contract/login';
 import { badRequest } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
+import { notify } from '../notifications/index.ts';
+import { passwordChanged } from './notices.ts';
 import { useUpLinks } from './link-queries.ts';
-import { linkOf, stateOf } from './links.ts';
+import { linkOf, passwordLinks, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, lockCredentials, setPasswordHash } from './queries.ts';
 import { forgetActors } from './tell-changes.ts';
@@ -14,13 +16,13 @@ const invalid = () => badRequest('Invalid token');
 /** Sets a new password by a mailed link, which works once; ends every session and every other link of the user. */
 export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context, input, caller }) => {
   const attempt = await beginAttempt(context, { linkAddress: caller.ip });
-  const link = await linkOf(context.db, input.token);
+  const link = await linkOf(context.db, input.token, passwordLinks);
   if (link === null || stateOf(link, context.clock.now()) !== 'valid') throw invalid();
   const hash = await hashPassword(input.new_password);
   const email = await context.db.transaction(async (tx) => {
     const user = await lockCredentials(tx, link.user_id);
     // Read again behind the lock: of two who follow one link at once, the second finds it used.
-    const current = await linkOf(tx, input.token);
+    const current = await linkOf(tx, input.token, passwordLinks);
     const now = context.clock.now();
     if (!user || current === null || stateOf(current, now) !== 'valid') throw invalid();
     if (!user.is_active) throw badRequest('Inactive user');
@@ -28,6 +30,7 @@ export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context,
     await useUpLinks(tx, user.id);
     await endSessions(tx, user.id);
     await forgetActors(context, tx, [user.id]);
+    await notify(context, tx, passwordChanged(user.id));
     await audit(
       tx,
       { userId: user.id },

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Actor } from '../../permissions/actor.ts';
+import { secondFactorState } from '../second-factors/index.ts';
 import { loadActor } from './load-actor.ts';
 import { liveSession, touchSession } from './queries.ts';
 import { readToken } from './tokens.ts';
@@ -18,7 +19,11 @@ export async function resolveActor(context: AppContext, token: string): Promise<
   if (context.clock.now().getTime() - Date.parse(session.last_used_at) > touchAfter) {
     await touchSession(context.db, session.session_id);
   }
-  const actor = await loadActor(context, context.db, session, session.session_id);
+  const [loaded, secondFactor] = await Promise.all([
+    loadActor(context, context.db, session, session.session_id),
+    secondFactorState(context.db, { ...session, created_at: session.user_created_at }, context.clock.now()),
+  ]);
+  const actor = { ...loaded, secondFactor };
   context.sessions.set(token, actor, claims.expiresAt, forgotten);
   return actor;
 }

@@ -1,30 +1,40 @@
 import type { login } from '@molva/contract/login';
 import type { AppContext } from '../../context.ts';
-import { badRequest } from '../../errors.ts';
-import type { Caller, UseCase } from '../../http/route.ts';
-import { audit } from '../audit/index.ts';
+import { badRequest, DomainError } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { beginStep, type Factor, factorsOf, takeTypedCode } from '../second-factors/index.ts';
+import { digestOf, openSession } from './open-session.ts';
 import { hashPassword, isOutdated, verifyNothing, verifyPassword } from './passwords.ts';
-import { insertSession, lockCredentials, setPasswordHash, userByEmail } from './queries.ts';
+import { userByEmail } from './queries.ts';
 import { beginAttempt } from './throttle.ts';
-import { signToken } from './tokens.ts';
 
-const sessionDays = 8;
 const wrong = () => badRequest('Incorrect email or password');
 
-/** Signs a user in: a session, and an access token bound to it. Unknown and known addresses take the same time. */
+/**
+ * Signs a user in: a session, and an access token bound to it. Unknown and known addresses take the same time. An
+ * account with a second factor needs its code too, here as `otp` or in a second call.
+ */
 export const signIn: UseCase<typeof login> = async ({ context, input, caller }) => {
   const email = input.username.trim();
   const attempt = await beginAttempt(context, { signInAccount: email, signInAddress: caller.ip });
-  const expiresAt = new Date(context.clock.now().getTime() + sessionDays * 86_400_000);
+  let factor: Factor | null = null;
   // Verifying takes a while. Where the hash was changed in the meantime, the new one is asked, once.
   for (let round = 1; ; round += 1) {
     const user = await verified(context, email, input.password);
-    const sessionId = await openSession(context, user, input.password, caller, expiresAt);
-    if (sessionId === null && round === 2) throw wrong();
-    if (sessionId === null) continue;
-    await attempt.succeeded();
-    const token = await signToken(context.secretKey, { id: sessionId, userId: user.id, expiresAt });
-    return { access_token: token, token_type: 'bearer' };
+    if (round === 1) {
+      await attempt.succeeded();
+      factor = await secondFactor(context, user, input.otp);
+    }
+    const passwordDigest = digestOf(user.password_hash);
+    const renewedHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : null;
+    const token = await openSession(
+      context,
+      { userId: user.id, passwordDigest, renewedHash, factor },
+      caller,
+    );
+    if (token !== null) return token;
+    if (round === 2) throw wrong();
+    factor ??= await secondFactor(context, user, input.otp);
   }
 };
 
@@ -39,30 +49,31 @@ async function verified(context: AppContext, email: string, password: string): P
   return user;
 }
 
-/** The id of the new session; null where the password is another by now, or the user switched off or deleted. */
-async function openSession(
+/**
+ * The second factor that came along; null where the account has none.
+ *
+ * @throws bad_request for a wrong code; with the token of a second step where none came
+ */
+async function secondFactor(
   context: AppContext,
   user: User,
-  password: string,
-  caller: Caller,
-  expiresAt: Date,
-): Promise<string | null> {
-  const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : null;
-  return context.db.transaction(async (tx) => {
-    const now = await lockCredentials(tx, user.id);
-    if (!now?.is_active || now.password_hash !== user.password_hash) return null;
-    if (renewed !== null) await setPasswordHash(tx, user.id, renewed);
-    const id = await insertSession(tx, {
-      user_id: user.id,
-      user_agent: caller.userAgent,
-      ip: caller.ip,
-      expires_at: expiresAt,
-    });
-    await audit(
-      tx,
-      { userId: user.id },
-      { action: 'session.started', resource: 'session', resourceId: id, clientId: null },
-    );
-    return id;
-  });
+  code: string | undefined,
+): Promise<Factor | null> {
+  const factors = await factorsOf(context.db, user.id);
+  if (!factors.isOn) return null;
+  if (code === undefined || code.trim() === '') {
+    const boundTo = digestOf(user.password_hash);
+    const token = await beginStep(context, { userId: user.id, purpose: 'second_factor', boundTo });
+    const methods = [
+      ...(factors.totpSince === null ? [] : ['totp']),
+      ...(factors.passkeys.length === 0 ? [] : ['passkey']),
+      ...(factors.codesLeft === 0 ? [] : ['recovery_code']),
+    ];
+    throw new DomainError('bad_request', 'Second factor required', { secondFactor: { token, methods } });
+  }
+  const attempt = await beginAttempt(context, { secondFactor: user.id });
+  const used = await takeTypedCode(context, user.id, code);
+  if (used === null) throw badRequest('Incorrect code');
+  await attempt.succeeded();
+  return used;
 }

@@ -25,6 +25,12 @@ const rules = {
   signInAccount: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
   signInAddress: { allowed: 50, window: quarter, backoff: 5_000 },
   ownPassword: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  /** Codes of a second factor: only who has the password gets so far. */
+  secondFactor: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  /** Changes of an address without a proof: each of them mails the former one. */
+  addressChange: { allowed: 20, window: hour },
+  /** Passkey sign-ins begun: each keeps a row for some minutes. */
+  passkeyAddress: { allowed: 100, window: quarter },
   linkAddress: { allowed: 50, window: quarter, backoff: 5_000 },
   signUpAddress: { allowed: 10, window: hour },
   recoveryAccount: { allowed: 5, window: hour },
@@ -56,7 +62,7 @@ function keyOf(name: RuleName, value: string): string {
 }
 
 /** One caller has a whole /64 of IPv6 to take addresses from (RFC 6177). */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString();

@@ -29,3 +29,41 @@ export function welcomeMail(context: AppContext, login: string): MailContent {
     footer: `Письмо отправила Молва, ${addressOf(context, '/')}`,
   };
 }
+
+/** To the former address of an account whose address was changed. */
+export function undoMail(context: AppContext, url: string): MailContent {
+  return {
+    title: 'Адрес вашей учётной записи изменён',
+    paragraphs: [
+      'В Молве у вашей учётной записи теперь другой адрес. Если его сменили вы, ничего делать не нужно.',
+      'Если это были не вы, верните прежний адрес по ссылке: все сеансы завершатся, и вы зададите новый пароль. Ссылка действует трое суток.',
+    ],
+    action: { label: 'Вернуть прежний адрес', url },
+    footer: `Письмо отправила Молва, ${addressOf(context, '/')}`,
+    preheader: 'Если это были не вы, верните прежний адрес',
+  };
+}
+
+/** To an address that stopped being an account's, and that nobody had proved to be its owner's. */
+export function addressNotice(context: AppContext): MailContent {
+  return {
+    title: 'Адрес учётной записи изменён',
+    paragraphs: ['Этот адрес больше не связан с учётной записью в Молве.'],
+    action: { label: 'Открыть Молву', url: addressOf(context, '/') },
+    footer: `Письмо отправила Молва, ${addressOf(context, '/')}`,
+  };
+}
+
+/** To who deleted their account. */
+export function restoreMail(context: AppContext, url: string): MailContent {
+  return {
+    title: 'Ваша учётная запись удалена',
+    paragraphs: [
+      'Учётная запись в Молве выключена, все сеансы завершены. Через семь дней данные сотрутся окончательно.',
+      'Если вы передумали или это были не вы, восстановите её по ссылке.',
+    ],
+    action: { label: 'Восстановить учётную запись', url },
+    footer: `Письмо отправила Молва, ${addressOf(context, '/')}`,
+    preheader: 'Семь дней её можно восстановить',
+  };
+}

@@ -3,7 +3,7 @@ import { violatedUnique } from '../../db/problems.ts';
 import { conflict, type DomainError, invalidField } from '../../errors.ts';
 import { lockNames } from '../../lib/advisory-lock.ts';
 import type { UserState } from './merge-user.ts';
-import { clientStatus, otherAdministratorExists } from './queries.ts';
+import { AddressHeld, clientStatus, otherAdministratorExists } from './queries.ts';
 
 /** The company of a client's user must be there and not archived. @throws invalid naming client_id */
 export async function assertClientTakesUsers(tx: Transaction, user: UserState): Promise<void> {
@@ -38,6 +38,6 @@ export async function withFreeEmail<T>(taken: DomainError, write: () => Promise<
   try {
     return await write();
   } catch (error) {
-    throw violatedUnique(error) === 'users_email' ? taken : error;
+    throw error instanceof AddressHeld || violatedUnique(error) === 'users_email' ? taken : error;
   }
 }

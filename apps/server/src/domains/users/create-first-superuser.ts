@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { lockNames } from '../../lib/advisory-lock.ts';
 import { audit } from '../audit/index.ts';
+import { storeRequired } from '../second-factors/index.ts';
 import { hashPassword } from '../sessions/index.ts';
 import { anyUserExists, insertUser } from './queries.ts';
 
@@ -36,6 +37,8 @@ export async function createFirstSuperuser(
       level: 'head',
       client_id: null,
     });
+    // Administrators of a new installation need a second factor, after some days to set it up.
+    await storeRequired(tx, { superuser: true, levels: [] }, context.clock.now());
     await audit(
       tx,
       { userId: '' },

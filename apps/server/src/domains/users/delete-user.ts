@@ -2,13 +2,16 @@ import type { deleteMe, deleteUser } from '@molva/contract/users';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { isMailbox } from '../../external/mail/index.ts';
 import type { UseCase } from '../../http/route.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
-import { endSessions, tellChanges } from '../sessions/index.ts';
+import { endSessions, linkLife, prepareLink, tellChanges, useUpLinks } from '../sessions/index.ts';
+import { hideAccount, lockAccount } from './account-link-queries.ts';
 import { assertAdministratorRemains, lockAdministrators } from './checks.ts';
 import { handOver } from './hand-over.ts';
 import { isResponsible } from './hand-over-queries.ts';
+import { sendAccountLink } from './jobs.ts';
 import { authorizeOwnDeletion } from './policy.ts';
 import { lockUsers } from './queries.ts';
 import { blankUser } from './remove-queries.ts';
@@ -44,11 +47,28 @@ export const deleteOwnUser: UseCase<typeof deleteMe> = async ({ context, actor }
     authorizeOwnDeletion({ ...actor, isSuperuser: user.is_superuser });
     if (await isResponsible(tx, id))
       throw conflict('You are responsible for clients: a head has to appoint a successor first');
-    await erase(context, tx, id);
+    await hide(context, tx, id);
     await audit(tx, actor, { action: 'user.deleted', resource: 'user', resourceId: id, clientId: null });
   });
   return { message: 'User deleted successfully' };
 };
+
+/** Nobody sees the account any more and it opens nothing, but a mailed link brings it back while it is not erased. */
+async function hide(context: AppContext, tx: Transaction, id: string): Promise<void> {
+  const account = await lockAccount(tx, id);
+  if (!account) throw unauthenticated();
+  const now = context.clock.now();
+  await endSessions(tx, id);
+  await tellChanges(context, tx, [id]);
+  await useUpLinks(tx, id);
+  await hideAccount(tx, id, now, new Date(now.getTime() + linkLife.restore));
+  const { recovery_email: former, recovery_email_until: until } = account;
+  const isHeld = former !== null && until !== null && Date.parse(until) > now.getTime();
+  const email = isHeld ? former : account.email;
+  if (!isMailbox(email)) return;
+  const linkId = await prepareLink(tx, id, { purpose: 'restore', email, now });
+  await context.jobs.enqueue(tx, sendAccountLink, { link_id: linkId });
+}
 
 async function erase(context: AppContext, tx: Transaction, id: string): Promise<void> {
   await endSessions(tx, id);

@@ -1,7 +1,13 @@
 export { withFreeEmail } from './checks.ts';
 export { createFirstSuperuser, generatePassword } from './create-first-superuser.ts';
 export { canBeResponsible, handOver } from './hand-over.ts';
-export { sendAccountMail, sendWelcomeMail } from './jobs.ts';
+export {
+  eraseDeleted,
+  sendAccountLink,
+  sendAccountMail,
+  sendAddressNotice,
+  sendWelcomeMail,
+} from './jobs.ts';
 export { levelChanged } from './level-changed.ts';
 export { isLower } from './merge-user.ts';
 export { changeUser, findUser, insertUser, lockUsers, type UserRow } from './queries.ts';

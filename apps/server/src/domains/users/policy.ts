@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
-import { forbidden } from '../../errors.ts';
+import { badRequest, forbidden } from '../../errors.ts';
+import { readSecretToken } from '../../lib/secret-token.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
 
@@ -16,6 +17,11 @@ export function authorizeRightsOf(actor: Actor, userId: string): void {
 /** Everyone but an administrator: one of them has to take the right away first. @throws forbidden */
 export function authorizeOwnDeletion(actor: Actor): void {
   if (actor.isSuperuser) throw forbidden('Super users are not allowed to delete themselves');
+}
+
+/** Whoever has the link, and with it the mailbox it went to. @throws bad_request where it cannot be one of ours */
+export function authorizeLinkHolder(token: string): void {
+  if (readSecretToken(token) === null) throw badRequest('Invalid token');
 }
 
 /** Anyone, while neither the settings nor the flag close it. @throws forbidden */

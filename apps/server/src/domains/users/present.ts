@@ -10,5 +10,9 @@ export function presentUser(row: UserRow): User {
 }
 
 export function presentCurrentUser(row: UserRow, actor: Actor): z.output<typeof currentUser> {
-  return { ...presentUser(row), permissions: permissionsOf(actor) };
+  return {
+    ...presentUser(row),
+    permissions: permissionsOf(actor),
+    second_factor: actor.secondFactor ?? 'off',
+  };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
+import { isAddressHeld } from './account-link-queries.ts';
 
 const columns = [
   'id',
@@ -90,6 +91,13 @@ export async function pageOfUsers(
   return { rows, count: total.count };
 }
 
+/** The address is held for another. Looked for after it was written: two who want it have waited for each other by then. */
+export class AddressHeld extends Error {}
+
+async function refuseHeld(tx: Transaction, email: string, userId: string): Promise<void> {
+  if (await isAddressHeld(tx, email, userId)) throw new AddressHeld('the address is held for another user');
+}
+
 export async function anyUserExists(tx: Transaction): Promise<boolean> {
   const row = await tx.query.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -116,6 +124,7 @@ export async function insertUser(
     .insertInto('users')
     .values({ id, is_active: true, ...user })
     .execute();
+  await refuseHeld(tx, user.email, id);
   return id;
 }
 
@@ -128,6 +137,7 @@ export async function changeUser(tx: Transaction, id: string, change: UserChange
     .set({ ...change, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
+  if (change.email !== undefined) await refuseHeld(tx, change.email, id);
 }
 
 /** Whether an administrator who can sign in is left besides the given user. */
@@ -188,14 +198,4 @@ export async function headIds(handle: Handle): Promise<string[]> {
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.id);
-}
-
-export async function findPasswordHash(handle: Handle, id: string): Promise<string | undefined> {
-  const row = await handle.query
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.password_hash;
 }

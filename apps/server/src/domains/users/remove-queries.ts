@@ -16,7 +16,17 @@ export async function removeWork(tx: Transaction, userId: string): Promise<void>
  */
 export async function blankUser(tx: Transaction, userId: string): Promise<void> {
   await removeWork(tx, userId);
-  for (const table of ['one_time_links', 'notifications', 'notification_settings', 'wiki_reads'] as const) {
+  for (const table of [
+    'totp_secrets',
+    'passkeys',
+    'recovery_codes',
+    'sign_in_steps',
+    'known_devices',
+    'one_time_links',
+    'notifications',
+    'notification_settings',
+    'wiki_reads',
+  ] as const) {
     await tx.query.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await tx.query.deleteFrom('items').where('owner_id', '=', userId).execute();
@@ -30,6 +40,9 @@ export async function blankUser(tx: Transaction, userId: string): Promise<void> 
       password_hash: '',
       is_active: false,
       is_superuser: false,
+      recovery_email: null,
+      recovery_email_until: null,
+      erase_after: null,
     })
     .where('id', '=', userId)
     .execute();

@@ -13,7 +13,9 @@ import {
   updatePasswordMe,
   updateUser,
 } from '@molva/contract/users';
+import { checkAccountLink, restoreAccount, undoEmail } from '@molva/contract/two-factor';
 import { route } from '../../http/route.ts';
+import { checkLinkOfAccount, restoreDeletedAccount, undoEmailChange } from './account-links.ts';
 import { createNewUser } from './create-user.ts';
 import { deleteOneUser, deleteOwnUser } from './delete-user.ts';
 import { listAllUsers, searchAllUsers } from './list-users.ts';
@@ -39,4 +41,7 @@ export const userRoutes = [
   route(readUser, readOneUser),
   route(updateUser, updateOneUser),
   route(deleteUser, deleteOneUser),
+  route(checkAccountLink, checkLinkOfAccount),
+  route(undoEmail, undoEmailChange),
+  route(restoreAccount, restoreDeletedAccount),
 ];

@@ -2,18 +2,20 @@ import type { updatePasswordMe } from '@molva/contract/users';
 import { badRequest, unauthenticated } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
+import { notify } from '../notifications/index.ts';
 import {
   beginAttempt,
   endSessions,
+  findPasswordHash,
   forgetActors,
   hashPassword,
   lockCredentials,
+  passwordChanged,
   setPasswordHash,
   useUpLinks,
   verifyPassword,
 } from '../sessions/index.ts';
 import { authorizeUser } from './policy.ts';
-import { findPasswordHash } from './queries.ts';
 
 /** Changes the own password; ends the other sessions. Guessing the current one is slowed as at sign-in. */
 export const updateOwnPassword: UseCase<typeof updatePasswordMe> = async ({ context, actor, input }) => {
@@ -35,6 +37,7 @@ export const updateOwnPassword: UseCase<typeof updatePasswordMe> = async ({ cont
     await useUpLinks(tx, actor.userId);
     await endSessions(tx, actor.userId, { except: actor.sessionId });
     await forgetActors(context, tx, [actor.userId]);
+    await notify(context, tx, passwordChanged(actor.userId));
     await audit(tx, actor, {
       action: 'user.password_changed',
       resource: 'user',

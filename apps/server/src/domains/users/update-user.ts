@@ -1,13 +1,21 @@
 import type { updateUser } from '@molva/contract/users';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
-import { endSessions, hashPassword, setPasswordHash, tellChanges, useUpLinks } from '../sessions/index.ts';
+import {
+  endSessions,
+  hashPassword,
+  passwordChanged,
+  setPasswordHash,
+  tellChanges,
+  useUpLinks,
+} from '../sessions/index.ts';
+import { afterAddressChange } from './change-address.ts';
 import {
   assertAdministratorRemains,
   assertClientTakesUsers,
@@ -25,6 +33,8 @@ import { removeWork } from './remove-queries.ts';
 export const updateOneUser: UseCase<typeof updateUser> = async ({ context, actor, input }) => {
   authorize(actor, 'users:manage');
   const { user_id: id, successor_id: successorId, password, ...fields } = input;
+  if (password !== undefined && id === actor.userId)
+    throw forbidden('Change your own password in PATCH /users/me/password');
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return withFreeEmail(conflict('User with this email already exists'), () =>
     context.db.transaction(async (tx) => {
@@ -38,7 +48,16 @@ export const updateOneUser: UseCase<typeof updateUser> = async ({ context, actor
       await changeUser(tx, id, after);
       if (passwordHash !== null) await setPasswordHash(tx, id, passwordHash, { password_changed_at: null });
       if (passwordHash !== null || losesRights(before, after)) await endSessions(tx, id);
-      if (passwordHash !== null || before.email !== after.email) await useUpLinks(tx, id);
+      if (passwordHash !== null) await useUpLinks(tx, id);
+      if (before.email.toLowerCase() !== after.email.toLowerCase())
+        await afterAddressChange(context, tx, {
+          userId: id,
+          before: before.email,
+          after: after.email,
+          // Of somebody else it is an administrator's act; of oneself it is the holder of a token's.
+          isProved: id !== actor.userId,
+        });
+      if (passwordHash !== null) await notify(context, tx, passwordChanged(id));
       await tellChanges(context, tx, [id]);
       if (before.kind !== after.kind) await removeWork(tx, id);
       await tellOfLevel(context, tx, actor, before, after);

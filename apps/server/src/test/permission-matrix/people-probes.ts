@@ -6,6 +6,14 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 let number = 0;
 const freshEmail = () => `probe${(number += 1)}@example.com`;
 
+/** All roles call from one address, which may guess only so often: what was counted is forgotten before each. */
+const uncounted =
+  <T>(request: T) =>
+  async ({ world }: Tried): Promise<T> => {
+    await world.server.context.db.query.deleteFrom('sign_in_failures').execute();
+    return request;
+  };
+
 /** Of oneself on the own side, of somebody else on the foreign one. */
 const whom = ({ side, caller, world }: Tried) => (side === 'own' && caller ? caller.id : world.other.id);
 const selfOr =
@@ -53,13 +61,50 @@ export const peopleProbes: Readonly<Record<string, Probe>> = {
   'login-end_session': { isLast: true },
   'login-recover_password': { request: () => ({ params: { email: freshEmail() } }) },
   'login-reset_password': {
-    request: () => ({ body: { token: 'none', new_password: 'long enough' } }),
+    request: uncounted({ body: { token: 'none', new_password: 'long enough' } }),
     allowed: 400,
   },
-  'login-check_reset_link': { request: () => ({ body: { token: 'none' } }) },
+  'login-check_reset_link': { request: uncounted({ body: { token: 'none' } }) },
   'login-recover_password_html_content': {
     request: ({ world }) => ({ params: { email: world.other.email } }),
   },
+  'login-second_factor': { request: uncounted({ body: { token: 'none', code: '000000' } }), allowed: 400 },
+  'login-second_factor_passkey_options': { request: uncounted({ body: { token: 'none' } }), allowed: 400 },
+  'login-passkey_options': {},
+  'login-use_passkey': {
+    request: uncounted({ body: { token: 'none', passkey: { id: 'x', rawId: 'x', response: {} } } }),
+    allowed: 400,
+  },
+  'login-check_account_link': { request: uncounted({ body: { token: 'none' } }) },
+  'login-undo_email': { request: uncounted({ body: { token: 'none' } }), allowed: 400 },
+  'login-restore_account': { request: uncounted({ body: { token: 'none' } }), allowed: 400 },
+  'factors-read_own': {},
+  'factors-prove_me': { request: uncounted({ body: { current_password: password } }) },
+  'factors-prove_passkey_options': {},
+  'factors-begin_totp': { request: () => ({ body: { current_password: password } }) },
+  'factors-confirm_totp': { request: () => ({ body: { code: 'none' } }), allowed: 400 },
+  'factors-remove_totp': { request: () => ({ body: { current_password: password } }), allowed: 404 },
+  'factors-begin_passkey': { request: () => ({ body: { current_password: password } }) },
+  'factors-add_passkey': {
+    request: () => ({
+      body: { token: 'none', name: 'Телефон', passkey: { id: 'x', rawId: 'x', response: {} } },
+    }),
+    allowed: 400,
+  },
+  'factors-remove_passkey': {
+    request: () => ({ params: { id: nobody }, body: { current_password: password } }),
+    allowed: 404,
+  },
+  'factors-make_recovery_codes': {
+    request: () => ({ body: { current_password: password } }),
+    allowed: 409,
+  },
+  'factors-read_of_user': { request: ({ world }) => ({ params: { user_id: world.other.id } }) },
+  'factors-reset_user': {
+    request: async ({ world }) => ({ params: { user_id: (await world.anew('trainee')).id } }),
+  },
+  'factors-read_requirement': {},
+  'factors-update_requirement': { request: () => ({ body: { superuser: false, levels: [] } }) },
   'users-read_users': {},
   'users-create_user': { request: () => ({ body: { email: freshEmail(), password: 'long enough' } }) },
   'users-read_user_me': {},

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, type Body, api } from '../../lib/api.ts';
+import type { ApiError, SecondStep } from '../../lib/api-error.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 
 export type CurrentUser = Answer<'GET /users/me'>;
@@ -12,10 +13,24 @@ export const meQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Signs in and keeps the token. Throws ApiError (400 for a wrong email or password, 429 when too often). */
-export async function signIn(credentials: { username: string; password: string }): Promise<void> {
-  const answer = await api('POST /login/access-token', { body: credentials });
-  startSession(answer.access_token);
+/**
+ * Signs in and keeps the token. Throws ApiError (400 for a wrong email or password, 429 when too often).
+ *
+ * @returns the second step where the account needs one
+ */
+export async function signIn(credentials: {
+  username: string;
+  password: string;
+}): Promise<SecondStep | undefined> {
+  try {
+    const answer = await api('POST /login/access-token', { body: credentials });
+    startSession(answer.access_token);
+    return undefined;
+  } catch (error) {
+    const { secondStep } = error as Partial<ApiError>;
+    if (secondStep) return secondStep;
+    throw error;
+  }
 }
 
 /** Ends the session on the server and here; here also when the server cannot be reached. */

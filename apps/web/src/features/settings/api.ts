@@ -30,7 +30,7 @@ export const ownClientsQuery = (userId: string) =>
     },
   });
 
-/** Changes name or address. 409 where another account has the address. */
+/** Changes name or address; the password with it proves a change of address. 400 where it is wrong, 409 where another account has the address. */
 export async function updateMe(
   queryClient: QueryClient,
   body: Body<'PATCH /users/me'>,

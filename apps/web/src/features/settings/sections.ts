@@ -2,6 +2,7 @@
 export const sections = [
   { id: 'profile', label: 'Профиль' },
   { id: 'password', label: 'Пароль' },
+  { id: 'security', label: 'Безопасность' },
   { id: 'appearance', label: 'Оформление' },
   { id: 'notifications', label: 'Уведомления' },
   { id: 'sessions', label: 'Сеансы' },

@@ -12,6 +12,7 @@ const user: CurrentUser = {
   level: 'manager',
   client_id: null,
   created_at: '2026-01-01T00:00:00Z',
+  second_factor: 'off',
   permissions: ['clients:read', 'clients:create'],
 };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -7,6 +7,8 @@ import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import type { CurrentUser } from '../../session/api.ts';
+import { resetSecondFactors } from '../../two-factor/api.ts';
+import { FactorWords } from '../../two-factor/components/factor-words.tsx';
 import { deleteUser, refreshPeople, type User, updateUser } from '../api.ts';
 import { asksForSuccessor, personName } from '../words.ts';
 import { useChange } from '../use-change.ts';
@@ -27,7 +29,9 @@ interface UserMenuProps {
 export function UserMenu({ user, me, onRights }: UserMenuProps) {
   const queryClient = useQueryClient();
   const change = useChange();
-  const [open, setOpen] = useState<'edit' | 'switch_off' | 'delete' | 'successor' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'switch_off' | 'delete' | 'successor' | 'reset_factor' | null>(
+    null,
+  );
   const isMe = user.id === me.id;
   const close = () => setOpen(null);
 
@@ -80,6 +84,13 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
             icon: <UserCheck aria-hidden="true" />,
             onSelect: () => void change(() => updateUser(user.id, { is_active: true }), 'Доступ включён'),
           },
+      {
+        kind: 'action',
+        id: 'reset_factor',
+        label: 'Сбросить второй шаг',
+        icon: <ShieldOff aria-hidden="true" />,
+        onSelect: () => setOpen('reset_factor'),
+      },
       { kind: 'separator', id: 'line' },
       {
         kind: 'action',
@@ -113,6 +124,19 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
           onConfirm={() => change(() => updateUser(user.id, { is_active: false }), 'Доступ отключён')}
         >
           Все сеансы сразу закончатся, войти больше не получится. Доступ можно вернуть.
+        </Confirm>
+      )}
+      {open === 'reset_factor' && (
+        <Confirm
+          open
+          danger
+          onClose={close}
+          title={`Сбросить второй шаг: ${name}?`}
+          action="Сбросить"
+          onConfirm={() => change(() => resetSecondFactors(user.id), 'Второй шаг сброшен')}
+        >
+          <FactorWords userId={user.id} /> Сеансы закончатся, войти можно будет с одним паролем. Владельцу
+          придёт письмо.
         </Confirm>
       )}
       {open === 'delete' && (

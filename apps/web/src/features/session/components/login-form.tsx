@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import type { SecondStep } from '../../../lib/api-error.ts';
 import { safeReturnPath } from '../../../lib/session.ts';
 import { signIn } from '../api.ts';
 import { emailProblem, givenPasswordProblem, problemsOf } from '../rules.ts';
@@ -13,18 +14,20 @@ import { WaitNote } from './wait-note.tsx';
 interface LoginFormProps {
   email: string;
   onEmail: (email: string) => void;
+  onSecondStep: (step: SecondStep) => void;
   returnTo: string | undefined;
 }
 
-export function LoginForm({ email, onEmail, returnTo }: LoginFormProps) {
+export function LoginForm({ email, onEmail, onSecondStep, returnTo }: LoginFormProps) {
   const navigate = useNavigate();
   const { form, field, busy, waitUntil } = usePublicForm({
     initial: { username: email, password: '' },
     check: ({ username, password }) =>
       problemsOf({ username: emailProblem(username), password: givenPasswordProblem(password) }),
     send: async ({ username, password }) => {
-      await signIn({ username: username.trim(), password });
-      await navigate({ href: safeReturnPath(returnTo), replace: true });
+      const step = await signIn({ username: username.trim(), password });
+      if (step) return onSecondStep(step);
+      return navigate({ href: safeReturnPath(returnTo), replace: true });
     },
     again: 'password',
   });

@@ -1,10 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
+import type { SecondStep } from '../../../lib/api-error.ts';
 import { useFlagsKnown } from '../../flags/use-flag.ts';
 import { useSignUp } from '../use-sign-up.ts';
 import { LoginForm } from './login-form.tsx';
 import { PublicFrame } from './public-frame.tsx';
+
+/** Few need it: the sign-in page stays light. */
+const SecondStepScreen = lazy(() => import('./second-step-screen.tsx'));
 
 /** Keeps its room, but is not seen until flags are known, for two seconds at most: it might have to go again. */
 const awaited = css({ animation: 'fadeIn token(durations.fast) 2s backwards' });
@@ -12,8 +16,15 @@ const awaited = css({ animation: 'fadeIn token(durations.fast) 2s backwards' });
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const given = useLocation({ select: ({ state }) => state.email ?? '' });
   const [email, setEmail] = useState(given);
+  const [step, setStep] = useState<SecondStep>();
   const signUp = useSignUp();
   const known = useFlagsKnown();
+  if (step)
+    return (
+      <Suspense>
+        <SecondStepScreen step={step} returnTo={returnTo} onBack={() => setStep(undefined)} />
+      </Suspense>
+    );
   const search = returnTo === undefined ? {} : { redirect: returnTo };
   return (
     <PublicFrame
@@ -34,7 +45,7 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
         </>
       }
     >
-      <LoginForm email={given} onEmail={setEmail} returnTo={returnTo} />
+      <LoginForm email={email} onEmail={setEmail} onSecondStep={setStep} returnTo={returnTo} />
     </PublicFrame>
   );
 }

@@ -4,10 +4,12 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { endSession } from '../../../lib/session.ts';
 import type { CurrentUser } from '../../session/api.ts';
+import { proveMe } from '../../two-factor/api.ts';
 import { deleteMe, ownClientsQuery } from '../api.ts';
 import { deleteRefusal, isOwnAddress, stillResponsible } from '../delete-words.ts';
 
@@ -16,6 +18,7 @@ const refusalStyle = css({ p: '3', mb: '4', borderRadius: 'sm', bg: 'danger.subt
 /** Asks to type one's own address: nobody does that by accident. */
 export function DeleteDialog({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const clients = useQuery({ ...ownClientsQuery(me.id), enabled: me.kind === 'staff' });
@@ -24,10 +27,11 @@ export function DeleteDialog({ me, onClose }: { me: CurrentUser; onClose: () => 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy || !isOwnAddress(typed, me.email)) return;
+    if (busy || password === '' || !isOwnAddress(typed, me.email)) return;
     setBusy(true);
     setRefused(undefined);
     try {
+      await proveMe({ current_password: password });
       await deleteMe();
       toastSuccess('Учётная запись удалена');
       endSession('signed_out');
@@ -53,7 +57,6 @@ export function DeleteDialog({ me, onClose }: { me: CurrentUser; onClose: () => 
                 Напишите свой адрес: <span className={css({ overflowWrap: 'anywhere' })}>{me.email}</span>
               </>
             }
-            help="Вернуть учётную запись будет нельзя."
             type="email"
             autoComplete="off"
             autoCapitalize="none"
@@ -62,11 +65,27 @@ export function DeleteDialog({ me, onClose }: { me: CurrentUser; onClose: () => 
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
+        {forbidden === undefined && (
+          <div className={css({ mt: '4' })}>
+            <PasswordField
+              label="Ваш пароль"
+              help="Семь дней учётную запись можно вернуть по ссылке из письма."
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{forbidden === undefined ? 'Отменить' : 'Закрыть'}</Button>
           {forbidden === undefined && (
-            <Button type="submit" variant="danger" loading={busy} disabled={!isOwnAddress(typed, me.email)}>
-              Удалить навсегда
+            <Button
+              type="submit"
+              variant="danger"
+              loading={busy}
+              disabled={!isOwnAddress(typed, me.email) || password === ''}
+            >
+              Удалить
             </Button>
           )}
         </DialogActions>

@@ -5,11 +5,12 @@ import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { formStyle } from '../../../components/form-style.ts';
+import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { emailProblem } from '../../session/rules.ts';
+import { emailProblem, givenPasswordProblem } from '../../session/rules.ts';
 import { levelName } from '../../shell/user-words.ts';
 import { updateMe } from '../api.ts';
 import type { SectionId } from '../sections.ts';
@@ -23,16 +24,21 @@ interface ProfileSectionProps {
 export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
   const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
-    defaults: { full_name: me.full_name ?? '', email: me.email },
-    fields: ['full_name', 'email'],
+    defaults: { full_name: me.full_name ?? '', email: me.email, current_password: '' },
+    fields: ['full_name', 'email', 'current_password'],
     conflictField: 'email',
-    send: async ({ full_name, email }) => {
-      const saved = await updateMe(queryClient, { full_name: full_name.trim(), email: email.trim() });
-      form.reset({ full_name: saved.full_name ?? '', email: saved.email });
+    refusedField: (detail) => (detail === 'Incorrect password' ? 'current_password' : undefined),
+    send: async ({ full_name, email, current_password }) => {
+      const saved = await updateMe(queryClient, {
+        full_name: full_name.trim(),
+        ...(email.trim() !== me.email && { email: email.trim(), current_password }),
+      });
+      form.reset({ full_name: saved.full_name ?? '', email: saved.email, current_password: '' });
       toastSuccess('Профиль сохранён');
     },
   });
   const { isDirty, isSubmitting } = form.formState;
+  const changesAddress = form.watch('email').trim() !== me.email;
   useEffect(() => onDirty('profile', isDirty), [onDirty, isDirty]);
   return (
     <Section id="profile" intro={`Ваша роль: ${levelName(me).toLocaleLowerCase('ru')}.`}>
@@ -59,6 +65,18 @@ export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
           error={error('email')}
           {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
         />
+        {changesAddress && (
+          <PasswordField
+            id="current_password"
+            label="Ваш пароль"
+            help="На прежний адрес придёт письмо: по нему смену можно отменить трое суток."
+            autoComplete="current-password"
+            error={error('current_password')}
+            {...form.register('current_password', {
+              validate: (value) => (changesAddress ? (givenPasswordProblem(value) ?? true) : true),
+            })}
+          />
+        )}
         <div className={css({ display: 'flex', gap: '2' })}>
           <Button type="submit" variant="solid" loading={isSubmitting} disabled={!isDirty}>
             Сохранить

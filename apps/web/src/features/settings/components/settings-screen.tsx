@@ -14,6 +14,7 @@ import { Section } from './section.tsx';
 import { SectionList } from './section-list.tsx';
 
 // Below the first view; each brings code of its own.
+const SecuritySection = lazy(() => import('./security-section.tsx'));
 const NotificationsSection = lazy(() => import('./notifications-section.tsx'));
 const SessionsSection = lazy(() => import('./sessions-section.tsx'));
 const DeleteSection = lazy(() => import('./delete-section.tsx'));
@@ -44,6 +45,9 @@ export function SettingsScreen() {
         <div className={column}>
           <ProfileSection me={me} onDirty={onDirty} />
           <PasswordSection me={me} onDirty={onDirty} />
+          <Suspense fallback={<Coming id="security" lines={6} />}>
+            <SecuritySection me={me} />
+          </Suspense>
           <AppearanceSection />
           <Suspense fallback={<Coming id="notifications" lines={8} />}>
             <NotificationsSection me={me} />

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { css } from '#styled/css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Logo } from '../../../components/logo.tsx';
@@ -53,7 +53,20 @@ export function Shell() {
   );
 }
 
+const NeededScreen = lazy(() => import('../../two-factor/components/needed-screen.tsx'));
+
+/** Where a second factor has to be set up first, the server answers nothing else: nothing else is asked of it. */
 function Frame() {
+  const { data: user } = useQuery(meQuery());
+  if (user?.second_factor !== 'needed') return <WholeFrame />;
+  return (
+    <Suspense>
+      <NeededScreen />
+    </Suspense>
+  );
+}
+
+function WholeFrame() {
   const { data: user } = useQuery(meQuery());
   const [small, setSmall] = useState(() => readStored('sidebar') === 'small');
   const [opened, setOpened] = useState<Opened>(null);

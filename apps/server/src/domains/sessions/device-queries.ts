@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+
+/** Keys of devices a user signed in from, of the given ones, with how long ago (ms) each was last used. */
+export async function devicesKnown(tx: Transaction, userId: string, keys: readonly string[]) {
+  return tx.query
+    .selectFrom('known_devices')
+    .select([
+      'key_hash',
+      sql<number>`(extract(epoch FROM clock_timestamp() - last_used_at) * 1000)::float8`.as('ago'),
+    ])
+    .where('user_id', '=', userId)
+    .where('key_hash', 'in', [...keys])
+    .execute();
+}
+
+export async function anyDeviceKnown(tx: Transaction, userId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('known_devices')
+    .select('key_hash')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberDevices(
+  tx: Transaction,
+  userId: string,
+  keys: readonly string[],
+): Promise<void> {
+  const now = new Date();
+  await tx.query
+    .insertInto('known_devices')
+    .values(keys.map((key_hash) => ({ user_id: userId, key_hash, last_used_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_at: now }))
+    .execute();
+}
+
+export async function forgetDevicesUnusedSince(
+  handle: Pick<Transaction, 'query'>,
+  moment: Date,
+): Promise<void> {
+  await handle.query.deleteFrom('known_devices').where('last_used_at', '<', moment.toISOString()).execute();
+}

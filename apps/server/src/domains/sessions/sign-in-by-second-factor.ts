@@ -1,0 +1,61 @@
+import type { secondFactorOptions, secondFactorStep } from '@molva/contract/two-factor';
+import type { AppContext } from '../../context.ts';
+import { badRequest } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import {
+  answeredBy,
+  authenticationOptions,
+  type Factor,
+  openStep,
+  setChallenge,
+  takeTypedCode,
+} from '../second-factors/index.ts';
+import { openSession } from './open-session.ts';
+import { beginAttempt } from './throttle.ts';
+
+const over = () => badRequest('Sign in again');
+
+/** The second step of a sign-in: the password was right, now a code or a passkey. */
+export const signInBySecondFactor: UseCase<typeof secondFactorStep> = async ({ context, input, caller }) => {
+  const step = await stepOf(context, input.token, caller.ip);
+  const attempt = await beginAttempt(context, { secondFactor: step.userId });
+  const factor = await factorOf(context, step.userId, input);
+  if (factor === null) throw badRequest('Incorrect code');
+  await attempt.succeeded();
+  const { userId, boundTo: passwordDigest } = step;
+  const token = await openSession(context, { userId, passwordDigest, factor }, caller);
+  if (token === null) throw over();
+  return token;
+};
+
+export const startSecondFactorPasskey: UseCase<typeof secondFactorOptions> = async ({
+  context,
+  input,
+  caller,
+}) => {
+  const step = await stepOf(context, input.token, caller.ip);
+  const options = await authenticationOptions(context, step.userId);
+  await setChallenge(context.db, step.id, options.challenge);
+  return { options: { ...options } };
+};
+
+/** @throws bad_request where the first step is too long ago, or never was */
+async function stepOf(context: AppContext, token: string, ip: string) {
+  const attempt = await beginAttempt(context, { linkAddress: ip });
+  const step = await openStep(context, token, 'second_factor');
+  if (step?.user_id == null || step.bound_to === null) throw over();
+  await attempt.succeeded();
+  return { id: step.id, userId: step.user_id, boundTo: step.bound_to };
+}
+
+async function factorOf(
+  context: AppContext,
+  userId: string,
+  input: { token: string; code?: string | undefined; passkey?: { id: string } | undefined },
+): Promise<Factor | null> {
+  if (input.passkey !== undefined) {
+    const owner = await answeredBy(context, input.token, 'second_factor', input.passkey, userId);
+    return owner === null ? null : 'passkey';
+  }
+  return input.code === undefined ? null : takeTypedCode(context, userId, input.code);
+}

@@ -1,0 +1,38 @@
+import type { AuditAction } from '@molva/contract/audit-actions';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { audit } from '../audit/index.ts';
+import { notify } from '../notifications/index.ts';
+import { factorsOf, hashOfCode, newRecoveryCodes, replaceCodes } from '../second-factors/index.ts';
+import { endSessions, secondFactorChanged, tellChanges } from '../sessions/index.ts';
+
+/** Recovery codes for who has a second factor and none yet; null where there are some. Shown once: hashes are kept. */
+export async function firstCodes(tx: Transaction, userId: string): Promise<string[] | null> {
+  const { codesLeft } = await factorsOf(tx, userId);
+  return codesLeft > 0 ? null : freshCodes(tx, userId);
+}
+
+export async function freshCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceCodes(tx, userId, codes.map(hashOfCode));
+  return codes;
+}
+
+/** What every change of the own second factors ends with: other sessions over, the owner told, an audit entry. */
+export async function auditChanged(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  change: { action: AuditAction; words: string },
+): Promise<void> {
+  await endSessions(tx, actor.userId, { except: actor.sessionId });
+  await tellChanges(context, tx, [actor.userId]);
+  await notify(context, tx, secondFactorChanged(actor.userId, change.words));
+  await audit(tx, actor, {
+    action: change.action,
+    resource: 'user',
+    resourceId: actor.userId,
+    clientId: null,
+  });
+}

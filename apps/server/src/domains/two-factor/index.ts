@@ -1,0 +1,1 @@
+export { twoFactorRoutes } from './routes.ts';

@@ -1,0 +1,42 @@
+import type { resetSecondFactors } from '@molva/contract/two-factor';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import type { Actor } from '../../permissions/actor.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import { notify } from '../notifications/index.ts';
+import { deleteFactors } from '../second-factors/index.ts';
+import { endSessions, lockCredentials, secondFactorChanged, tellChanges } from '../sessions/index.ts';
+import { authorizeReset } from './policy.ts';
+
+/** Takes all second factors from a user who lost them: password alone signs in again. They are told. */
+export const resetFactorsOf: UseCase<typeof resetSecondFactors> = async ({ context, actor, input }) => {
+  authorize(actor, 'users:manage');
+  authorizeReset(actor, input.user_id);
+  await context.db.transaction(async (tx) => {
+    await reset(context, tx, actor, input.user_id);
+    await audit(tx, actor, {
+      action: 'second_factor.reset',
+      resource: 'user',
+      resourceId: input.user_id,
+      clientId: null,
+    });
+  });
+  return { message: 'Second factors reset' };
+};
+
+async function reset(
+  context: AppContext,
+  tx: Transaction,
+  actor: Pick<Actor, 'userId'>,
+  userId: string,
+): Promise<void> {
+  if (!(await lockCredentials(tx, userId))) throw notFound('User');
+  await deleteFactors(tx, userId);
+  await endSessions(tx, userId);
+  await tellChanges(context, tx, [userId]);
+  if (userId !== actor.userId)
+    await notify(context, tx, secondFactorChanged(userId, 'Администратор сбросил второй шаг входа.'));
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { passkeyProof, type Proof, secondFactorsQuery } from '../api.ts';
+
+interface ProofDialogProps {
+  title: string;
+  action: string;
+  danger?: boolean;
+  /** What has to be right: the password alone is enough where nothing of the sign-in itself changes. */
+  needs: 'password' | 'both';
+  children?: ReactNode;
+  onClose: () => void;
+  /** Does what was asked for; an error is shown here. */
+  onProved: (proof: Proof) => Promise<void>;
+}
+
+const refusal = css({ p: '3', mb: '4', borderRadius: 'sm', bg: 'danger.subtle' });
+
+/** Asks for the password, and for the second factor where there is one, before something that matters. */
+export function ProofDialog(props: ProofDialogProps) {
+  const { title, action, danger = false, needs, children, onClose, onProved } = props;
+  const factors = useQuery(secondFactorsQuery());
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [passkey, setPasskey] = useState<Proof['passkey']>();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const asksCode = needs === 'both' && factors.data?.is_on === true;
+  const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || password === '') return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await onProved({
+        current_password: password,
+        ...(asksCode && (passkey ? { passkey } : { code })),
+      });
+    } catch (error) {
+      setRefused(wordsOf(error));
+      // A passkey's answer counts once.
+      setPasskey(undefined);
+      setBusy(false);
+    }
+  }
+
+  async function askPasskey() {
+    try {
+      setPasskey(await passkeyProof());
+    } catch (error) {
+      if (error instanceof ApiError) setRefused(explain(error));
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title} size="sm" role="alertdialog">
+      <form noValidate className={formStyle} onSubmit={(event) => void submit(event)}>
+        {refused !== undefined && (
+          <p role="alert" className={refusal}>
+            {refused}
+          </p>
+        )}
+        {children}
+        <PasswordField
+          label="Ваш пароль"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {asksCode && passkey === undefined && (
+          <TextField
+            label={factors.data?.totp_since == null ? 'Запасной код' : 'Код из приложения или запасной'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        {asksCode && hasPasskey && (
+          <Button disabled={passkey !== undefined} onClick={() => void askPasskey()}>
+            {passkey === undefined ? 'Ключ доступа вместо кода' : 'Ключ доступа подошёл'}
+          </Button>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'solid'}
+            loading={busy}
+            disabled={password === '' || (asksCode && passkey === undefined && code.trim() === '')}
+          >
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  'Incorrect code': 'Код не подошёл.',
+  'Incorrect password': 'Это не ваш пароль.',
+  'This passkey cannot be used': 'Этот ключ не подошёл.',
+  'Too many passkeys': 'Ключей уже двадцать: удалите ненужный.',
+  'An app with codes is set up already': 'Приложение уже подключено.',
+};
+
+function wordsOf(error: unknown): string {
+  const known = error instanceof ApiError ? refusals[error.detail ?? ''] : undefined;
+  if (known !== undefined) return known;
+  if (error instanceof Error && error.name === 'NotAllowedError')
+    return 'Браузер не получил ответа ключа. Попробуйте ещё раз.';
+  if (error instanceof Error && error.name === 'InvalidStateError')
+    return 'На этом устройстве ключ доступа уже есть.';
+  if (error instanceof Error && error.name === 'SecurityError')
+    return 'Ключи доступа работают только по основному адресу Молвы и через https.';
+  return explain(error);
+}

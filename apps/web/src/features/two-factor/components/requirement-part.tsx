@@ -1,0 +1,57 @@
+import { levels } from '@molva/contract/permissions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import type { CurrentUser } from '../../session/api.ts';
+import { levelNames } from '../../shell/user-words.ts';
+import { type Requirement, requirementQuery, saveRequirement } from '../api.ts';
+
+/** Whom a head or an administrator asks for a second factor. */
+export function RequirementPart({ me }: { me: CurrentUser }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(requirementQuery());
+  if (!data) return null;
+
+  async function save(next: Requirement) {
+    try {
+      await saveRequirement(queryClient, next);
+      toastSuccess('Сохранено');
+    } catch (error) {
+      toastFailure(explain(error));
+    }
+  }
+
+  return (
+    <fieldset className={css({ mt: '4', pt: '4', borderTopWidth: '1px', borderColor: 'border.default' })}>
+      <legend className={css({ float: 'left', width: 'full', fontWeight: 'medium' })}>
+        Кому второй шаг обязателен
+      </legend>
+      <p className={css({ clear: 'both', textStyle: 'small', color: 'fg.muted', mb: '2' })}>
+        На настройку даётся семь дней, потом без второго шага не войти.
+      </p>
+      <div className={css({ display: 'flex', flexDirection: 'column', gap: '1' })}>
+        {me.is_superuser && (
+          <Checkbox checked={data.superuser} onChange={(superuser) => void save({ ...data, superuser })}>
+            Администраторы
+          </Checkbox>
+        )}
+        {levels.toReversed().map((level) => (
+          <Checkbox
+            key={level}
+            checked={data.levels.includes(level)}
+            onChange={(isOn) =>
+              void save({
+                ...data,
+                levels: isOn ? [...data.levels, level] : data.levels.filter((one) => one !== level),
+              })
+            }
+          >
+            {levelNames[level]}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
