@@ -12,6 +12,8 @@ export const limits = {
   recallLength: 50_000,
   searchLength: 200,
   itemLength: 255,
+  /** Personal notes of one person. */
+  itemsMost: 10_000,
   /** Characters of a wiki page. */
   wikiLength: 200_000,
   /** Characters of one answer in a brief. */

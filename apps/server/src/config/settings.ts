@@ -34,6 +34,8 @@ export interface Config {
     price: { input: number; output: number } | null;
   } | null;
   growthbook: { host: string | null; clientKey: string };
+  /** Bytes that the images of one client may take. */
+  clientFilesBytes: number;
   fetchAllowHosts: string[];
   /** Where signed ends of the audit log's chains go, outside of the database. */
   audit: { anchorDir: string; mail: string | null; tsaUrl: string | null };
@@ -104,6 +106,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+$/, 'may have letters, digits, _ and -')
     .default('molva'),
+  CLIENT_FILES_GB: z.coerce.number('must be a number').positive().max(1_000_000).default(50),
   FETCH_ALLOW_HOSTS: z
     .string()
     .default('')
@@ -211,6 +214,7 @@ function toConfig(env: Variables): Config {
           }
         : null,
     growthbook: { host: env.GROWTHBOOK_HOST ?? null, clientKey: env.GROWTHBOOK_CLIENT_KEY },
+    clientFilesBytes: env.CLIENT_FILES_GB * 1024 ** 3,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
     audit: {
       anchorDir: resolve(env.AUDIT_ANCHOR_DIR ?? join(env.DATA_DIR, 'anchors')),

@@ -1,6 +1,7 @@
 import type { Job } from '@molva/contract/jobs';
 import { sql } from 'kysely';
 import type { Handle } from '../db/database.ts';
+import { tooMany } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { permissionToSee } from './audience.ts';
 
@@ -61,6 +62,23 @@ export async function changeJob(handle: Handle, id: string, change: JobChange): 
     .where('status', 'in', ['queued', 'running'])
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** @throws too_many where a person has as many jobs of a kind under way as one may */
+export async function assertFewOpen(
+  handle: Handle,
+  { userId, kind, most }: { userId: string; kind: string; most: number },
+): Promise<void> {
+  const open = await handle.query
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`status IN ('queued', 'running')`)
+    .limit(most)
+    .execute();
+  if (open.length >= most)
+    throw tooMany('Too much of this is under way already, wait until some is done', 30);
 }
 
 /** Jobs that nobody has written to since a moment though they have not ended. */

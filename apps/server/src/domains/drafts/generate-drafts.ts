@@ -2,7 +2,7 @@ import type { generateDrafts } from '@molva/contract/drafts';
 import type { Transaction } from '../../db/database.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
-import { presentJob } from '../../jobs/records.ts';
+import { assertFewOpen, presentJob } from '../../jobs/records.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { assertClientOpen, findArea, locateArea } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
@@ -12,6 +12,9 @@ import { consentOf, lockSources } from '../sources/index.ts';
 import { assertNotSpent, configuredModel } from './ask-model.ts';
 import { generateDraftsJob, modelGroup } from './jobs.ts';
 
+/** Batches of one person that wait or are made: the rest of the agency waits behind them. */
+const mostBatches = 20;
+
 /** Asks for one draft of each source; what cannot be the ground of a text is refused before anything begins. */
 export const generateManyDrafts: UseCase<typeof generateDrafts> = async ({ context, actor, input }) => {
   const { area_id: areaId, source_ids: sourceIds, tone, length } = input;
@@ -20,6 +23,7 @@ export const generateManyDrafts: UseCase<typeof generateDrafts> = async ({ conte
   await assertNotSpent(context, clientId);
   if (new Set(sourceIds).size !== sourceIds.length)
     throw invalidField('source_ids', 'A source stands here twice');
+  await assertFewOpen(context.db, { userId: actor.userId, kind: generateDraftsJob.kind, most: mostBatches });
   const job = await context.db.transaction(async (tx) => {
     await assertClientOpen(tx, clientId);
     await assertSiteAllows(tx, clientId, areaId);

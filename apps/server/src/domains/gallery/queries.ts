@@ -332,3 +332,13 @@ export async function countReadyImages(handle: Handle, clientId: string, period:
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Bytes of the images of a client, as they were uploaded. */
+export async function bytesOf(handle: Handle, clientId: string): Promise<number> {
+  const row = await handle.query
+    .selectFrom('gallery_images')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return row.bytes;
+}

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@molva/contract/endpoint';
 import type { uploadImages } from '@molva/contract/gallery';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../errors.ts';
+import { conflict, DomainError } from '../../errors.ts';
 import { publish } from '../../events/publish.ts';
 import type { UseCase } from '../../http/route.ts';
 import { lockNames } from '../../lib/advisory-lock.ts';
@@ -17,7 +17,7 @@ import { type Inspected, inspectFile, type Refusal, refusals } from './inspect-f
 import { processImages } from './jobs.ts';
 import { imageKey } from './keys.ts';
 import { presentImage } from './present.ts';
-import { imagesByIds, imagesOfContent, insertImages, type NewImage } from './queries.ts';
+import { bytesOf, imagesByIds, imagesOfContent, insertImages, type NewImage } from './queries.ts';
 
 interface Accepted extends Inspected {
   id: string;
@@ -41,6 +41,9 @@ export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor,
   if (accepted.length === 0) throw noneTaken(refused);
   const known = await alreadyThere(context, clientId, period, accepted);
   const fresh = firstOfEach(accepted).filter(({ hash }) => !known.has(hash));
+  const size = fresh.reduce((sum, file) => sum + file.size, 0);
+  if ((await bytesOf(context.db, clientId)) + size > context.config.clientFilesBytes)
+    throw conflict("The client's files fill their space");
   await store(context, clientId, fresh);
   const ids = await context.db.transaction(async (tx) => {
     // Whoever uploads the same bytes at the same moment waits here, and then finds them.

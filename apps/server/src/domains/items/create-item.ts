@@ -1,12 +1,16 @@
+import { limits } from '@molva/contract/limits';
 import type { createItem } from '@molva/contract/items';
+import { conflict } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
 import { authorizeOwner } from './policy.ts';
-import { insertItem } from './queries.ts';
+import { countItems, insertItem } from './queries.ts';
 
 export const createNewItem: UseCase<typeof createItem> = async ({ context, actor, input }) => {
   authorizeOwner(actor, actor.userId);
   return context.db.transaction(async (tx) => {
+    if ((await countItems(tx, actor.userId)) >= limits.itemsMost)
+      throw conflict(`You have ${limits.itemsMost} items: delete some first`);
     const { title, description = null } = input;
     const item = await insertItem(tx, { owner_id: actor.userId, title, description });
     await audit(tx, actor, { action: 'item.created', resource: 'item', resourceId: item.id, clientId: null });

@@ -75,3 +75,12 @@ export async function removeItem(tx: Transaction, id: string): Promise<boolean> 
   const { numDeletedRows } = await tx.query.deleteFrom('items').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export async function countItems(handle: Handle, ownerId: string): Promise<number> {
+  const row = await handle.query
+    .selectFrom('items')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -3,6 +3,7 @@ import type { ImportColumn } from '@molva/contract/import-columns';
 import { importMapping, type importSources } from '@molva/contract/sources';
 import { invalidField } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
+import { assertFewOpen } from '../../jobs/records.ts';
 import { newId } from '../../lib/ids.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { assertClientOpen, findArea } from '../areas/index.ts';
@@ -11,6 +12,9 @@ import { assertAreaOpen } from './change-fields.ts';
 import { importKey } from './file-keys.ts';
 import { importTable } from './jobs.ts';
 import { tableIn } from './table-file.ts';
+
+/** Tables of one person that wait or are read: the rest of the agency waits behind them. */
+const mostImports = 5;
 
 /** Takes a table in; a job reads it. */
 export const importManySources: UseCase<typeof importSources> = async ({ context, actor, input }) => {
@@ -24,6 +28,7 @@ export const importManySources: UseCase<typeof importSources> = async ({ context
     if (!area) throw invalidField('area_id', 'No such area of this client');
     assertAreaOpen(area);
   }
+  await assertFewOpen(context.db, { userId: actor.userId, kind: importTable.kind, most: mostImports });
   const fileId = newId();
   await context.storage.put(importKey(clientId, fileId), createReadStream(path), {
     contentType: 'application/octet-stream',
