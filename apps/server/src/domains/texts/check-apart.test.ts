@@ -1,0 +1,42 @@
+import { publicationRules } from '@molva/contract/sites';
+import { expect, it } from 'vitest';
+import { checkTextApart } from './check-apart.ts';
+import { checkText } from './check-text.ts';
+
+const inputOf = (text: string) => ({
+  text,
+  words: 'Понравился кофе и быстрое обслуживание',
+  facts: [],
+  forbidden: ['дёшево'],
+  rules: publicationRules.parse({}),
+  sex: null,
+  incentive: null,
+  cleared: [],
+});
+
+it('thirty of the longest texts at once hold up nothing else', async () => {
+  const long = inputOf(
+    'Кофе за 450 рублей у Анны на Мира, 5 принесли 3 марта дёшево! '.repeat(800).slice(0, 50_000),
+  );
+  // The process is there, as it is after the first text of a day.
+  await checkTextApart(long);
+  let longest = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const used = process.cpuUsage();
+  const all = await Promise.all(Array.from({ length: 30 }, () => checkTextApart(long)));
+  const { user } = process.cpuUsage(used);
+  clearInterval(beat);
+  expect(all[29]).toEqual(checkText(long));
+  // Of this process's own time: by the clock other programs of the machine would count.
+  expect(user / 1000).toBeLessThan(1_000);
+  expect(longest).toBeGreaterThan(0);
+});
+
+it('a short text is checked on the spot, to the same end', async () => {
+  const short = inputOf('Кофе за 450 рублей');
+  expect(await checkTextApart(short)).toEqual(checkText(short));
+});
