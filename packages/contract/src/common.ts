@@ -5,7 +5,7 @@ export const id = z.uuid();
 export const timestamp = z.iso.datetime().meta({ description: 'UTC, ISO 8601' });
 /** Years of four digits that every calendar and PostgreSQL agree on: month 0000-01 is none. */
 export const date = z.iso
-  .date()
+  .date({ abort: true })
   .regex(/^[12]\d{3}-/, 'Expected YYYY-MM-DD')
   .meta({ description: 'YYYY-MM-DD' });
 export const period = z

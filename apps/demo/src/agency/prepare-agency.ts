@@ -1,4 +1,5 @@
 import type { AppContext } from '@molva/server/context';
+import { storeRequired } from '@molva/server/domains/second-factors/index';
 import { agencyClients } from '../generator/index.ts';
 import type { Demo } from '../open-demo.ts';
 import { writeState } from '../state.ts';
@@ -6,7 +7,7 @@ import { callsOf } from './api.ts';
 import { ensureAreas, ensureClient } from './ensure-clients.ts';
 import { bindStaff, ensureAccount, ensureNotes, ensureStaff } from './ensure-people.ts';
 import { ensureSites } from './ensure-sites.ts';
-import { administrator, head, managerOf, managers } from './people.ts';
+import { head, managerOf, managers } from './people.ts';
 
 /**
  * Makes the agency: people, sites, clients, areas and what watches them. Where an earlier start was cut short it goes
@@ -22,8 +23,10 @@ export async function prepareAgency(
   const call = callsOf(origin, head, signal);
   const siteIds = await ensureSites(context, call, running.sites, settings.delay);
   // Whoever tries the demo signs in with the passwords it prints, for longer than the days others have.
-  const body = { superuser: false, levels: [] };
-  await callsOf(origin, administrator, signal)('PUT /two-factor-requirement', { body });
+  await context.db.transaction((tx) =>
+    storeRequired(tx, { superuser: false, levels: [] }, context.clock.now()),
+  );
+  context.sessions.forgetUser('*');
   const known = await call('GET /reviews/clients/', { query: { limit: 1000 } });
   for (const [index, client] of agencyClients.entries()) {
     const manager = managerOf(client.key);
