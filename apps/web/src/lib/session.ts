@@ -13,21 +13,7 @@ export function accessToken(): string | null {
   return readStored(key);
 }
 
-/** Who the token says one is (RFC 7519, `sub`); null without one that can be read. */
-export function signedInUserId(): string | null {
-  const claims = accessToken()?.split('.')[1];
-  if (claims === undefined) return null;
-  try {
-    const { sub } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : null;
-  } catch {
-    // Not a token of ours: the server will say so.
-    return null;
-  }
-}
-
 export function startSession(token: string): void {
-  writeStored(endKey, null);
   writeStored(key, token);
   for (const listener of listeners) listener(token, 'started');
 }

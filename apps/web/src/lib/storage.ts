@@ -6,42 +6,22 @@ const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }
 }
 
-/** `null` removes the value. @returns false where it lives as long as the tab only */
+/** `null` removes the value. @returns false where the browser had no room (or gave no right) to keep it */
 export function writeStored(key: string, value: string | null): boolean {
-  if (value === null) {
-    forgetStored(key);
-    return true;
-  }
   try {
-    localStorage.setItem(key, value);
-    memory.delete(key);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
     return true;
   } catch {
-    memory.set(key, value);
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
     return false;
-  }
-}
-
-export function forgetStored(key: string): void {
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Blocked storage holds nothing.
-  }
-}
-
-export function storedKeys(): string[] {
-  try {
-    return [...Object.keys(localStorage), ...memory.keys()];
-  } catch {
-    return [...memory.keys()];
   }
 }
 

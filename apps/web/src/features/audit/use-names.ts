@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clientsQuery } from '../clients/api.ts';
 import { employeesQuery } from '../people/api.ts';
-import { personName } from '../people/words.ts';
+import { personName } from '../../lib/person-name.ts';
 import type { Names } from './words.ts';
 
 /** Everyone and every client an entry may be about; those who are gone stay with their ids. */

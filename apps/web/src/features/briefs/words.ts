@@ -1,6 +1,6 @@
 import { counted } from '../../lib/formats.ts';
 import type { Presence, Question } from './api.ts';
-import { personName } from '../people/words.ts';
+import { personName } from '../../lib/person-name.ts';
 
 export const questionTypeWords: Readonly<Record<Question['type'], string>> = {
   short_text: 'Короткий текст',

@@ -1,4 +1,4 @@
-import { personName } from '../people/words.ts';
+import { personName } from '../../lib/person-name.ts';
 import type { Reader } from './api.ts';
 
 export interface Asked {

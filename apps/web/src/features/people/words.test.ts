@@ -2,7 +2,8 @@ import { permissions } from '@molva/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { UserRights } from './api.ts';
-import { actionWord, asksForSuccessor, groupRights, isLower, personName, resourceWord } from './words.ts';
+import { personName } from '../../lib/person-name.ts';
+import { actionWord, asksForSuccessor, groupRights, isLower, resourceWord } from './words.ts';
 
 describe('rights in words', () => {
   it.each(permissions)('%s has Russian words', (permission) => {

@@ -1,6 +1,7 @@
 import { type Level, type Permission, levels, permissions } from '@molva/contract/permissions';
 import type { Option } from '../../components/options.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { personName } from '../../lib/person-name.ts';
 import { levelNames } from '../shell/user-words.ts';
 import type { UserRights } from './api.ts';
 
@@ -14,11 +15,6 @@ export const mayBeResponsible = (level: Level) => level === 'manager' || level =
 
 /** Whether a level lets one do less than another. */
 export const isLower = (level: Level, than: Level) => levels.indexOf(level) < levels.indexOf(than);
-
-/** «Анна Ким», and the address where there is no name; of staff without one a client's user is told what they are. */
-export function personName(person: { full_name: string | null; email: string | null }): string {
-  return person.full_name ?? person.email ?? 'сотрудник агентства';
-}
 
 /** Whether the server asks who takes over the clients of a person. */
 export function asksForSuccessor(error: unknown): error is ApiError {

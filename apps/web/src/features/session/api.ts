@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, type Body, api } from '../../lib/api.ts';
 import type { ApiError, SecondStep } from '../../lib/api-error.ts';
-import { endSession, startSession } from '../../lib/session.ts';
+import { startSession } from '../../lib/session.ts';
 
 export type CurrentUser = Answer<'GET /users/me'>;
 export type LinkState = Answer<'POST /reset-password/check'>;
@@ -30,15 +30,6 @@ export async function signIn(credentials: {
     const { secondStep } = error as Partial<ApiError>;
     if (secondStep) return secondStep;
     throw error;
-  }
-}
-
-/** Ends the session on the server and here; here also when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  try {
-    await api('DELETE /login/access-token');
-  } finally {
-    endSession('signed_out');
   }
 }
 

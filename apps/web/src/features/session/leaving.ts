@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { hasOwnTexts } from '../../lib/own-storage.ts';
-import { signOut } from './api.ts';
+import { hasOwnTexts, wipeOnLeaving } from '../../lib/own-storage.ts';
+import { signOut } from './sign-out.ts';
+
+wipeOnLeaving();
 
 let isAsked = false;
 const listeners = new Set<() => void>();

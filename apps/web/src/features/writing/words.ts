@@ -1,6 +1,6 @@
 import type { CheckKind, ClaimKind, SourceKind } from '@molva/contract/request-steps';
 import { number, time } from '../../lib/formats.ts';
-import { personName } from '../people/words.ts';
+import { personName } from '../../lib/person-name.ts';
 import type { Finding, Request } from '../requests/api.ts';
 import type { Source } from './api.ts';
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { type Access, deleteAccess, refreshAccesses, revealSecret } from '../api.ts';
 import { useSecret } from '../../../components/use-secret.ts';
 

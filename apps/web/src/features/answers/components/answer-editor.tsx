@@ -11,8 +11,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { can } from '../../../lib/abilities.ts';
 import { number } from '../../../lib/formats.ts';
-import { ownKey, readOwn, writeOwn } from '../../../lib/own-storage.ts';
-import { signedInUserId } from '../../../lib/session.ts';
+import { ownKey, readOwn, signedInUserId, writeOwn } from '../../../lib/own-storage.ts';
 import { patchReview, type Review } from '../../reviews/api.ts';
 import {
   type OfficialAnswer,

@@ -11,7 +11,7 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment, time } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { patchReview, type Review } from '../../reviews/api.ts';
 import { answerStateWords } from '../../reviews/words.ts';
 import { type AnswerStep, type OfficialAnswer, currentAnswer, stepAnswer } from '../api.ts';

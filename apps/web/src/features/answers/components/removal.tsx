@@ -13,7 +13,7 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { patchReview, type Review } from '../../reviews/api.ts';
 import { groundNames, removalStateWords } from '../../reviews/words.ts';
 import { areasQuery, siteRulesQuery } from '../../areas/api.ts';

@@ -23,7 +23,7 @@ import { type AuditEntry, auditQuery, exportAudit } from '../api.ts';
 import { auditFilter, auditPageSize, type AuditSearch } from '../search.ts';
 import { useNames } from '../use-names.ts';
 import { actionName, actionOptions, detailLines, type Names, subjectWords } from '../words.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 
 interface AuditProps {
   search: AuditSearch;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { answerTo, changedIds, isEmpty, problemOf, textOf } from '../answers.ts';
 import { type AnswerValue, type Brief, briefQuery, type Question } from '../api.ts';
 import { BriefSkeleton } from './brief-skeleton.tsx';

@@ -6,7 +6,7 @@ import { explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { moment, time } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { Brief, Presence } from '../api.ts';
 import type { SaverState } from '../saver.ts';
 import { filledWords } from '../words.ts';

@@ -1,5 +1,5 @@
 import { css, cx } from '#styled/css';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { Presence, Question } from '../api.ts';
 import { presentNames } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { css } from '#styled/css';
 import { errorStyle, helpStyle } from '../../../components/field.tsx';
 import { inRussian } from '../../../lib/form-errors.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { AnswerValue, Presence, Question } from '../api.ts';
 import { problemOf } from '../answers.ts';
 import type { Conflict } from '../merge.ts';

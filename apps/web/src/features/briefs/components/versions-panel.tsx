@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { answerTo, isSame, textOf } from '../answers.ts';
 import { briefVersionQuery, briefVersionsQuery, type Question, type Version } from '../api.ts';
 import { questionsCount } from '../words.ts';

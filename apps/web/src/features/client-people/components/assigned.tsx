@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/api.ts';
 import { assign, colleaguesQuery, unassign } from '../../people/api.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { levelName } from '../../shell/user-words.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';

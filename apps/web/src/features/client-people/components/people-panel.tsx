@@ -5,7 +5,7 @@ import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/api.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { clientPeopleQuery } from '../api.ts';
 import { Accounts } from './accounts.tsx';
 import { Assigned } from './assigned.tsx';

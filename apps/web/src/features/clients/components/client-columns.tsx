@@ -7,7 +7,7 @@ import { ago, counted, exactTime, forms, number, rating } from '../../../lib/for
 import type { Client } from '../api.ts';
 import { clientStatus, textsInWork } from '../words.ts';
 import { ClientMenu } from './client-menu.tsx';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 
 const quiet = css({ color: 'fg.muted' });
 const small = css({ textStyle: 'small', color: 'fg.muted' });

@@ -13,7 +13,7 @@ import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../api.ts';
 import { clientStatus } from '../words.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 
 // Every screen of a client has this header; few visits open its menu.
 const ClientMenu = lazy(() => import('./client-menu.tsx').then((module) => ({ default: module.ClientMenu })));

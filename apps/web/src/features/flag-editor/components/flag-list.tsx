@@ -10,7 +10,7 @@ import { Switch } from '../../../components/switch.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { type Flag, flagsQuery, updateFlag } from '../api.ts';
 import { ruleWords } from '../rules.ts';
 

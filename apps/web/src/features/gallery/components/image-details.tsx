@@ -17,7 +17,7 @@ import type { Area } from '../../areas/api.ts';
 import { requestsQuery } from '../../requests/api.ts';
 import { type GalleryImage, deleteImage, refreshGallery, updateImage } from '../api.ts';
 import { sizeWords } from '../words.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 
 interface ImageDetailsProps {
   image: GalleryImage;

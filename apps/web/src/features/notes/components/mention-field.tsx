@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { controlStyle } from '../../../components/field.tsx';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { type Reader, readersQuery } from '../api.ts';
 import { type Asked, askedAt, fits, withMention } from '../mentions.ts';
 

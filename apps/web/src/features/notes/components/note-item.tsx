@@ -8,7 +8,7 @@ import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { deleteNote, type Note, refreshNotes, updateNote } from '../api.ts';
 import { piecesOf } from '../mentions.ts';
 import { NoteForm } from './note-form.tsx';

@@ -5,7 +5,7 @@ import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { levelName } from '../../shell/user-words.ts';
 import { addHelper, colleaguesQuery, type Employee, removeHelper } from '../api.ts';
-import { personName } from '../words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { useChange } from '../use-change.ts';
 import { headingStyle, personRow, sectionStyle } from './person-styles.ts';
 

@@ -6,7 +6,8 @@ import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { levelName } from '../../shell/user-words.ts';
 import { rightsQuery, type UserRights } from '../api.ts';
-import { actionWord, groupRights, personName } from '../words.ts';
+import { personName } from '../../../lib/person-name.ts';
+import { actionWord, groupRights } from '../words.ts';
 import { textLink } from './person-styles.ts';
 
 interface RightsPanelProps {

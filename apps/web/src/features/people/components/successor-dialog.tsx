@@ -5,7 +5,8 @@ import { Combobox } from '../../../components/combobox.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { colleaguesQuery } from '../api.ts';
-import { mayBeResponsible, personName } from '../words.ts';
+import { personName } from '../../../lib/person-name.ts';
+import { mayBeResponsible } from '../words.ts';
 
 interface SuccessorDialogProps {
   leaving: { id: string };

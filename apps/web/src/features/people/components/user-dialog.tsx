@@ -19,7 +19,8 @@ import { clientsQuery } from '../../clients/api.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { createUser, refreshPeople, type User, updateUser } from '../api.ts';
 import { changesOf, defaultsOf, type UserForm } from '../user-form.ts';
-import { asksForSuccessor, levelOptions, personName } from '../words.ts';
+import { personName } from '../../../lib/person-name.ts';
+import { asksForSuccessor, levelOptions } from '../words.ts';
 
 const SuccessorDialog = onDemand(() =>
   import('./successor-dialog.tsx').then((module) => module.SuccessorDialog),

@@ -10,7 +10,8 @@ import type { CurrentUser } from '../../session/api.ts';
 import { resetSecondFactors } from '../../two-factor/api.ts';
 import { FactorWords } from '../../two-factor/components/factor-words.tsx';
 import { deleteUser, refreshPeople, type User, updateUser } from '../api.ts';
-import { asksForSuccessor, personName } from '../words.ts';
+import { personName } from '../../../lib/person-name.ts';
+import { asksForSuccessor } from '../words.ts';
 import { useChange } from '../use-change.ts';
 
 const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));

@@ -9,7 +9,7 @@ import { explain } from '../../../lib/explain.ts';
 import { counted, day as dayWords } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { colleaguesQuery } from '../../people/api.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { refreshLists } from '../../requests/api.ts';
 import { assignText } from '../api.ts';
 import type { Day, PlannedText } from '../plan.ts';

@@ -1,7 +1,7 @@
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { requestStateWords } from '../../requests/words.ts';
 import { type PlannedText, isOverdue, isPlannable, titleOf } from '../plan.ts';
 

@@ -5,7 +5,7 @@ import { Status } from '../../../components/status.tsx';
 import { addDays } from '../../../lib/days.ts';
 import { number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { reasonWords, requestStateWords } from '../../requests/words.ts';
 import type { Workload } from '../api.ts';
 import { hoursWords } from '../hours.ts';

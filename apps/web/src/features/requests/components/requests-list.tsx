@@ -17,7 +17,7 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, day } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/api.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { type Request, requestsQuery } from '../api.ts';
 import { requestStateWords } from '../words.ts';
 

@@ -14,7 +14,7 @@ import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { isRefused } from '../../../lib/refused.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { type RequestWork, refreshLists, showWork, updateWork, workQuery } from '../api.ts';
 import { marked } from '../marked.ts';
 import { reasonWords, requestStateWords, stepDoneWords, stepTakenWords, stepWords } from '../words.ts';

@@ -1,15 +1,17 @@
 import { Confirm } from '../../../components/confirm.tsx';
-import { signOut } from '../api.ts';
+import { signOut } from '../sign-out.ts';
+import { useLeaving } from '../leaving.ts';
 
 /** Asked before signing out while something typed is kept in this browser alone. */
-export function LeaveDialog({ onClose }: { onClose: () => void }) {
+export function LeaveDialog() {
+  const [isAsked, stay] = useLeaving();
   return (
     <Confirm
-      open
+      open={isAsked}
       danger
       title="Выйти и стереть несохранённое"
       action="Выйти и стереть"
-      onClose={onClose}
+      onClose={stay}
       onConfirm={() => signOut().catch(() => undefined)}
     >
       В этом браузере остались тексты, которые вы набрали и ещё не отправили. Если выйти, они сотрутся, чтобы

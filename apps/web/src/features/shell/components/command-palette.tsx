@@ -12,7 +12,7 @@ import { setColourMode } from '../../../lib/theme.ts';
 import { clientsQuery } from '../../clients/api.ts';
 import { clientStatus } from '../../clients/words.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { leave } from '../../session/leaving.ts';
+import { leaveSession } from '../../session/sign-out.ts';
 import { actionsFor, clientEntry, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
 import { useRecentClients } from '../recent-clients.ts';
 
@@ -127,7 +127,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
     if (action === 'new_client') void navigate({ to: '/all-clients', search: { create: true } });
     else if (action === 'keys') onKeys();
     else if (action === 'sidebar') onSidebar();
-    else if (action === 'sign_out') leave();
+    else if (action === 'sign_out') void leaveSession();
     else setColourMode(action);
   }
 

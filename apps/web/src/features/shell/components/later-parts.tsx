@@ -6,11 +6,12 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { CommandPalette, KeysHelp, NotificationsPanel } from './opened-parts.ts';
 
 /**
- * What no screen needs for its first view: tooltips, and ahead of their use the code of menus, lists, dialogs and
+ * What no screen needs for its first view: tooltips, the question before signing out, and ahead of their use the code of menus, lists, dialogs and
  * notifications, so that they open at once and a lost network can still be told.
  */
 export function LaterParts() {
   const [Tooltips, setTooltips] = useState<ComponentType>();
+  const [Leaving, setLeaving] = useState<ComponentType>();
   useEffect(
     () =>
       whenIdle(() => {
@@ -20,6 +21,10 @@ export function LaterParts() {
         NotificationsPanel.prefetch();
         KeysHelp.prefetch();
         loadToasts().catch(reportError);
+        import('../../session/components/leave-dialog.tsx').then(
+          ({ LeaveDialog }) => setLeaving(() => LeaveDialog),
+          reportError,
+        );
         import('../../../components/tooltip-layer.tsx').then(
           ({ TooltipLayer }) => setTooltips(() => TooltipLayer),
           reportError,
@@ -27,5 +32,10 @@ export function LaterParts() {
       }),
     [],
   );
-  return Tooltips && <Tooltips />;
+  return (
+    <>
+      {Tooltips && <Tooltips />}
+      {Leaving && <Leaving />}
+    </>
+  );
 }

@@ -11,7 +11,3 @@ export const NotificationsPanel = onDemand(() =>
     (module) => module.NotificationsPanel,
   ),
 );
-/** Asked before signing out while typed texts are kept here. */
-export const LeaveDialog = onDemand(
-  async () => (await import('../../session/components/leave-dialog.tsx')).LeaveDialog,
-);

@@ -6,18 +6,14 @@ import { css } from '#styled/css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Logo } from '../../../components/logo.tsx';
 import { isTyping } from '../../../lib/keys.ts';
-import { wipeOnLeaving } from '../../../lib/own-storage.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useLiveEvents } from '../../live/use-live-events.ts';
 import { Bell } from '../../notifications/components/bell.tsx';
 import { meQuery } from '../../session/api.ts';
-import { useLeaving } from '../../session/leaving.ts';
 import { LaterParts } from './later-parts.tsx';
-import { CommandPalette, KeysHelp, LeaveDialog, MenuSheet, NotificationsPanel } from './opened-parts.ts';
+import { CommandPalette, KeysHelp, MenuSheet, NotificationsPanel } from './opened-parts.ts';
 import { Sidebar } from './sidebar.tsx';
-
-wipeOnLeaving();
 
 const topBar = css({
   display: { base: 'flex', md: 'none' },
@@ -70,7 +66,6 @@ function WholeFrame() {
   const { data: user } = useQuery(meQuery());
   const [small, setSmall] = useState(() => readStored('sidebar') === 'small');
   const [opened, setOpened] = useState<Opened>(null);
-  const [isLeaving, stay] = useLeaving();
   useLiveEvents();
   const isStaff = user?.kind === 'staff';
 
@@ -133,7 +128,6 @@ function WholeFrame() {
       {opened === 'palette' && (
         <CommandPalette user={user} onClose={close} onKeys={() => setOpened('keys')} onSidebar={toggle} />
       )}
-      {isLeaving && <LeaveDialog onClose={stay} />}
       {opened === 'notifications' && <NotificationsPanel onClose={close} />}
       {opened === 'keys' && <KeysHelp isStaff={isStaff} onClose={close} />}
     </div>

@@ -3,7 +3,7 @@ import { css, cx } from '#styled/css';
 import { Menu } from '../../../components/menu.tsx';
 import { type ColourMode, setColourMode, useColourMode } from '../../../lib/theme.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { leave } from '../../session/leaving.ts';
+import { leaveSession } from '../../session/sign-out.ts';
 import { levelName } from '../user-words.ts';
 import { navLinkStyle } from './sidebar-style.ts';
 
@@ -94,7 +94,7 @@ export function UserMenu({ user, small = false }: { user: CurrentUser; small?: b
           id: 'sign-out',
           label: 'Выйти',
           icon: <LogOut aria-hidden="true" />,
-          onSelect: leave,
+          onSelect: () => void leaveSession(),
         },
       ]}
     />

@@ -15,7 +15,7 @@ import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { areasQuery } from '../../areas/api.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { type Source, deleteSource, refreshSources, sourceQuery } from '../api.ts';
 import { channelWords, consentState, howWords, isErased, sexWords, sourceKindWords } from '../words.ts';
 import { Contact } from './contact.tsx';

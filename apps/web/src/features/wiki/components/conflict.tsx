@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { WikiPage } from '../api.ts';
 import { Comparison } from '../../../components/comparison.tsx';
 

@@ -7,7 +7,7 @@ import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { saveWikiPage, type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
 import { Comparison } from '../../../components/comparison.tsx';
 

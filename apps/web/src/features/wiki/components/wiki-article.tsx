@@ -12,7 +12,7 @@ import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { moment } from '../../../lib/formats.ts';
 import { useWide } from '../../../lib/use-wide.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { openPage } from '../by-section.ts';
 import { deleteWikiPage, markWikiRead, type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';

@@ -8,7 +8,7 @@ import { explain } from '../../../components/error-state.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { type WorkKey, showWork } from '../../requests/api.ts';
 import { reasonWords } from '../../requests/words.ts';
 import { addComment, resolveComment } from '../api.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { css, cx } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { requestStateWords } from '../../requests/words.ts';
 import { holderWords } from '../words.ts';

@@ -13,7 +13,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { download } from '../../../lib/download.ts';
 import { moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { WorkKey } from '../../requests/api.ts';
 import { addFile, deleteFile, filePath, filesQuery, renameFile, type RequestFile } from '../api.ts';
 import { fileTrouble, sizeWords } from '../file-words.ts';

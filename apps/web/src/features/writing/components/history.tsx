@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { reasonWords, stepTakenWords } from '../../requests/words.ts';
 import { quietStyle, wordsStyle } from './block-style.ts';

@@ -10,7 +10,7 @@ import { can } from '../../../lib/abilities.ts';
 import { day } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { personName } from '../../people/words.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { type RequestWork, workQuery } from '../../requests/api.ts';
 import { updateDescription } from '../api.ts';
 import { quietStyle, rowStyle, wordsStyle } from './block-style.ts';
