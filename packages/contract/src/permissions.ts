@@ -81,9 +81,4 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Levels of staff, lowest first. */
-export const levels = ['trainee', 'copywriter', 'editor', 'manager', 'head'] as const;
-export type Level = (typeof levels)[number];
-
-export const userKinds = ['staff', 'client'] as const;
-export type UserKind = (typeof userKinds)[number];
+export { type Level, levels, type UserKind, userKinds } from './levels.ts';

@@ -1,4 +1,4 @@
-import { levels, userKinds } from '@molva/contract/permissions';
+import { levels, userKinds } from '@molva/contract/levels';
 import { compact, idOf, listOf, oneOf, pageOf, textOf } from '../../lib/search.ts';
 
 const userSorts = ['email', '-email', 'full_name', '-full_name', 'created_at', '-created_at'] as const;
