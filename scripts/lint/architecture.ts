@@ -25,7 +25,7 @@ const domains = 'apps/server/src/domains/';
  */
 export const order: readonly string[] = `
   audit flags files notifications jobs
-  sessions utils users employees items wiki
+  sessions utils users employees items wiki backup
   clients sites areas
   reviews ratings briefs notes accesses answers texts sources requests customer-page monitoring
   drafts clustering gallery execution

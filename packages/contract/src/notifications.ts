@@ -31,6 +31,7 @@ export const notificationKinds = [
   'text_found',
   'text_removed',
   'consent_withdrawn',
+  'backup_failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

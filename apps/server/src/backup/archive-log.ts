@@ -31,8 +31,8 @@ const reachPath = (dir: string, archive: string) => join(dir, archive, 'reach.js
  */
 export async function archiveLog(options: BackupOptions, client: pg.Client): Promise<Reach | null> {
   if (!(await takeTurn(client, 'archive'))) return null;
-  const slot = await findSlot(client);
-  if (slot === null) return null;
+  const slot = await findSlot(client, options);
+  if (slot === null || !slot.isOurs) return null;
   if (slot.from === null) {
     await dropSlot(client, slot.name);
     throw new BackupError(

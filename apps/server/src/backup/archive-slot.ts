@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import type { BackupOptions } from './options.ts';
 import { parseLsn } from './wal-names.ts';
 
 /**
@@ -7,13 +8,15 @@ import { parseLsn } from './wal-names.ts';
  * was restored begins an archive of its own, and cannot mix its log with that of the one before.
  */
 export interface ArchiveSlot {
-  /** `archive_` and 12 hex digits: the slot's name and the archive's folder. */
+  /** `archive_TAG_RANDOM`: the slot's name and the archive's folder. */
   name: string;
   /** From here on the log is kept; null where PostgreSQL gave it up, as it grew past `max_slot_wal_keep_size`. */
   from: bigint | null;
+  /** Whether it is for this folder of backups and this key. */
+  isOurs: boolean;
 }
 
-export async function findSlot(client: pg.Client): Promise<ArchiveSlot | null> {
+export async function findSlot(client: pg.Client, { tag }: BackupOptions): Promise<ArchiveSlot | null> {
   const { rows } = await client.query<{
     name: string;
     restart_lsn: string | null;
@@ -25,11 +28,12 @@ export async function findSlot(client: pg.Client): Promise<ArchiveSlot | null> {
   const [row] = rows;
   if (row === undefined) return null;
   const isLost = row.restart_lsn === null || row.wal_status === 'lost';
-  return { name: row.name, from: isLost ? null : parseLsn(row.restart_lsn ?? '') };
+  const isOurs = row.name.startsWith(`archive_${tag}_`);
+  return { name: row.name, isOurs, from: isLost ? null : parseLsn(row.restart_lsn ?? '') };
 }
 
-export async function makeSlot(client: pg.Client): Promise<string> {
-  const name = `archive_${randomBytes(6).toString('hex')}`;
+export async function makeSlot(client: pg.Client, { tag }: BackupOptions): Promise<string> {
+  const name = `archive_${tag}_${randomBytes(4).toString('hex')}`;
   await client.query('SELECT pg_create_physical_replication_slot($1, true)', [name]);
   return name;
 }

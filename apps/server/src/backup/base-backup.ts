@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { syncFolder, writeSynced } from '../lib/synced-files.ts';
-import { findSlot, makeSlot } from './archive-slot.ts';
+import { dropSlot, findSlot, makeSlot } from './archive-slot.ts';
 import { archiveLog } from './archive-log.ts';
 import { bytesEntry, clusterEntries, fileEntry, folderEntries } from './cluster-entries.ts';
-import { clusterOf, takeTurn, withConnection } from './connect.ts';
+import { clusterOf, takeTurn, waitForTurn, withConnection } from './connect.ts';
 import { BackupError } from './errors.ts';
 import { storeFiles } from './file-store.ts';
 import { baseFile, type Manifest, manifestFile, writeManifest } from './manifest.ts';
@@ -23,6 +23,8 @@ export interface BackupContext {
   /** Of the running embedded PostgreSQL. */
   url: string;
   secretKeyApart: boolean;
+  /** Whether this is the server itself, whose settings decide where the log is archived. */
+  isServer: boolean;
   /** Ends it: what was written of it is removed. */
   signal?: AbortSignal;
   /** Bytes of plain content so far. */
@@ -48,7 +50,7 @@ export function takeBackup(options: BackupOptions, context: BackupContext): Prom
     if (!(await takeTurn(client, 'base')))
       throw new BackupError('busy', 'Another backup is under way: wait for it, then try again.');
     await clearPartial(options.dir);
-    const archive = options.archives ? ((await findSlot(client))?.name ?? (await makeSlot(client))) : null;
+    const archive = options.archives ? await archiveFor(options, context, client) : null;
     const began = new Date();
     const name = began.toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const partial = join(options.dir, `${partialPrefix}${name}`);
@@ -60,7 +62,7 @@ export function takeBackup(options: BackupOptions, context: BackupContext): Prom
       await syncFolder(partial);
       await rename(partial, join(options.dir, name));
       await syncFolder(options.dir);
-      await archiveLog(options, client);
+      if (archive !== null) await archiveLog(options, client);
       await forgetOld(options, archive);
       return content;
     } catch (error) {
@@ -68,6 +70,22 @@ export function takeBackup(options: BackupOptions, context: BackupContext): Prom
       throw error;
     }
   });
+}
+
+/**
+ * The archive that goes with it. A command with another folder or key than the server's makes a backup that stands alone:
+ * the log can go to one archive only.
+ */
+async function archiveFor(
+  options: BackupOptions,
+  { isServer }: BackupContext,
+  client: pg.Client,
+): Promise<string | null> {
+  const slot = await findSlot(client, options);
+  if (slot !== null && slot.isOurs && slot.from !== null) return slot.name;
+  if (slot !== null && !slot.isOurs && !isServer) return null;
+  if (slot !== null) await dropSlot(client, slot.name);
+  return makeSlot(client, options);
 }
 
 async function clearPartial(dir: string): Promise<void> {
@@ -102,6 +120,8 @@ async function copyAll(
   });
   const { stop } = course;
   if (stop === null) throw new Error('the backup was not ended');
+  // From here to the end of this connection nobody else archives, stores or forgets.
+  await waitForTurn(client, 'archive');
   const files = options.hasFiles ? await storeFiles(options) : null;
   return {
     format: 1,
@@ -117,7 +137,7 @@ async function copyAll(
     segment_bytes: Number(facts.size),
     first_segment: stop.segments[0] ?? '',
     last_segment: stop.segments.at(-1) ?? '',
-    files,
+    files: files === null ? null : { store: options.store, ...files },
     base: { ...written, entries: course.entries.length },
     salt: options.key?.current().salt.toString('hex') ?? null,
     secret_key_apart: context.secretKeyApart,

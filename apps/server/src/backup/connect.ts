@@ -54,3 +54,8 @@ export async function takeTurn(client: pg.Client, what: 'base' | 'archive'): Pro
   );
   return rows[0]?.taken === true;
 }
+
+/** The same, waited for. */
+export async function waitForTurn(client: pg.Client, what: 'base' | 'archive'): Promise<void> {
+  await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`molva backup ${what}`]);
+}

@@ -27,10 +27,10 @@ const journalLine = z.union([stored, gone]);
 export type StoredFile = z.infer<typeof stored>;
 type Line = z.infer<typeof journalLine>;
 
-const storePath = (dir: string) => join(dir, 'files');
-const journalPath = (dir: string) => join(storePath(dir), 'journal.jsonl');
+const journalPath = (store: string) => join(store, 'journal.jsonl');
 /** Ids of version 4 are random in every place. */
-const blobPath = (dir: string, blob: string) => join(storePath(dir), blob.slice(0, 2), `${blob}.zst`);
+const blobPath = (store: string, blob: string) => join(store, blob.slice(0, 2), `${blob}.zst`);
+export const storePath = ({ dir, store }: Pick<BackupOptions, 'dir' | 'store'>) => join(dir, store);
 const sealOf = ({ key }: BackupOptions, { blob, file }: StoredFile) => ({
   key,
   place: `files/${blob}/${file}`,
@@ -39,23 +39,23 @@ const sealOf = ({ key }: BackupOptions, { blob, file }: StoredFile) => ({
 /** One file may have several: it was replaced meanwhile. */
 type Journal = Map<string, Line[]>;
 
-async function readJournal(dir: string): Promise<Journal> {
-  return Map.groupBy(await linesOf(journalPath(dir), journalLine), ({ file }) => file);
+async function readJournal(store: string): Promise<Journal> {
+  return Map.groupBy(await linesOf(journalPath(store), journalLine), ({ file }) => file);
 }
 
 /** The state after all lines, and how long the journal was then: read anew only where someone else wrote to it. */
 const remembered = new Map<string, { length: number; present: Map<string, StoredFile> }>();
 
-async function presentFiles(dir: string): Promise<Map<string, StoredFile>> {
-  const { size: length } = await stat(journalPath(dir));
-  const known = remembered.get(dir);
+async function presentFiles(store: string): Promise<Map<string, StoredFile>> {
+  const { size: length } = await stat(journalPath(store));
+  const known = remembered.get(store);
   if (known?.length === length) return known.present;
   const present = new Map<string, StoredFile>();
-  for (const [file, lines] of await readJournal(dir)) {
+  for (const [file, lines] of await readJournal(store)) {
     const last = lines.at(-1);
     if (last !== undefined && !('gone' in last)) present.set(file, last);
   }
-  remembered.set(dir, { length, present });
+  remembered.set(store, { length, present });
   return present;
 }
 
@@ -64,11 +64,11 @@ async function presentFiles(dir: string): Promise<Map<string, StoredFile>> {
  * to. Resolves with how many there are now.
  */
 export async function storeFiles(options: BackupOptions): Promise<{ count: number; bytes: number }> {
-  const { dir, dataDir } = options;
-  await mkdir(storePath(dir), { recursive: true, mode: 0o700 });
-  const journal = journalPath(dir);
+  const store = storePath(options);
+  await mkdir(store, { recursive: true, mode: 0o700 });
+  const journal = journalPath(store);
   await appendFile(journal, '', { mode: 0o600 });
-  const present = await presentFiles(dir);
+  const present = await presentFiles(store);
   const at = new Date().toISOString();
   const add = async (line: Line) => {
     await appendFile(journal, asLine(line));
@@ -77,7 +77,7 @@ export async function storeFiles(options: BackupOptions): Promise<{ count: numbe
   };
   const seen = new Set<string>();
   let bytes = 0;
-  for await (const { file, path } of filesOf(join(dataDir, 'files'))) {
+  for await (const { file, path } of filesOf(join(options.dataDir, 'files'))) {
     const now = await statOrNull(path);
     if (now === null) continue;
     seen.add(file);
@@ -85,7 +85,7 @@ export async function storeFiles(options: BackupOptions): Promise<{ count: numbe
     const known = present.get(file);
     if (known?.bytes === now.size && known.changed === now.mtimeMs) continue;
     const next = { at, file, changed: now.mtimeMs, bytes: now.size, blob: randomUUID(), size: 0, sha256: '' };
-    const target = blobPath(dir, next.blob);
+    const target = blobPath(store, next.blob);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
       await add({ ...next, ...(await writeStored(target, createReadStream(path), sealOf(options, next))) });
@@ -96,8 +96,8 @@ export async function storeFiles(options: BackupOptions): Promise<{ count: numbe
   }
   for (const file of [...present.keys()]) if (!seen.has(file)) await add({ at, file, gone: true });
   await syncFile(journal);
-  await syncFolder(storePath(dir));
-  remembered.set(dir, { length: (await stat(journal)).size, present });
+  await syncFolder(store);
+  remembered.set(store, { length: (await stat(journal)).size, present });
   return { count: seen.size, bytes };
 }
 
@@ -129,9 +129,9 @@ async function statOrNull(path: string) {
 }
 
 /** What was there at a moment; with what was there just after it, since a file is stored up to a minute later. */
-export async function filesAt(dir: string, moment: string): Promise<StoredFile[]> {
+export async function filesAt(store: string, moment: string): Promise<StoredFile[]> {
   const time = Date.parse(moment);
-  return [...(await readJournal(dir)).values()].flatMap((lines) => {
+  return [...(await readJournal(store)).values()].flatMap((lines) => {
     const versions = lines.filter((line): line is StoredFile => !('gone' in line));
     const before = versions
       .filter(({ changed }) => changed <= time)
@@ -145,14 +145,14 @@ export async function filesAt(dir: string, moment: string): Promise<StoredFile[]
 }
 
 export function readFileOf(options: BackupOptions, file: StoredFile): AsyncGenerator<Buffer> {
-  return readStored(blobPath(options.dir, file.blob), sealOf(options, file), file);
+  return readStored(blobPath(storePath(options), file.blob), sealOf(options, file), file);
 }
 
 /** Forgets files that were gone before a moment, the start of the oldest backup that is kept. */
-export async function forgetFiles(dir: string, moment: string): Promise<void> {
+export async function forgetFiles(store: string, moment: string): Promise<void> {
   const kept: Line[] = [];
   const dropped: StoredFile[] = [];
-  for (const lines of (await readJournal(dir)).values()) {
+  for (const lines of (await readJournal(store)).values()) {
     const end = lines.findLastIndex((line) => 'gone' in line && line.at < moment);
     for (const [index, line] of lines.entries()) {
       if (index > end) kept.push(line);
@@ -160,10 +160,10 @@ export async function forgetFiles(dir: string, moment: string): Promise<void> {
     }
   }
   if (dropped.length === 0) return;
-  const journal = journalPath(dir);
+  const journal = journalPath(store);
   await rm(`${journal}.new`, { force: true });
   await writeSynced(`${journal}.new`, kept.map(asLine).join(''));
   await rename(`${journal}.new`, journal);
-  await syncFolder(storePath(dir));
-  for (const { blob } of dropped) await rm(blobPath(dir, blob), { force: true });
+  await syncFolder(store);
+  for (const { blob } of dropped) await rm(blobPath(store, blob), { force: true });
 }

@@ -27,9 +27,14 @@ const manifest = z.strictObject({
   first_segment: segment,
   last_segment: segment,
   /** Where the log from `last_segment` on is archived; null where none is. */
-  archive: z.string().nullable(),
+  archive: z
+    .string()
+    .regex(/^archive_\w+$/)
+    .nullable(),
   /** Of the files stored by then, with what they weigh; null where files are on S3. */
-  files: z.strictObject({ count: z.int(), bytes: z.int() }).nullable(),
+  files: z
+    .strictObject({ store: z.string().regex(/^files_\w+$/), count: z.int(), bytes: z.int() })
+    .nullable(),
   /** `base.tar.zst`, which holds the cluster, keys, mail and anchors, and at its end the list of them. */
   base: z.strictObject({ size: z.int(), sha256: hash, entries: z.int() }),
   /** What BACKUP_KEY is salted with; null in a backup that is not encrypted. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readReach, segmentPath } from './archive-log.ts';
 import { BackupError, damaged } from './errors.ts';
-import { filesAt, type StoredFile } from './file-store.ts';
+import { filesAt, type StoredFile, storePath } from './file-store.ts';
 import { type Manifest, proveManifest, readManifest } from './manifest.ts';
 import type { BackupOptions } from './options.ts';
 import { segmentName } from './wal-names.ts';
@@ -38,14 +38,14 @@ export async function planRestore(
       'not_found',
       `There is no backup ${from} in ${given.dir}: --list shows what is there.`,
     );
-  const options = { ...given, dir: dirname(folder) };
   const read = await readManifest(folder);
-  proveManifest(folder, read, options.key);
+  proveManifest(folder, read, given.key);
   const { manifest } = read;
+  const options = { ...given, dir: dirname(folder), store: manifest.files?.store ?? given.store };
   if (manifest.name !== basename(folder))
     throw damaged(folder, `holds the backup ${manifest.name}: it must have that name`);
   const { segments, until } = await segmentsFor(options, manifest, to);
-  const files = manifest.files === null ? [] : await filesAt(options.dir, to ?? until);
+  const files = manifest.files === null ? [] : await filesAt(storePath(options), to ?? until);
   return { options, folder, manifest, segments, files, to, until };
 }
 

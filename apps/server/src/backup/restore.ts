@@ -76,10 +76,10 @@ async function writeWhole(
   }
 }
 
-/** All of the log stands in `pg_wal`: asked for more, there is none. */
+/** All of the log stands in `pg_wal`: asked for more, there is none. PostgreSQL takes an offset there, and no `Z`. */
 async function recover(dataDir: string, to: string | null, log: EmbeddedLog): Promise<string | null> {
   const target: Record<string, string> =
-    to === null ? {} : { recovery_target_time: to, recovery_target_action: 'promote' };
+    to === null ? {} : { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' };
   const embedded = await startEmbedded({
     dataDir,
     log,

@@ -15,7 +15,7 @@ const day = 86_400_000;
  *
  * @param current the archive that is being written to
  */
-export async function forgetOld({ dir, keep }: BackupOptions, current: string | null): Promise<void> {
+export async function forgetOld({ dir, keep, store }: BackupOptions, current: string | null): Promise<void> {
   const all = await listBackups(dir);
   const complete = all.flatMap(({ manifest }) => (manifest === null ? [] : [manifest]));
   const kept = keptOf(complete, keep);
@@ -33,7 +33,12 @@ export async function forgetOld({ dir, keep }: BackupOptions, current: string | 
     if (first !== undefined) await trimArchive(dir, archive, first);
     else if (archive !== current) await rm(archivePath(dir, archive), { recursive: true, force: true });
   }
-  await forgetFiles(dir, oldest.started_at);
+  for (const name of await namesIn(dir)) {
+    if (!name.startsWith('files_')) continue;
+    const isNeeded = name === store || kept.some(({ files }) => files?.store === name);
+    if (isNeeded) await forgetFiles(join(dir, name), oldest.started_at);
+    else await rm(join(dir, name), { recursive: true, force: true });
+  }
 }
 
 function keptOf(complete: readonly Manifest[], { count, unit }: BackupOptions['keep']): Manifest[] {

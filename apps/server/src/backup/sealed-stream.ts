@@ -1,9 +1,19 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scryptSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scryptSync,
+} from 'node:crypto';
 import { Transform } from 'node:stream';
 import { BackupError } from './errors.ts';
 
 /** What backups are sealed by: `BACKUP_KEY`. */
 export interface BackupKey {
+  /** Names the key and tells nothing of it. */
+  readonly id: string;
   /** A salt with the key derived for it: one for the life of the process, as deriving is slow on purpose. */
   current(): { salt: Buffer; key: Buffer };
   of(salt: Buffer): Buffer;
@@ -32,6 +42,10 @@ export function createBackupKey(text: string): BackupKey {
   };
   let salt: Buffer | null = null;
   return {
+    id: createHash('sha256')
+      .update(of(Buffer.from('molva backup key')))
+      .digest('hex')
+      .slice(0, 8),
     of,
     current() {
       salt ??= randomBytes(saltBytes);

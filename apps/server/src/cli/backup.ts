@@ -22,7 +22,11 @@ await endCommand(async () => {
   try {
     const url = running ?? own?.connectionString;
     if (url === undefined) throw new BackupError('not_running', 'The embedded PostgreSQL does not run.');
-    const made = await takeBackup(options, { url, secretKeyApart: config.secretKey !== null });
+    const made = await takeBackup(options, {
+      url,
+      secretKeyApart: config.secretKey !== null,
+      isServer: false,
+    });
     say(
       `${options.dir}/${made.name}: ${(made.base.size / 2 ** 20).toFixed(1)} MB, ${made.base.entries} files`,
     );
@@ -30,6 +34,10 @@ await endCommand(async () => {
     else say('Files are on S3 and not in it: keep versions there (docs/operations.md).');
     if (made.salt === null)
       say('It is not encrypted and holds the keys: whoever has it has everything. Set BACKUP_KEY.');
+    if (made.archive === null)
+      say(
+        'It stands alone: the log after it is not archived here (BACKUP_SCHEDULE, or another BACKUP_DIR or BACKUP_KEY than the server has).',
+      );
     if (made.secret_key_apart) say('SECRET_KEY came by a setting and is not in it: keep it elsewhere.');
     if (isOnSameDisk(options.dir, config.dataDir))
       say('It is on the same disk as the data: set BACKUP_DIR to another, or copy it away.');

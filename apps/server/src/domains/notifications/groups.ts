@@ -30,6 +30,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   text_found: 'work',
   text_removed: 'work',
   consent_withdrawn: 'work',
+  backup_failed: 'work',
 };
 
 /** What holds for a user who has chosen nothing yet. */

@@ -19,7 +19,11 @@ export interface NewNotification {
   body: string;
   /** Screen of the web that shows more, from `/`; null where there is none. */
   path: string | null;
+  /** In the app and by mail at once, whatever they chose: nobody may miss it. */
+  isUrgent?: boolean;
 }
+
+const urgent = { app: true, mail: 'now' } as const;
 
 /**
  * Tells people of something as each of them has chosen: in the app at once, by mail at once or with the day's digest.
@@ -33,7 +37,7 @@ export async function notify(
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
   const rows = (await reachable(tx, ids)).flatMap((user): NewRow[] => {
-    const choice = settingsOf(user.choices)[groupOf[told.kind]];
+    const choice = told.isUrgent ? urgent : settingsOf(user.choices)[groupOf[told.kind]];
     const mail = isMailbox(user.email) ? choice.mail : 'off';
     if (!choice.app && mail === 'off') return [];
     const { kind, clientId, title, body, path } = told;
