@@ -13,7 +13,8 @@ export const takeOne: JobHandler<object> = {
         secretKeyApart: config.secretKey !== null,
         isServer: true,
         signal,
-        progress: (bytes) => progress(bytes),
+        // In MB: what a job counts is a number of 32 bits.
+        progress: (bytes) => progress(Math.round(bytes / 2 ** 20)),
       });
       return { name: made.name, size: made.base.size };
     } catch (error) {
