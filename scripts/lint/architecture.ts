@@ -25,7 +25,7 @@ const domains = 'apps/server/src/domains/';
  */
 export const order: readonly string[] = `
   audit flags files notifications jobs
-  second-factors sessions utils users two-factor employees items wiki
+  second-factors sessions utils users two-factor employees items wiki backup
   clients sites areas
   reviews ratings briefs notes accesses answers texts sources requests customer-page monitoring
   drafts clustering gallery execution

@@ -36,6 +36,7 @@ export const notificationKinds = [
   'second_factor_changed',
   'new_device',
   'account_restored',
+  'backup_failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

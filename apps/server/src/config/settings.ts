@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { CronPattern } from 'croner';
 import { z } from 'zod';
 
 /** Everything an operator can set, checked. Secrets in here never go to a log. */
@@ -39,6 +40,14 @@ export interface Config {
   fetchAllowHosts: string[];
   /** Where signed ends of the audit log's chains go, outside of the database. */
   audit: { anchorDir: string; mail: string | null; tsaUrl: string | null };
+  /** Of the embedded database, with files and keys. */
+  backup: {
+    dir: string;
+    key: string | null;
+    /** Cron pattern in UTC; null: none by the clock. */
+    schedule: string | null;
+    keep: { count: number; unit: 'backups' | 'days' };
+  };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -122,10 +131,37 @@ const variables = z.object({
   AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
   AUDIT_ANCHOR_MAIL: z.email('must be an e-mail address').optional(),
   AUDIT_TSA_URL: address(['http:', 'https:']).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  BACKUP_SCHEDULE: z
+    .string()
+    .default('30 2 * * *')
+    .refine((value) => value === 'off' || isCronPattern(value), {
+      message: 'must be off or a cron pattern of five fields in UTC, such as 30 2 * * *',
+    }),
+  BACKUP_KEEP: z
+    .string()
+    .default('7')
+    .transform((value, context) => {
+      const [, count, days] = /^([1-9]\d{0,3})(d?)$/.exec(value) ?? [];
+      if (count !== undefined)
+        return { count: Number(count), unit: days === 'd' ? ('days' as const) : ('backups' as const) };
+      context.addIssue({ code: 'custom', message: 'must be how many (7) or for how many days (30d)' });
+      return z.NEVER;
+    }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
     .default('info'),
 });
+
+function isCronPattern(value: string): boolean {
+  if (value.trim().split(/\s+/).length !== 5) return false;
+  try {
+    return new CronPattern(value).minute.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 type Variables = z.output<typeof variables>;
 
@@ -220,6 +256,12 @@ function toConfig(env: Variables): Config {
       anchorDir: resolve(env.AUDIT_ANCHOR_DIR ?? join(env.DATA_DIR, 'anchors')),
       mail: env.AUDIT_ANCHOR_MAIL ?? null,
       tsaUrl: env.AUDIT_TSA_URL ?? null,
+    },
+    backup: {
+      dir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+      key: env.BACKUP_KEY ?? null,
+      schedule: env.BACKUP_SCHEDULE === 'off' ? null : env.BACKUP_SCHEDULE,
+      keep: env.BACKUP_KEEP,
     },
     logLevel: env.LOG_LEVEL,
   };

@@ -1,4 +1,5 @@
 import { anchorAudit } from '../domains/audit/index.ts';
+import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
 import { generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
@@ -49,6 +50,8 @@ const definitions = [
   generateDraftsJob,
   housekeeping,
   anchorAudit,
+  keepBackups,
+  takeBackupJob,
 ];
 
 /** Every kind of job this process can run. Handlers get the data that their own definition's schema has checked. */

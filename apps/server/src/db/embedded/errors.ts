@@ -6,6 +6,7 @@ export const embeddedErrorCodes = [
   'wrong_version',
   'not_a_cluster',
   'database_gone',
+  'restore_unfinished',
   'damaged',
   'binaries_missing',
   'binaries_broken',

@@ -7,11 +7,13 @@ import type { Address } from './listen.ts';
 import type { LogFile } from './log-file.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { type RunAs, toolEnvironment, commandAs } from './run-as.ts';
-import { postgresSettings } from './settings.ts';
+import { postgresSettings, settingArguments } from './settings.ts';
 import { send } from './stop-postmaster.ts';
 
 /** Milliseconds. Recovery after a crash reads at most some checkpoints' worth of log, yet disks can be slow. */
 const startLimit = 300_000;
+/** Restoring applies the log of many hours. */
+const recoveryLimit = 86_400_000;
 
 export interface Exit {
   code: number | null;
@@ -29,6 +31,7 @@ export interface LaunchInput {
   cluster: string;
   address: Address;
   logFile: LogFile;
+  recovery?: Readonly<Record<string, string>> | null;
 }
 
 /** Starts postgres and resolves when it accepts connections. Throws EmbeddedError when it ends before that. */
@@ -38,8 +41,9 @@ export async function launch({
   cluster,
   address,
   logFile,
+  recovery = null,
 }: LaunchInput): Promise<Postmaster> {
-  const args = ['-D', cluster, ...postgresSettings(address)];
+  const args = ['-D', cluster, ...postgresSettings(address), ...settingArguments(recovery ?? {})];
   const { file, args: all, ...user } = commandAs(runAs, binaries.postgres, args);
   const child = spawn(file, all, {
     ...user,
@@ -61,13 +65,19 @@ export async function launch({
     });
   }
   failed.catch(() => send(pid, 'SIGINT'));
-  await ready(pid, cluster, exited, logFile);
+  await ready(pid, cluster, exited, logFile, recovery === null ? startLimit : recoveryLimit);
   return { pid, exited };
 }
 
-async function ready(pid: number, cluster: string, exited: Promise<Exit>, logFile: LogFile): Promise<void> {
+async function ready(
+  pid: number,
+  cluster: string,
+  exited: Promise<Exit>,
+  logFile: LogFile,
+  limit: number,
+): Promise<void> {
   const ended = exited.then(() => 'ended' as const);
-  const until = Date.now() + startLimit;
+  const until = Date.now() + limit;
   for (;;) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === pid && file.status === 'ready') return;
@@ -75,7 +85,7 @@ async function ready(pid: number, cluster: string, exited: Promise<Exit>, logFil
     if (Date.now() > until) {
       send(pid, 'SIGQUIT');
       await exited;
-      const seconds = startLimit / 1000;
+      const seconds = limit / 1000;
       throw new EmbeddedError('start_timeout', `PostgreSQL in ${cluster} was not ready after ${seconds} s.`, {
         output: logFile.tail(),
       });

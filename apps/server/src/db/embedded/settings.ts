@@ -33,6 +33,8 @@ export function postgresSettings(address: Address, memory = availableMemory()): 
     full_page_writes: 'on',
     synchronous_commit: 'on',
     wal_level: 'replica',
+    // What is not archived for long (the disk of backups is full, or gone) must not fill the database's own.
+    max_slot_wal_keep_size: '4GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     logging_collector: 'off',
@@ -43,8 +45,11 @@ export function postgresSettings(address: Address, memory = availableMemory()): 
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return settingArguments(settings);
 }
+
+export const settingArguments = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 function listening(address: Address): Record<string, string> {
   if (address.kind === 'tcp') {

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   /** DATA_DIR; the cluster lives in its folder `postgres`. Made where it is absent. */
   dataDir: string;
   log: EmbeddedLog;
+  /** Settings with which PostgreSQL applies archived log before it is ready; the folder may then be half restored. */
+  recovery?: Readonly<Record<string, string>>;
   /** Another folder with `bin`, `lib` and `share` of PostgreSQL than the installed package's. */
   nativeDir?: string;
 }
@@ -34,7 +36,11 @@ export interface Embedded {
   exited: Promise<Exit & { expected: boolean }>;
 }
 
+/** Stands in a data folder until a restore into it is finished. */
+export const unfinishedRestore = 'restore.unfinished';
+
 interface Prepared {
+  recovery: Readonly<Record<string, string>> | null;
   dataDir: string;
   cluster: string;
   binaries: Binaries;
@@ -50,13 +56,19 @@ const attempts = 3;
  * left, and resolves when it accepts connections. Signals are the caller's job: it calls `stop`.
  * Throws EmbeddedError, whose message says what to do.
  */
-export async function startEmbedded({ dataDir: given, log, nativeDir }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir: given,
+  log,
+  recovery,
+  nativeDir,
+}: EmbeddedOptions): Promise<Embedded> {
   const began = performance.now();
   const binaries = findBinaries(nativeDir);
   const dataDir = prepareDataDir(resolve(given));
   const lock = lockFolder(dataDir);
   try {
-    const prepared = await prepare(dataDir, binaries, log);
+    if (!recovery) assertFinished(dataDir);
+    const prepared = { ...(await prepare(dataDir, binaries, log)), recovery: recovery ?? null };
     const { postmaster, address, logFile } = await listen(prepared);
     const milliseconds = Math.round(performance.now() - began);
     log.info(
@@ -82,7 +94,19 @@ function prepareDataDir(path: string): string {
   }
 }
 
-async function prepare(dataDir: string, binaries: Binaries, log: EmbeddedLog): Promise<Prepared> {
+function assertFinished(dataDir: string): void {
+  if (!existsSync(join(dataDir, unfinishedRestore))) return;
+  throw new EmbeddedError(
+    'restore_unfinished',
+    `A restore into ${dataDir} was not finished. Remove what is in the folder and run "npm run restore" again.`,
+  );
+}
+
+async function prepare(
+  dataDir: string,
+  binaries: Binaries,
+  log: EmbeddedLog,
+): Promise<Omit<Prepared, 'recovery'>> {
   const place = join(dataDir, 'postgres');
   const cluster = existsSync(place) ? realpathSync(place) : place;
   const state = inspectCluster(cluster);
@@ -109,13 +133,17 @@ async function prepare(dataDir: string, binaries: Binaries, log: EmbeddedLog): P
 async function listen(
   prepared: Prepared,
 ): Promise<{ postmaster: Postmaster; address: Address; logFile: LogFile }> {
-  const { dataDir, cluster, binaries, runAs } = prepared;
+  const { dataDir, cluster, binaries, runAs, recovery } = prepared;
   for (let attempt = 1; ; attempt += 1) {
     const address = await chooseAddress(dataDir, runAs);
     writeOwner(dataDir, address.kind === 'socket' && address.temporary ? address.dir : null);
     const logFile = openLogFile(join(dataDir, 'postgres.log'));
     try {
-      return { postmaster: await launch({ binaries, runAs, cluster, address, logFile }), address, logFile };
+      return {
+        postmaster: await launch({ binaries, runAs, cluster, address, logFile, recovery }),
+        address,
+        logFile,
+      };
     } catch (error) {
       logFile.close();
       leave(dataDir, address);

@@ -35,6 +35,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup | 'sec
   second_factor_changed: 'security',
   new_device: 'security',
   account_restored: 'security',
+  backup_failed: 'security',
 };
 
 /** What holds for a user who has chosen nothing yet. */

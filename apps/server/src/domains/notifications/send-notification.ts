@@ -20,7 +20,7 @@ export const sendOne: JobHandler<{ notification_id: string }> = {
         paragraphs: row.body === '' ? [] : [row.body],
         action: { label: 'Открыть в Молве', url: addressOf(context, row.path) },
         footer: isSecurity
-          ? `О том, что касается учётной записи, Молва пишет всегда. Сеансы и вход: ${settings}`
+          ? `О безопасности Молва пишет всегда, это не отключить. Сеансы и вход: ${settings}`
           : `О таком вы просили писать сразу. Изменить это можно в настройках: ${settings}`,
       });
     await markSent(context.db, row.id);

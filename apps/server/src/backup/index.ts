@@ -1,0 +1,10 @@
+export { archiveLog } from './archive-log.ts';
+export { dropSlot, findSlot } from './archive-slot.ts';
+export { takeBackup } from './base-backup.ts';
+export { runningDatabase, withConnection } from './connect.ts';
+export { BackupError } from './errors.ts';
+export { type ListedBackup, listBackups } from './list-backups.ts';
+export { backupOptions } from './options.ts';
+export { planRestore } from './plan-restore.ts';
+export { assertEmpty, restore } from './restore.ts';
+export { verifyBackup } from './verify-backup.ts';

@@ -1,0 +1,1 @@
+export { keepBackups, takeBackupJob } from './jobs.ts';
