@@ -109,7 +109,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
       token: kept !== undefined && /^[\w-]{43}$/.test(kept) ? kept : null,
       keep: (token) => {
         reply.setCookie(deviceCookie, token, {
-          path: '/api/v1/login',
+          path: '/api/v1',
           httpOnly: true,
           sameSite: 'lax',
           secure: request.protocol === 'https',

@@ -3,6 +3,7 @@ import { badRequest } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
+import { noteDevice } from './known-device.ts';
 import { passwordChanged } from './notices.ts';
 import { useUpLinks } from './link-queries.ts';
 import { linkOf, passwordLinks, stateOf } from './links.ts';
@@ -30,6 +31,8 @@ export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context,
     await useUpLinks(tx, user.id);
     await endSessions(tx, user.id);
     await forgetActors(context, tx, [user.id]);
+    // Whoever reads the mailbox is known from here on: guesses of others hold them up no more.
+    await noteDevice(tx, user.id, caller);
     await notify(context, tx, passwordChanged(user.id));
     await audit(
       tx,
@@ -45,6 +48,6 @@ export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context,
     return user.email;
   });
   await attempt.succeeded();
-  await forgiveSignIns(context, email);
+  await forgiveSignIns(context, email, caller.ip);
   return { message: 'Password updated successfully' };
 };
