@@ -14,6 +14,7 @@ import { validateInput } from './validate.ts';
 
 /** Serves every route under `/api/v1`, in the same order each: who asks, may they at all, is the input right, do it. */
 export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
+  const isHttps = context.config.publicUrl.startsWith('https:');
   for (const { endpoint, run, statusOf } of routes) {
     app.route({
       method: endpoint.method,
@@ -21,7 +22,8 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       exposeHeadRoute: endpoint.isSafe !== false,
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
-        const act = (input: unknown) => run({ context, actor, input, caller: callerOf(request, reply) });
+        const act = (input: unknown) =>
+          run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
         const answer = hasFiles(endpoint, request)
           ? await actOnFiles(context, endpoint, actor, request, act)
           : await act(plainInput(endpoint, request));
@@ -100,10 +102,10 @@ function bearerToken(request: FastifyRequest): string | null {
 const deviceCookie = 'molva_device';
 const longestCookie = 400 * 24 * 3600;
 
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Caller {
   const kept = request.cookies[deviceCookie];
   return {
-    ip: request.ip,
+    ip: request.clientAddress,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     device: {
       token: kept !== undefined && /^[\w-]{43}$/.test(kept) ? kept : null,
@@ -112,7 +114,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
           path: '/api/v1',
           httpOnly: true,
           sameSite: 'lax',
-          secure: request.protocol === 'https',
+          secure: isHttps,
           maxAge: longestCookie,
         });
       },
