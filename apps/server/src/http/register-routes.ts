@@ -7,7 +7,7 @@ import { forbidden, invalidField, unauthenticated } from '../errors.ts';
 import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../permissions/actor.ts';
-import { authorize } from '../permissions/authorize.ts';
+import { authorize, isNewcomer } from '../permissions/authorize.ts';
 import { withMultipart } from './multipart.ts';
 import type { Caller, Route } from './route.ts';
 import { validateInput } from './validate.ts';
@@ -78,6 +78,10 @@ const openWithoutFactor = new Set<EndpointShape['operationId']>([
   'factors-add_passkey',
 ]);
 
+/** What is everybody's own, with a level or without. */
+const ownTags = ['users', 'login', 'factors', 'items', 'notifications', 'welcome', 'events'];
+const isOwn = ({ operationId }: EndpointShape) => ownTags.includes(operationId.split('-')[0] ?? '');
+
 /** The actor of a request. @throws unauthenticated, or forbidden where their level never has the right */
 export async function actorFor(
   context: AppContext,
@@ -91,6 +95,7 @@ export async function actorFor(
   if (actor.secondFactor === 'needed' && !openWithoutFactor.has(endpoint.operationId))
     throw forbidden('Set up a second factor first');
   if (endpoint.access !== 'signed_in') authorize(actor, endpoint.access);
+  else if (isNewcomer(actor) && !isOwn(endpoint)) throw forbidden();
   return actor;
 }
 

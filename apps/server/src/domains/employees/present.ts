@@ -25,11 +25,9 @@ export function presentEmployees(rows: readonly EmployeeRow[], around: Around): 
   const assigned = Map.groupBy(around.assigned, (row) => row.employee_id);
   const loads = new Map(around.loads.map((row) => [row.employee_id, row]));
   const texts = new Map(around.texts.map((row) => [row.employee_id, row]));
-  return rows.flatMap(({ level, clients, ...row }) => {
-    if (level === null) return [];
+  return rows.map(({ level, clients, ...row }) => {
     const load = loads.get(row.id);
-    return [
-      {
+    return {
         ...row,
         level,
         helpers: (helpers.get(row.id) ?? []).flatMap((link) =>
@@ -47,8 +45,7 @@ export function presentEmployees(rows: readonly EmployeeRow[], around: Around): 
           texts: texts.get(row.id)?.texts ?? 0,
           texts_overdue: texts.get(row.id)?.texts_overdue ?? 0,
         },
-      },
-    ];
+      };
   });
 }
 

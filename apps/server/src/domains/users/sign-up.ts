@@ -11,7 +11,7 @@ import { authorizeSignUp } from './policy.ts';
 import { presentUser } from './present.ts';
 import { findUser, headIds, insertUser } from './queries.ts';
 
-/** Anyone becomes a trainee, who sees no client before a head assigns one. */
+/** Anyone gets an account without a level: nothing of the agency is theirs to see before a head gives one. */
 export const signUpUser: UseCase<typeof signUp> = async ({ context, input, caller }) => {
   authorizeSignUp(context);
   await beginAttempt(context, { signUpAddress: caller.ip });
@@ -27,7 +27,7 @@ export const signUpUser: UseCase<typeof signUp> = async ({ context, input, calle
         full_name: fullName,
         is_superuser: false,
         kind: 'staff',
-        level: 'trainee',
+        level: null,
         client_id: null,
         password_changed_at: context.clock.now(),
       });
@@ -36,9 +36,9 @@ export const signUpUser: UseCase<typeof signUp> = async ({ context, input, calle
         userIds: await headIds(tx),
         kind: 'user_signed_up',
         clientId: null,
-        title: 'Новый стажёр',
-        body: `${fullName ?? email}: регистрация пройдена, клиентов пока нет.`,
-        path: '/admin',
+        title: 'Новый человек ждёт уровня',
+        body: `${fullName ?? email}: регистрация пройдена. Пока уровня нет, человек не видит ничего, кроме своих настроек и заметок.`,
+        path: '/admin?tab=employees&level=none',
       });
       const user = { userId: id };
       await audit(tx, user, { action: 'user.signed_up', resource: 'user', resourceId: id, clientId: null });
