@@ -60,7 +60,7 @@ export function registerEvents(app: FastifyInstance, context: AppContext): () =>
     }, heartbeatEvery);
 
     async function recheck(): Promise<void> {
-      actor = await resolveActor(context, token).catch(() => null);
+      actor = await resolveActor(context, token, false).catch(() => null);
       if (!actor || actor.secondFactor === 'needed') close();
     }
     function close(): void {

@@ -4,7 +4,7 @@ import { mailTo, waitForMail } from '../../test/mail.ts';
 import { createPerson, password } from '../../test/people.ts';
 import { useServer } from '../../test/server.ts';
 import { issueLink } from './links.ts';
-import { mostKept } from './wide-attack.ts';
+import { beginWideAttempt, mostKept } from './wide-attack.ts';
 
 const server = useServer({ work: true });
 
@@ -50,16 +50,16 @@ describe('a stranger who knows an address', () => {
     expect(await guess(email, fresh(19))).toEqual(new Set([400]));
     const began = performance.now();
     expect((await fromBrowser(email, password, home, cookie)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(1_900);
     // A new device in another network: a short wait, and in.
     expect((await fromBrowser(email, password, freshAddress())).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(6_000);
-  });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  }, 60_000);
 
   it('waits the longer the more was guessed, whether the address is somebody’s or not', async () => {
     const { email } = await createPerson(server);
     for (const whose of [email, 'nobody.at.all@example.com']) {
-      await guess(whose, fresh(10));
+      for (let index = 0; index < 50; index += 1) await beginWideAttempt(server.context, whose);
       const began = performance.now();
       expect((await tryToSignIn(server, whose, 'wrong')).status).toBe(400);
       expect(performance.now() - began).toBeGreaterThan(1_000);
@@ -87,16 +87,18 @@ describe('a stranger who knows an address', () => {
   });
 
   it('adds no more rows to an account than a known number', async () => {
-    const email = 'much.guessed@example.com';
-    await guess(email, fresh(18));
-    const rows = await server.context.db.query
-      .selectFrom('sign_in_failures')
-      .select('key')
-      .where('key', 'like', 'signInWide:%')
-      .execute();
-    const perAccount = Map.groupBy(rows, ({ key }) => key);
-    // Those begun at the same moment may see the same number.
-    for (const kept of perAccount.values()) expect(kept.length).toBeLessThan(mostKept + 40);
+    const kept = async () => {
+      const rows = await server.context.db.query
+        .selectFrom('sign_in_failures')
+        .select('id')
+        .where('key', 'like', 'signInWide:%')
+        .execute();
+      return rows.length;
+    };
+    const before = await kept();
+    for (let index = 0; index < mostKept + 20; index += 1)
+      await beginWideAttempt(server.context, 'much.guessed@example.com');
+    expect((await kept()) - before).toBe(mostKept);
   });
 });
 

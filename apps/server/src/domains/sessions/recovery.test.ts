@@ -211,7 +211,7 @@ describe('a link', () => {
   it.each([
     ['7 characters', 'Парол 7', 422],
     ['8 characters', 'Пароль 8', 200],
-    ['128 characters', 'я'.repeat(128), 200],
+    ['128 characters', 'яш'.repeat(64), 200],
     ['129 characters', 'я'.repeat(129), 422],
     ['a NUL', 'password\0', 422],
     ['a lone surrogate', 'password\ud800', 422],

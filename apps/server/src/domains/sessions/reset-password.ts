@@ -8,9 +8,10 @@ import { passwordChanged } from './notices.ts';
 import { useUpLinks } from './link-queries.ts';
 import { linkOf, passwordLinks, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions, lockCredentials, setPasswordHash } from './queries.ts';
+import { endSessions, lockCredentials, ownWordsOf, setPasswordHash } from './queries.ts';
 import { forgetActors } from './tell-changes.ts';
 import { beginAttempt, forgiveSignIns } from './throttle.ts';
+import { assertHardToGuess } from './weak-passwords.ts';
 
 const invalid = () => badRequest('Invalid token');
 
@@ -19,6 +20,7 @@ export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context,
   const attempt = await beginAttempt(context, { linkAddress: caller.ip });
   const link = await linkOf(context.db, input.token, passwordLinks);
   if (link === null || stateOf(link, context.clock.now()) !== 'valid') throw invalid();
+  assertHardToGuess('new_password', input.new_password, await ownWordsOf(context.db, link.user_id));
   const hash = await hashPassword(input.new_password);
   const email = await context.db.transaction(async (tx) => {
     const user = await lockCredentials(tx, link.user_id);

@@ -4,7 +4,7 @@ import { isMailbox } from '../../external/mail/index.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
-import { beginAttempt, hashPassword } from '../sessions/index.ts';
+import { assertHardToGuess, beginAttempt, hashPassword } from '../sessions/index.ts';
 import { withFreeEmail } from './checks.ts';
 import { sendWelcomeMail } from './jobs.ts';
 import { authorizeSignUp } from './policy.ts';
@@ -17,6 +17,7 @@ export const signUpUser: UseCase<typeof signUp> = async ({ context, input, calle
   await beginAttempt(context, { signUpAddress: caller.ip });
   const { email, password } = input;
   const fullName = input.full_name ?? null;
+  assertHardToGuess('password', password, [email, fullName]);
   const passwordHash = await hashPassword(password);
   const taken = badRequest('The user with this email already exists in the system');
   const row = await withFreeEmail(taken, () =>
