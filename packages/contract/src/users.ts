@@ -23,7 +23,10 @@ export const user = z
     is_active: z.boolean(),
     is_superuser: z.boolean(),
     kind: z.enum(userKinds),
-    level: z.enum(levels).nullable().meta({ description: "Of staff; null for a client's user, and for who signed up and waits for one" }),
+    level: z
+      .enum(levels)
+      .nullable()
+      .meta({ description: "Of staff; null for a client's user, and for who signed up and waits for one" }),
     client_id: id.nullable().meta({ description: "Company of a client's user; null for staff" }),
     created_at: timestamp,
   })

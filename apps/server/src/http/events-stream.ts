@@ -20,7 +20,7 @@ export function registerEvents(app: FastifyInstance, context: AppContext): () =>
   const held = new Map<string, number>();
   // A HEAD would wait for the end of a stream that has none.
   app.get(readEvents.path, { exposeHeadRoute: false }, async (request, reply) => {
-    let actor = await actorFor(context, readEvents, request);
+    let actor = await actorFor(context, readEvents, request, false);
     if (!actor) return reply;
     const { userId } = actor;
     const count = held.get(userId) ?? 0;

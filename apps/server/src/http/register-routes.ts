@@ -10,11 +10,13 @@ import type { Actor } from '../permissions/actor.ts';
 import { authorize, isNewcomer } from '../permissions/authorize.ts';
 import { withMultipart } from './multipart.ts';
 import type { Caller, Route } from './route.ts';
+import { createTurns } from './turns.ts';
 import { validateInput } from './validate.ts';
 
 /** Serves every route under `/api/v1`, in the same order each: who asks, may they at all, is the input right, do it. */
 export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
   const isHttps = context.config.publicUrl.startsWith('https:');
+  const inTurn = createTurns();
   for (const { endpoint, run, statusOf } of routes) {
     app.route({
       method: endpoint.method,
@@ -24,9 +26,11 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
         const actor = await actorFor(context, endpoint, request);
         const act = (input: unknown) =>
           run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
-        const answer = hasFiles(endpoint, request)
-          ? await actOnFiles(context, endpoint, actor, request, act)
-          : await act(plainInput(endpoint, request));
+        const answerOf = () =>
+          hasFiles(endpoint, request)
+            ? actOnFiles(context, endpoint, actor, request, act)
+            : act(plainInput(endpoint, request));
+        const answer = endpoint.isHeavy && actor ? await inTurn(actor.userId, answerOf) : await answerOf();
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
@@ -87,10 +91,11 @@ export async function actorFor(
   context: AppContext,
   endpoint: EndpointShape,
   request: FastifyRequest,
+  isUse = true,
 ): Promise<Actor | null> {
   if (endpoint.access === 'anyone') return null;
   const token = bearerToken(request);
-  const actor = token === null ? null : await resolveActor(context, token);
+  const actor = token === null ? null : await resolveActor(context, token, isUse);
   if (!actor) throw unauthenticated(token === null ? 'Not authenticated' : undefined);
   if (actor.secondFactor === 'needed' && !openWithoutFactor.has(endpoint.operationId))
     throw forbidden('Set up a second factor first');

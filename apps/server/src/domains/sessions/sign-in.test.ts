@@ -131,6 +131,6 @@ describe('a token', () => {
     const { id, email } = await createPerson(server);
     const token = await signIn(server, email);
     expect((await call(server, token, 'GET /users/me')).status).toBe(200);
-    expect(server.context.sessions.get(token)).toMatchObject({ userId: id });
+    expect(server.context.sessions.get(token)).toMatchObject({ actor: { userId: id } });
   });
 });
