@@ -6,6 +6,7 @@ import { login } from '@molva/contract/login';
 import { readEvents } from '@molva/contract/jobs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './context.ts';
+import { registerClientAddress } from './http/client-address.ts';
 import { answerUnreadable, refuseTwoHosts } from './http/client-errors.ts';
 import { registerDocs } from './http/docs.ts';
 import { endStreams } from './domains/drafts/index.ts';
@@ -32,7 +33,6 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     requestTimeout: longestRequest,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    trustProxy: 'loopback',
     // Idle keep-alive connections must not hold up a stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -41,6 +41,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     http: { maxHeaderSize: 16_384, headersTimeout: 30_000 },
   });
   app.setErrorHandler(sendProblem);
+  registerClientAddress(app, context.config.trustProxy);
   registerRequestTime(app);
   await app.register(cookie);
   await registerMultipart(app);
@@ -77,7 +78,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, ip } = request;
+    const { method, routeOptions, clientAddress: ip } = request;
     request.log.info(
       {
         method,

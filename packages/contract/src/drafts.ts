@@ -126,6 +126,7 @@ export const rewriteText = endpoint({
   method: 'POST',
   path: `${path}/rewrite`,
   operationId: 'drafts-rewrite_text',
+  isHeavy: true,
   summary: 'Suggest a clearer wording with the same facts, grade and meaning; the text stays as it is',
   description:
     'Without a model, or where the site or the right to it forbids one: typography and spelling alone. A text the model was asked about counts as made with its help from then on.',
@@ -151,6 +152,7 @@ export const streamRewrite = endpoint({
   method: 'POST',
   path: `${path}/rewrite/stream`,
   operationId: 'drafts-stream_rewrite',
+  isHeavy: true,
   summary: 'The same as it comes: pieces of the new wording, then the whole of it with its checks',
   description:
     'Server-sent events: any number of `piece` {text}, then one `done` (as the answer of the call above) or one `failed` {code, message, retry_after}; a stream that ends without either was cut. Pieces are for the eyes: only `done` was checked. Leaving ends the question to the model.',

@@ -12,7 +12,10 @@ export const employee = z
     id,
     email: z.string(),
     full_name: z.string().nullable(),
-    level: z.enum(levels),
+    level: z
+      .enum(levels)
+      .nullable()
+      .meta({ description: 'null: signed up, and waits for one; told to those who may give it' }),
     is_active: z.boolean(),
     is_superuser: z.boolean(),
     helpers: z.array(colleague).meta({ description: 'Who helps this employee' }),
@@ -45,7 +48,7 @@ export const listEmployees = endpoint({
   summary: 'Employees with level, helpers, clients they are responsible for, and load',
   access: 'employees:read',
   query: z.object({
-    level: z.enum(levels).optional(),
+    level: z.enum([...levels, 'none']).optional(),
     q: searchPhrase.optional(),
     is_active: z.enum(['true', 'false']).optional(),
     sort: z.enum(employeeSorts).default('full_name'),

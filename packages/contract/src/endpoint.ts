@@ -24,6 +24,8 @@ export interface EndpointShape {
   readonly bodyType?: 'json' | 'form' | 'multipart' | 'json_or_multipart';
   /** A GET that changes something, as the seed has it: there is no HEAD of it. */
   readonly isSafe?: false;
+  /** A call that takes long to answer: one person has a few at once on a node, others wait, past that 429. */
+  readonly isHeavy?: true;
   readonly success: 200 | 201 | 202;
   /** Media types of the success answer where it is not JSON; the use case then gives a `Download`. */
   readonly produces?: string | readonly string[];

@@ -15,6 +15,7 @@ export const readExecutionReport = endpoint({
   method: 'GET',
   path: '/reports/execution',
   operationId: 'reports-read_execution',
+  isHeavy: true,
   summary: "The period's report",
   description:
     'The PDF shows the first 1,000 texts and says how many more there are; the XLSX has all of them.',

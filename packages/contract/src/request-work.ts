@@ -245,6 +245,7 @@ export const checkText = endpoint({
   method: 'POST',
   path: `${path}/check`,
   operationId: 'requests-check_text',
+  isHeavy: true,
   summary: 'Check a text as if it were saved; nothing is stored',
   access: 'requests:read',
   body: z.strictObject({ id, client_id: id.optional(), review_data: z.string().max(limits.recallLength) }),

@@ -120,6 +120,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/reviews/clients/requests/get-reviews-and-answers',
   operationId: 'reviews-list_reviews_and_answers',
+  isHeavy: true,
   summary: 'Reviews with their answers',
   access: 'reviews:read',
   query: z.object({ ...reviewFilters, sort: z.enum(reviewSorts).default('-publication_date'), ...paging }),

@@ -184,6 +184,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/reviews/clients/requests/import-preview',
   operationId: 'sources-preview_import',
+  isHeavy: true,
   summary: 'What is in a table: its columns, first rows and what they seem to mean; nothing is stored',
   access: 'requests:create',
   bodyType: 'multipart',

@@ -23,7 +23,10 @@ export const user = z
     is_active: z.boolean(),
     is_superuser: z.boolean(),
     kind: z.enum(userKinds),
-    level: z.enum(levels).nullable().meta({ description: "Of staff; null for a client's user" }),
+    level: z
+      .enum(levels)
+      .nullable()
+      .meta({ description: "Of staff; null for a client's user, and for who signed up and waits for one" }),
     client_id: id.nullable().meta({ description: "Company of a client's user; null for staff" }),
     created_at: timestamp,
   })
@@ -157,7 +160,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/users/signup',
   operationId: 'users-register_user',
-  summary: 'Sign up: a trainee without clients until someone assigns them',
+  summary: 'Sign up: an account without a level, which sees nothing of the agency until a head gives one',
   access: 'anyone',
   body: z.strictObject({ email, password: newPassword, full_name: fullName.optional() }),
   success: 200,

@@ -1,12 +1,15 @@
 import { join, resolve } from 'node:path';
 import { CronPattern } from 'croner';
 import { z } from 'zod';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Everything an operator can set, checked. Secrets in here never go to a log. */
 export interface Config {
   host: string;
   port: number;
   publicUrl: string;
+  /** Whose X-Forwarded-For is believed. */
+  trustProxy: TrustedProxies;
   role: 'all' | 'api' | 'worker';
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
@@ -72,6 +75,17 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8000),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .transform((value, context) => {
+      const trusted = readTrustedProxies(value);
+      if (trusted !== null) return trusted;
+      context.addIssue(
+        'must be addresses or networks such as 10.0.0.0/8 (loopback for this machine), separated by commas, or a number of hops',
+      );
+      return z.NEVER;
+    }),
   ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
@@ -219,6 +233,7 @@ function toConfig(env: Variables): Config {
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${shownHost}:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
     role: env.ROLE,
     dataDir: resolve(env.DATA_DIR),
     database: env.DATABASE_URL

@@ -151,7 +151,7 @@ describe('the XSRF cookie', () => {
     expect(named('XSRF-TOKEN')).toMatchObject({ sameSite: 'Lax', path: '/' });
     expect(named('XSRF-TOKEN')).not.toHaveProperty('httpOnly');
     // By the other one the device is known again, which no script of the page needs to read.
-    expect(named('molva_device')).toMatchObject({ sameSite: 'Lax', httpOnly: true, path: '/api/v1/login' });
+    expect(named('molva_device')).toMatchObject({ sameSite: 'Lax', httpOnly: true, path: '/api/v1' });
   });
 
   it('must come back in the header of a call that changes something', async () => {

@@ -20,7 +20,7 @@ export function registerEvents(app: FastifyInstance, context: AppContext): () =>
   const held = new Map<string, number>();
   // A HEAD would wait for the end of a stream that has none.
   app.get(readEvents.path, { exposeHeadRoute: false }, async (request, reply) => {
-    let actor = await actorFor(context, readEvents, request);
+    let actor = await actorFor(context, readEvents, request, false);
     if (!actor) return reply;
     const { userId } = actor;
     const count = held.get(userId) ?? 0;
@@ -60,7 +60,7 @@ export function registerEvents(app: FastifyInstance, context: AppContext): () =>
     }, heartbeatEvery);
 
     async function recheck(): Promise<void> {
-      actor = await resolveActor(context, token).catch(() => null);
+      actor = await resolveActor(context, token, false).catch(() => null);
       if (!actor || actor.secondFactor === 'needed') close();
     }
     function close(): void {

@@ -27,7 +27,7 @@ export function registerFlagsStream(
 
   // A HEAD would wait for the end of a stream that has none.
   app.get('/sub/:clientKey', { exposeHeadRoute: false }, (request, reply) => {
-    const { ip } = request;
+    const { clientAddress: ip } = request;
     const count = held.get(ip) ?? 0;
     if (count >= mostPerAddress) throw tooMany('Too many streams of this address are open', 30);
     held.set(ip, count + 1);

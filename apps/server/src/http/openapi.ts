@@ -109,7 +109,7 @@ function problems(endpoint: EndpointShape): ZodOpenApiOperationObject['responses
   const statuses = new Set<number>(endpoint.errors ?? []);
   if (endpoint.access !== 'anyone') statuses.add(401);
   if (!['anyone', 'signed_in'].includes(endpoint.access)) statuses.add(403);
-  if (endpoint.access === 'anyone' && endpoint.method !== 'GET') statuses.add(429);
+  if ((endpoint.access === 'anyone' && endpoint.method !== 'GET') || endpoint.isHeavy) statuses.add(429);
   const answers: ZodOpenApiOperationObject['responses'] = {};
   for (const status of [...statuses].sort((a, b) => a - b)) {
     answers[`${status}` as '400'] = {

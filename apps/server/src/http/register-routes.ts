@@ -7,13 +7,16 @@ import { forbidden, invalidField, unauthenticated } from '../errors.ts';
 import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../permissions/actor.ts';
-import { authorize } from '../permissions/authorize.ts';
+import { authorize, isNewcomer } from '../permissions/authorize.ts';
 import { withMultipart } from './multipart.ts';
 import type { Caller, Route } from './route.ts';
+import { createTurns } from './turns.ts';
 import { validateInput } from './validate.ts';
 
 /** Serves every route under `/api/v1`, in the same order each: who asks, may they at all, is the input right, do it. */
 export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
+  const isHttps = context.config.publicUrl.startsWith('https:');
+  const inTurn = createTurns();
   for (const { endpoint, run, statusOf } of routes) {
     app.route({
       method: endpoint.method,
@@ -21,10 +24,13 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       exposeHeadRoute: endpoint.isSafe !== false,
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
-        const act = (input: unknown) => run({ context, actor, input, caller: callerOf(request, reply) });
-        const answer = hasFiles(endpoint, request)
-          ? await actOnFiles(context, endpoint, actor, request, act)
-          : await act(plainInput(endpoint, request));
+        const act = (input: unknown) =>
+          run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
+        const answerOf = () =>
+          hasFiles(endpoint, request)
+            ? actOnFiles(context, endpoint, actor, request, act)
+            : act(plainInput(endpoint, request));
+        const answer = endpoint.isHeavy && actor ? await inTurn(actor.userId, answerOf) : await answerOf();
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
@@ -76,19 +82,25 @@ const openWithoutFactor = new Set<EndpointShape['operationId']>([
   'factors-add_passkey',
 ]);
 
+/** What is everybody's own, with a level or without. */
+const ownTags = ['users', 'login', 'factors', 'items', 'notifications', 'welcome', 'events'];
+const isOwn = ({ operationId }: EndpointShape) => ownTags.includes(operationId.split('-')[0] ?? '');
+
 /** The actor of a request. @throws unauthenticated, or forbidden where their level never has the right */
 export async function actorFor(
   context: AppContext,
   endpoint: EndpointShape,
   request: FastifyRequest,
+  isUse = true,
 ): Promise<Actor | null> {
   if (endpoint.access === 'anyone') return null;
   const token = bearerToken(request);
-  const actor = token === null ? null : await resolveActor(context, token);
+  const actor = token === null ? null : await resolveActor(context, token, isUse);
   if (!actor) throw unauthenticated(token === null ? 'Not authenticated' : undefined);
   if (actor.secondFactor === 'needed' && !openWithoutFactor.has(endpoint.operationId))
     throw forbidden('Set up a second factor first');
   if (endpoint.access !== 'signed_in') authorize(actor, endpoint.access);
+  else if (isNewcomer(actor) && !isOwn(endpoint)) throw forbidden();
   return actor;
 }
 
@@ -100,19 +112,19 @@ function bearerToken(request: FastifyRequest): string | null {
 const deviceCookie = 'molva_device';
 const longestCookie = 400 * 24 * 3600;
 
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Caller {
   const kept = request.cookies[deviceCookie];
   return {
-    ip: request.ip,
+    ip: request.clientAddress,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     device: {
       token: kept !== undefined && /^[\w-]{43}$/.test(kept) ? kept : null,
       keep: (token) => {
         reply.setCookie(deviceCookie, token, {
-          path: '/api/v1/login',
+          path: '/api/v1',
           httpOnly: true,
           sameSite: 'lax',
-          secure: request.protocol === 'https',
+          secure: isHttps,
           maxAge: longestCookie,
         });
       },

@@ -5,6 +5,11 @@ import { notForHelpers, permissionTable, type Scope } from './table.ts';
 
 const none: readonly ReadonlySet<string>[] = [];
 
+/** Whoever signed up and was given no level yet: nothing but their own account is theirs to see. */
+export function isNewcomer({ kind, level, isSuperuser }: Actor): boolean {
+  return kind === 'staff' && level === null && !isSuperuser;
+}
+
 /** The clients a right covers for this actor: `all`, or the ids of those it does (none: not held). */
 export function scopeOf(actor: Actor, permission: Permission): 'all' | ReadonlySet<string> {
   const parts = partsOf(actor, permission);

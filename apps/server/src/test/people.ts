@@ -15,7 +15,8 @@ export interface Person {
 }
 
 export interface PersonOptions {
-  level?: Level;
+  /** null: signed up and waiting for one. */
+  level?: Level | null;
   isSuperuser?: boolean;
   clientId?: string;
   isActive?: boolean;
@@ -32,7 +33,7 @@ export async function createPerson({ context }: TestServer, options: PersonOptio
       full_name: `Сотрудник ${number}`,
       is_superuser: options.isSuperuser ?? false,
       kind: options.clientId ? 'client' : 'staff',
-      level: options.clientId ? null : (options.level ?? 'manager'),
+      level: options.clientId ? null : options.level === undefined ? 'manager' : options.level,
       client_id: options.clientId ?? null,
     }),
   );

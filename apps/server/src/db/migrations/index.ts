@@ -7,6 +7,7 @@ import * as writing from './20261121170000-writing.ts';
 import * as auditKeys from './20261122190000-audit-keys.ts';
 import * as deliveredLinks from './20261122190100-delivered-links.ts';
 import * as accounts from './20261122193000-accounts.ts';
+import * as newcomers from './20261122200000-newcomers.ts';
 
 /** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '20261122190000-audit-keys': auditKeys,
   '20261122190100-delivered-links': deliveredLinks,
   '20261122193000-accounts': accounts,
+  '20261122200000-newcomers': newcomers,
 };

@@ -18,7 +18,7 @@ export const assignEmployeeTo: UseCase<typeof assignEmployee> = async ({ context
   if (!client) throw notFound('Client');
   await context.db.transaction(async (tx) => {
     const employee = (await lockUsers(tx, [employeeId])).get(employeeId);
-    if (employee?.kind !== 'staff' || !employee.is_active)
+    if (employee?.kind !== 'staff' || !employee.is_active || employee.level === null)
       throw invalidField('employee_id', 'The employee must be active');
     if (!(await insertAssignment(tx, clientId, employeeId))) return;
     await tellChanges(context, tx, [employeeId]);

@@ -25,7 +25,7 @@ export async function assertMayHelp(
   const users = await lockUsers(tx, [employeeId, helperId]);
   if (users.get(employeeId)?.kind !== 'staff') throw notFound('User');
   const helper = users.get(helperId);
-  if (helper?.kind !== 'staff' || !helper.is_active)
+  if (helper?.kind !== 'staff' || !helper.is_active || helper.level === null)
     throw invalidField(field, 'The helper must be an active employee');
   if (await helpsInTurn(tx, employeeId, helperId)) throw conflict('This would make a circle of helpers');
 }

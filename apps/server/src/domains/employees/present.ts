@@ -25,30 +25,27 @@ export function presentEmployees(rows: readonly EmployeeRow[], around: Around): 
   const assigned = Map.groupBy(around.assigned, (row) => row.employee_id);
   const loads = new Map(around.loads.map((row) => [row.employee_id, row]));
   const texts = new Map(around.texts.map((row) => [row.employee_id, row]));
-  return rows.flatMap(({ level, clients, ...row }) => {
-    if (level === null) return [];
+  return rows.map(({ level, clients, ...row }) => {
     const load = loads.get(row.id);
-    return [
-      {
-        ...row,
-        level,
-        helpers: (helpers.get(row.id) ?? []).flatMap((link) =>
-          colleague(link.helper_id, link.helper_name, link.helper_email, link.helper_level),
-        ),
-        helps: (helps.get(row.id) ?? []).flatMap((link) =>
-          colleague(link.employee_id, link.employee_name, link.employee_email, link.employee_level),
-        ),
-        clients: (responsible.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-        assigned: (assigned.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-        load: {
-          clients,
-          areas: load?.areas ?? 0,
-          areas_failing: load?.areas_failing ?? 0,
-          texts: texts.get(row.id)?.texts ?? 0,
-          texts_overdue: texts.get(row.id)?.texts_overdue ?? 0,
-        },
+    return {
+      ...row,
+      level,
+      helpers: (helpers.get(row.id) ?? []).flatMap((link) =>
+        colleague(link.helper_id, link.helper_name, link.helper_email, link.helper_level),
+      ),
+      helps: (helps.get(row.id) ?? []).flatMap((link) =>
+        colleague(link.employee_id, link.employee_name, link.employee_email, link.employee_level),
+      ),
+      clients: (responsible.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+      assigned: (assigned.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+      load: {
+        clients,
+        areas: load?.areas ?? 0,
+        areas_failing: load?.areas_failing ?? 0,
+        texts: texts.get(row.id)?.texts ?? 0,
+        texts_overdue: texts.get(row.id)?.texts_overdue ?? 0,
       },
-    ];
+    };
   });
 }
 

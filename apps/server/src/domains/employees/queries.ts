@@ -5,7 +5,9 @@ import { likeAnywhere } from '../../lib/like.ts';
 
 export interface EmployeeFilter {
   id?: string;
-  level?: Level | undefined;
+  level?: Level | 'none' | undefined;
+  /** Whether those are left out who wait for a level. */
+  withLevel?: boolean;
   q?: string | undefined;
   is_active?: 'true' | 'false' | undefined;
 }
@@ -39,7 +41,9 @@ export async function pageOfEmployees(
     .where('u.kind', '=', 'staff')
     .where('u.deleted_at', 'is', null);
   if (filter.id) query = query.where('u.id', '=', filter.id);
-  if (filter.level) query = query.where('u.level', '=', filter.level);
+  if (filter.withLevel) query = query.where('u.level', 'is not', null);
+  if (filter.level === 'none') query = query.where('u.level', 'is', null);
+  else if (filter.level) query = query.where('u.level', '=', filter.level);
   if (filter.is_active) query = query.where('u.is_active', '=', filter.is_active === 'true');
   if (filter.q) {
     const pattern = likeAnywhere(filter.q);

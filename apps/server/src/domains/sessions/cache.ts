@@ -9,19 +9,25 @@ import type { Actor } from '../../permissions/actor.ts';
  * rights or sessions change (a message over the bus); while messages cannot arrive, nothing is answered from here.
  */
 export interface SessionCache {
-  get(token: string): Actor | undefined;
+  get(token: string): KeptActor | undefined;
   /** How often something was forgotten. Note it before reading what `set` is to keep. */
   readonly forgotten: number;
   /** Keeps an actor, unless something was forgotten since it was read: it may have been that. */
-  set(token: string, actor: Actor, expiresAt: number, forgottenWhenRead: number): void;
+  set(token: string, kept: KeptActor, expiresAt: number, forgottenWhenRead: number): void;
   forgetUser(userId: string): void;
+}
+
+/** An actor, and when (ms) their session was last noted as used. */
+export interface KeptActor {
+  readonly actor: Actor;
+  usedAt: number;
 }
 
 const longestTrust = 60_000;
 const most = 20_000;
 
 export function createSessionCache(bus: Bus, flags: Flags, clock: Clock): SessionCache {
-  const actors = new LRUCache<string, Actor>({ max: most });
+  const actors = new LRUCache<string, KeptActor>({ max: most });
   const tokensOf = new Map<string, Set<string>>();
   let forgotten = 0;
   bus.on('actor_changed', forgetUser);
@@ -47,12 +53,13 @@ export function createSessionCache(bus: Bus, flags: Flags, clock: Clock): Sessio
     get forgotten() {
       return forgotten;
     },
-    set(token, actor, expiresAt, forgottenWhenRead) {
+    set(token, kept, expiresAt, forgottenWhenRead) {
       const ttl = Math.min(longestTrust, expiresAt - clock.now().getTime());
       if (!bus.isUp || ttl <= 0 || forgottenWhenRead !== forgotten) return;
-      actors.set(token, actor, { ttl });
-      const tokens = tokensOf.get(actor.userId) ?? new Set();
-      tokensOf.set(actor.userId, tokens.add(token));
+      actors.set(token, kept, { ttl });
+      const { userId } = kept.actor;
+      const tokens = tokensOf.get(userId) ?? new Set();
+      tokensOf.set(userId, tokens.add(token));
     },
     forgetUser,
   };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../db/database.ts';
+import type { Handle, Transaction } from '../../db/database.ts';
 
 /** Keys of devices a user signed in from, of the given ones, with how long ago (ms) each was last used. */
-export async function devicesKnown(tx: Transaction, userId: string, keys: readonly string[]) {
-  return tx.query
+export async function devicesKnown(handle: Handle, userId: string, keys: readonly string[]) {
+  return handle.query
     .selectFrom('known_devices')
     .select([
       'key_hash',

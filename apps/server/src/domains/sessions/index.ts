@@ -6,8 +6,16 @@ export { type LoadedActor, loadActor } from './load-actor.ts';
 export { accountRestored, emailChanged, passwordChanged, secondFactorChanged } from './notices.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { proveOwner } from './prove-owner.ts';
-export { endSessions, findPasswordHash, lockCredentials, setPasswordHash, userByEmail } from './queries.ts';
+export {
+  endSessions,
+  findPasswordHash,
+  lockCredentials,
+  ownWordsOf,
+  setPasswordHash,
+  userByEmail,
+} from './queries.ts';
 export { resolveActor } from './resolve-actor.ts';
 export { sessionRoutes } from './routes.ts';
 export { forgetActors, tellChanges } from './tell-changes.ts';
 export { type Attempt, beginAttempt } from './throttle.ts';
+export { assertHardToGuess } from './weak-passwords.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from '../../db/database.ts';
+import type { Handle, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { deviceOf } from './device.ts';
 import { anyDeviceKnown, devicesKnown, rememberDevices } from './device-queries.ts';
@@ -7,6 +7,20 @@ import { networkOf } from './throttle.ts';
 
 /** A browser that keeps no cookies is told of once in this time (ms), not at each sign-in. */
 const quiet = 3_600_000;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const cookieKey = (userId: string, token: string) => hash(`cookie:${userId}:${token}`);
+
+/**
+ * The browser a call comes from, where it signed in to this account before: shown by its cookie alone, since a program's
+ * name and network can be borrowed.
+ */
+export async function knownDeviceOf(handle: Handle, userId: string, caller: Caller): Promise<string | null> {
+  const token = caller.device?.token;
+  if (token == null) return null;
+  const key = cookieKey(userId, token);
+  return (await devicesKnown(handle, userId, [key])).length > 0 ? key : null;
+}
 
 /**
  * Notes from where somebody signs in. A browser is known by its cookie; a program, which keeps none, by its name and
@@ -16,8 +30,7 @@ const quiet = 3_600_000;
  */
 export async function noteDevice(tx: Transaction, userId: string, caller: Caller): Promise<boolean> {
   const token = caller.device?.token ?? randomBytes(32).toString('base64url');
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-  const byCookie = hash(`cookie:${userId}:${token}`);
+  const byCookie = cookieKey(userId, token);
   const byName = hash(`name:${caller.userAgent ?? ''}:${networkOf(caller.ip)}`);
   const known = await devicesKnown(tx, userId, [byCookie, byName]);
   const isFirst = known.length === 0 && !(await anyDeviceKnown(tx, userId));

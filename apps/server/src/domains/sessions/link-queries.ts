@@ -27,6 +27,23 @@ export function findLink(handle: Handle, id: string) {
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
+/** How many links of a purpose a user was given since a moment. */
+export async function linksSince(
+  tx: Transaction,
+  userId: string,
+  purpose: LinkPurpose,
+  since: Date,
+): Promise<number> {
+  const row = await tx.query
+    .selectFrom('one_time_links')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function setLinkSecret(handle: Handle, id: string, hash: string): Promise<void> {
   await handle.query.updateTable('one_time_links').set({ secret_hash: hash }).where('id', '=', id).execute();
 }

@@ -47,8 +47,8 @@ export async function loadActor(
   };
 }
 
-async function scopesOf(handle: Handle, { kind, id }: ActorRow) {
-  if (kind === 'client')
+async function scopesOf(handle: Handle, { kind, id, level, is_superuser }: ActorRow) {
+  if (kind === 'client' || (level === null && !is_superuser))
     return { responsibleFor: new Set<string>(), assignedTo: new Set<string>(), helps: [] };
   const { responsible, assigned, helped } = await clientsOfEmployee(handle, id);
   const helps = new Map<string, { employeeId: string; level: Level; clients: Set<string> }>();

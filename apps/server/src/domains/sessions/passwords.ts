@@ -9,18 +9,24 @@ const prefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** Two at once: the threads that hash are also those that read files and look up names. */
 const hashing = limited(2, (password: string) => hash(password, cost));
 const verifying = limited(2, (kept: string, password: string) => verify(kept, password));
+/** A line of its own for known devices: those who guess from thousands of networks must not stand before them. */
+const verifyingKnown = limited(1, (kept: string, password: string) => verify(kept, password));
 
 /** PHC string of argon2id; computed off the main thread. */
 export function hashPassword(password: string): Promise<string> {
   return hashing(password.normalize('NFC'));
 }
 
-/** Whether a password is the one a kept hash was made of. A damaged hash is of no password. */
-export async function verifyPassword(kept: string, password: string): Promise<boolean> {
+/**
+ * Whether a password is the one a kept hash was made of. A damaged hash is of no password.
+ *
+ * @param isKnown whether it comes from a device of the account's
+ */
+export async function verifyPassword(kept: string, password: string, isKnown = false): Promise<boolean> {
   if (isBcrypt(kept)) return compareBcrypt(kept, password);
   if (!kept.startsWith('$argon2')) return verifyNothing(password);
   try {
-    return await verifying(kept, password.normalize('NFC'));
+    return await (isKnown ? verifyingKnown : verifying)(kept, password.normalize('NFC'));
   } catch {
     // It says which part of the hash cannot be read; to whoever signs in that is a wrong password.
     return verifyNothing(password);

@@ -39,7 +39,7 @@ async function provePassword(context: AppContext, userId: string, password: stri
 }
 
 async function proveFactor(context: AppContext, userId: string, proof: Proof): Promise<void> {
-  const attempt = await beginAttempt(context, { secondFactor: userId });
+  const attempt = await beginAttempt(context, { ownFactor: userId });
   const { code, passkey } = proof;
   const isRight =
     passkey === undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { isInUse } from './idle.ts';
 import { newId } from '../../lib/ids.ts';
 
 export function userByEmail(handle: Handle, email: string) {
@@ -94,9 +95,21 @@ export function liveSession(handle: Handle, sessionId: string) {
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where(isInUse)
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** What of a user's a password must not be made of: name, address, company. */
+export async function ownWordsOf(handle: Handle, userId: string): Promise<(string | null)[]> {
+  const row = await handle.query
+    .selectFrom('users')
+    .leftJoin('clients', 'clients.id', 'users.client_id')
+    .select(['users.email', 'users.full_name', 'clients.name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? [] : [row.email, row.full_name, row.name];
 }
 
 /** Clients an employee is responsible for, was assigned to, and those of the employees they help. */
@@ -168,6 +181,26 @@ export async function endSessions(
   if (which.only !== undefined) query = query.where('id', '=', which.only);
   if (which.except !== undefined) query = query.where('id', '<>', which.except);
   const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Ends the longest unused open sessions of a user past the `most` latest. @returns how many */
+export async function endSessionsPast(tx: Transaction, userId: string, most: number): Promise<number> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', sql<string>`now()`)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

@@ -3,9 +3,12 @@ import type { UseCase } from '../../http/route.ts';
 import { askForRecovery } from './ask-for-recovery.ts';
 import { beginAttempt } from './throttle.ts';
 
-/** Does the same and says the same for any address: who has an account is told to its mailbox alone, by the job. */
+/**
+ * Does the same and says the same for any address: who has an account is told to its mailbox alone, by the job. How many are
+ * sent to one mailbox is limited there: asking is not, or else strangers could keep its owner from it.
+ */
 export const recoverOwnPassword: UseCase<typeof recoverPassword> = async ({ context, input, caller }) => {
-  await beginAttempt(context, { recoveryAccount: input.email, recoveryAddress: caller.ip });
+  await beginAttempt(context, { recoveryAddress: caller.ip });
   await askForRecovery(context, input.email);
   return { message: 'If that email is registered, we sent a password recovery link' };
 };

@@ -200,16 +200,18 @@ describe('a link', () => {
 
   it('lets in at once who had guessed too often before', async () => {
     const { id, email } = await createPerson(server);
-    for (let index = 0; index < 6; index += 1) await tryToSignIn(server, email, 'wrong');
-    expect((await tryToSignIn(server, email, password)).status).toBe(429);
-    expect((await reset(await linkFor(id))).status).toBe(200);
-    expect((await tryToSignIn(server, email, wanted)).status).toBe(200);
+    const ip = freshAddress();
+    for (let index = 0; index < 6; index += 1) await tryToSignIn(server, email, 'wrong', ip);
+    expect((await tryToSignIn(server, email, password, ip)).status).toBe(429);
+    const body = { token: await linkFor(id), new_password: wanted };
+    expect((await callFrom(server, ip, 'POST /reset-password/', body)).status).toBe(200);
+    expect((await tryToSignIn(server, email, wanted, ip)).status).toBe(200);
   });
 
   it.each([
     ['7 characters', 'Парол 7', 422],
     ['8 characters', 'Пароль 8', 200],
-    ['128 characters', 'я'.repeat(128), 200],
+    ['128 characters', 'яш'.repeat(64), 200],
     ['129 characters', 'я'.repeat(129), 422],
     ['a NUL', 'password\0', 422],
     ['a lone surrogate', 'password\ud800', 422],

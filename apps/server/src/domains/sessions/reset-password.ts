@@ -3,13 +3,15 @@ import { badRequest } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
+import { noteDevice } from './known-device.ts';
 import { passwordChanged } from './notices.ts';
 import { useUpLinks } from './link-queries.ts';
 import { linkOf, passwordLinks, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions, lockCredentials, setPasswordHash } from './queries.ts';
+import { endSessions, lockCredentials, ownWordsOf, setPasswordHash } from './queries.ts';
 import { forgetActors } from './tell-changes.ts';
 import { beginAttempt, forgiveSignIns } from './throttle.ts';
+import { assertHardToGuess } from './weak-passwords.ts';
 
 const invalid = () => badRequest('Invalid token');
 
@@ -18,6 +20,7 @@ export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context,
   const attempt = await beginAttempt(context, { linkAddress: caller.ip });
   const link = await linkOf(context.db, input.token, passwordLinks);
   if (link === null || stateOf(link, context.clock.now()) !== 'valid') throw invalid();
+  assertHardToGuess('new_password', input.new_password, await ownWordsOf(context.db, link.user_id));
   const hash = await hashPassword(input.new_password);
   const email = await context.db.transaction(async (tx) => {
     const user = await lockCredentials(tx, link.user_id);
@@ -30,6 +33,8 @@ export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context,
     await useUpLinks(tx, user.id);
     await endSessions(tx, user.id);
     await forgetActors(context, tx, [user.id]);
+    // Whoever reads the mailbox is known from here on: guesses of others hold them up no more.
+    await noteDevice(tx, user.id, caller);
     await notify(context, tx, passwordChanged(user.id));
     await audit(
       tx,
@@ -45,6 +50,6 @@ export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context,
     return user.email;
   });
   await attempt.succeeded();
-  await forgiveSignIns(context, email);
+  await forgiveSignIns(context, email, caller.ip);
   return { message: 'Password updated successfully' };
 };

@@ -3,8 +3,13 @@ import type { JobHandler } from '../../jobs/definition.ts';
 import { audit } from '../audit/index.ts';
 import { deliver } from '../notifications/index.ts';
 import { issueLink } from './links.ts';
-import { userToRecover } from './queries.ts';
+import { linksSince } from './link-queries.ts';
+import { lockCredentials, userToRecover } from './queries.ts';
 import { recoveryMail } from './recovery-mail.ts';
+
+const hour = 3_600_000;
+/** However often somebody asks; every link sent works for its hour. */
+const mostInAnHour = 5;
 
 /** Mails a link for a new password; nothing to an address of nobody, or of somebody who may not sign in. */
 export const sendRecovery: JobHandler<{ email: string }> = {
@@ -13,6 +18,10 @@ export const sendRecovery: JobHandler<{ email: string }> = {
     // The job's result is the same for all: heads can read jobs, and need not learn who asked.
     if (!user?.is_active || !isMailbox(user.mail_to)) return undefined;
     const token = await context.db.transaction(async (tx) => {
+      // Those who ask at once take turns.
+      await lockCredentials(tx, user.id);
+      const since = new Date(context.clock.now().getTime() - hour);
+      if ((await linksSince(tx, user.id, 'recovery', since)) >= mostInAnHour) return null;
       const made = await issueLink(tx, user.id, 'recovery', context.clock.now());
       await audit(
         tx,
@@ -21,6 +30,7 @@ export const sendRecovery: JobHandler<{ email: string }> = {
       );
       return made;
     });
+    if (token === null) return undefined;
     await deliver(context, user.mail_to, recoveryMail(context, user.email, token));
     return undefined;
   },

@@ -116,13 +116,13 @@ describe('the cache of sessions', () => {
     const person = await asPerson(server);
     await person.call('GET /users/me');
     const { sessions } = server.context;
-    const actor = sessions.get(person.token);
-    expect(actor).toMatchObject({ userId: person.id });
+    const kept = sessions.get(person.token);
+    expect(kept).toMatchObject({ actor: { userId: person.id } });
     const before = sessions.forgotten;
     sessions.forgetUser(person.id);
-    if (actor) sessions.set(person.token, actor, Date.now() + 60_000, before);
+    if (kept) sessions.set(person.token, kept, Date.now() + 60_000, before);
     expect(sessions.get(person.token)).toBeUndefined();
-    if (actor) sessions.set(person.token, actor, Date.now() + 60_000, sessions.forgotten);
-    expect(sessions.get(person.token)).toBe(actor);
+    if (kept) sessions.set(person.token, kept, Date.now() + 60_000, sessions.forgotten);
+    expect(sessions.get(person.token)).toBe(kept);
   });
 });

@@ -10,6 +10,7 @@ import {
   setChallenge,
   takeTypedCode,
 } from '../second-factors/index.ts';
+import { beginFactor } from './begin-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { beginAttempt } from './throttle.ts';
 
@@ -18,7 +19,7 @@ const over = () => badRequest('Sign in again');
 /** The second step of a sign-in: the password was right, now a code or a passkey. */
 export const signInBySecondFactor: UseCase<typeof secondFactorStep> = async ({ context, input, caller }) => {
   const step = await stepOf(context, input.token, caller.ip);
-  const attempt = await beginAttempt(context, { secondFactor: step.userId });
+  const attempt = await beginFactor(context, step.userId, caller, input.code);
   const factor = await factorOf(context, step.userId, input);
   if (factor === null) throw badRequest('Incorrect code');
   await attempt.succeeded();

@@ -1,12 +1,12 @@
 import type { login } from '@molva/contract/login';
 import type { AppContext } from '../../context.ts';
 import { badRequest, DomainError } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { Caller, UseCase } from '../../http/route.ts';
 import { beginStep, type Factor, factorsOf, takeTypedCode } from '../second-factors/index.ts';
+import { beginFactor, beginSignIn } from './begin-sign-in.ts';
 import { digestOf, openSession } from './open-session.ts';
 import { hashPassword, isOutdated, verifyNothing, verifyPassword } from './passwords.ts';
 import { userByEmail } from './queries.ts';
-import { beginAttempt } from './throttle.ts';
 
 const wrong = () => badRequest('Incorrect email or password');
 
@@ -16,14 +16,14 @@ const wrong = () => badRequest('Incorrect email or password');
  */
 export const signIn: UseCase<typeof login> = async ({ context, input, caller }) => {
   const email = input.username.trim();
-  const attempt = await beginAttempt(context, { signInAccount: email, signInAddress: caller.ip });
+  const { attempt, isKnown } = await beginSignIn(context, email, caller);
   let factor: Factor | null = null;
   // Verifying takes a while. Where the hash was changed in the meantime, the new one is asked, once.
   for (let round = 1; ; round += 1) {
-    const user = await verified(context, email, input.password);
+    const user = await verified(context, email, input.password, isKnown);
     if (round === 1) {
       await attempt.succeeded();
-      factor = await secondFactor(context, user, input.otp);
+      factor = await secondFactor(context, user, input.otp, caller);
     }
     const passwordDigest = digestOf(user.password_hash);
     const renewedHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : null;
@@ -34,16 +34,23 @@ export const signIn: UseCase<typeof login> = async ({ context, input, caller }) 
     );
     if (token !== null) return token;
     if (round === 2) throw wrong();
-    factor ??= await secondFactor(context, user, input.otp);
+    factor ??= await secondFactor(context, user, input.otp, caller);
   }
 };
 
 type User = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 
 /** @throws bad_request where nobody has this address and password, or may not sign in */
-async function verified(context: AppContext, email: string, password: string): Promise<User> {
+async function verified(
+  context: AppContext,
+  email: string,
+  password: string,
+  isKnown: boolean,
+): Promise<User> {
   const user = await userByEmail(context.db, email);
-  const right = user ? await verifyPassword(user.password_hash, password) : await verifyNothing(password);
+  const right = user
+    ? await verifyPassword(user.password_hash, password, isKnown)
+    : await verifyNothing(password);
   if (!user || !right) throw wrong();
   if (!user.is_active) throw badRequest('Inactive user');
   return user;
@@ -58,6 +65,7 @@ async function secondFactor(
   context: AppContext,
   user: User,
   code: string | undefined,
+  caller: Caller,
 ): Promise<Factor | null> {
   const factors = await factorsOf(context.db, user.id);
   if (!factors.isOn) return null;
@@ -71,7 +79,7 @@ async function secondFactor(
     ];
     throw new DomainError('bad_request', 'Second factor required', { secondFactor: { token, methods } });
   }
-  const attempt = await beginAttempt(context, { secondFactor: user.id });
+  const attempt = await beginFactor(context, user.id, caller, code);
   const used = await takeTypedCode(context, user.id, code);
   if (used === null) throw badRequest('Incorrect code');
   await attempt.succeeded();

@@ -14,8 +14,25 @@ export async function attemptsWithin(tx: Transaction, key: string, window: numbe
     .executeTakeFirstOrThrow();
 }
 
+/** How many attempts under a key there are since a moment, `most` at the most. */
+export async function attemptsUpTo(
+  handle: Handle,
+  key: string,
+  window: number,
+  most: number,
+): Promise<number> {
+  const rows = await handle.query
+    .selectFrom('sign_in_failures')
+    .select('id')
+    .where('key', '=', key)
+    .where('at', '>', sql<string>`clock_timestamp() - make_interval(secs => ${window / 1000})`)
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
 /** @returns the ids of the rows, one for each key */
-export async function insertAttempts(tx: Transaction, keys: readonly string[]): Promise<string[]> {
+export async function insertAttempts(tx: Handle, keys: readonly string[]): Promise<string[]> {
   const rows = keys.map((key) => ({ id: newId(), key, at: sql<string>`clock_timestamp()` }));
   await tx.query.insertInto('sign_in_failures').values(rows).execute();
   return rows.map(({ id }) => id);

@@ -22,18 +22,25 @@ const hour = 3_600_000;
 
 /** What is counted, each under a key of its own; more for an address, since an office shares one. */
 const rules = {
-  signInAccount: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  /** An account from one network: by the account alone, a stranger's guesses would lock its owner out. */
+  signInFrom: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  /** An account from a browser that signed in to it before: whatever others guess does not count here. */
+  signInDevice: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
   signInAddress: { allowed: 50, window: quarter, backoff: 5_000 },
   ownPassword: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
-  /** Codes of a second factor: only who has the password gets so far. */
+  /** Codes of a second factor: only who has the password gets so far. From any network: six digits can be guessed. */
   secondFactor: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  secondFactorDevice: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  /** Recovery codes and passkeys are too long to be guessed: who has one is not held up by others. */
+  longFactorFrom: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
+  /** The same from within a session. */
+  ownFactor: { allowed: 5, window: quarter, backoff: 5_000, clears: true },
   /** Changes of an address without a proof: each of them mails the former one. */
   addressChange: { allowed: 20, window: hour },
   /** Passkey sign-ins begun: each keeps a row for some minutes. */
   passkeyAddress: { allowed: 100, window: quarter },
   linkAddress: { allowed: 50, window: quarter, backoff: 5_000 },
   signUpAddress: { allowed: 10, window: hour },
-  recoveryAccount: { allowed: 5, window: hour },
   recoveryAddress: { allowed: 20, window: hour },
   /** Links to reports: guessing, and files made for people without an account. */
   reportAddress: { allowed: 50, window: quarter, backoff: 5_000 },
@@ -54,6 +61,9 @@ export interface Attempt {
   /** Takes the attempt back: it was no guess. */
   succeeded(): Promise<void>;
 }
+
+/** Attempts older than this (ms) count nowhere. */
+export const longestWindow = Math.max(...Object.values(rules).map(({ window }) => window));
 
 /** Names no table should hold are hashed: mail addresses, and those of the network. */
 function keyOf(name: RuleName, value: string): string {
@@ -96,9 +106,14 @@ export async function beginAttempt(
   return { succeeded: () => forgetAttempts(context.db, ids, cleared) };
 }
 
-/** Forgets what was counted against an account: whoever set a new password by mail need not wait to use it. */
-export function forgiveSignIns(context: AppContext, email: string): Promise<void> {
-  return forgetAttempts(context.db, [], [keyOf('signInAccount', email)]);
+/** What is counted for an account apart from each network, or each browser. */
+export function accountFrom(account: string, from: string): string {
+  return `${account}\n${networkOf(from)}`;
+}
+
+/** Forgets what an account's owner failed at where they are: having set a new password, they need not wait to use it. */
+export function forgiveSignIns(context: AppContext, email: string, ip: string): Promise<void> {
+  return forgetAttempts(context.db, [], [keyOf('signInFrom', accountFrom(email, ip))]);
 }
 
 function waitOf(rule: Rule, { count, sinceFirst, sinceLast }: Awaited<ReturnType<typeof attemptsWithin>>) {

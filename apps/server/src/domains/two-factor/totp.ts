@@ -35,7 +35,7 @@ export const beginTotpSetup: UseCase<typeof beginTotp> = async ({ context, actor
 
 export const confirmTotpSetup: UseCase<typeof confirmTotp> = async ({ context, actor, input }) => {
   authorizeOwnFactors(actor);
-  const attempt = await beginAttempt(context, { secondFactor: actor.userId });
+  const attempt = await beginAttempt(context, { ownFactor: actor.userId });
   const codes = await context.db.transaction(async (tx) => {
     // A sign-in that looks for second factors at this moment waits, and then sees this one.
     if (!(await lockCredentials(tx, actor.userId))) throw unauthenticated();

@@ -4,12 +4,12 @@ import { isMailbox } from '../../external/mail/index.ts';
 import type { UseCase } from '../../http/route.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
-import { hashPassword } from '../sessions/index.ts';
+import { assertHardToGuess, hashPassword } from '../sessions/index.ts';
 import { assertClientTakesUsers, withFreeEmail } from './checks.ts';
 import { sendAccountMail } from './jobs.ts';
 import { mergeUser } from './merge-user.ts';
 import { presentUser } from './present.ts';
-import { findUser, insertUser } from './queries.ts';
+import { clientNames, findUser, insertUser } from './queries.ts';
 
 /** Makes a user, who gets a mail with a link to choose a password: the one given here is never mailed. */
 export const createNewUser: UseCase<typeof createUser> = async ({ context, actor, input }) => {
@@ -18,6 +18,8 @@ export const createNewUser: UseCase<typeof createUser> = async ({ context, actor
   const kind = fields.kind ?? 'staff';
   const nobody = { email, full_name: null, is_active: true, is_superuser: false, kind, client_id: null };
   const user = mergeUser({ ...nobody, level: kind === 'staff' ? 'trainee' : null }, fields);
+  const company = user.client_id === null ? [] : await clientNames(context.db, [user.client_id]);
+  assertHardToGuess('password', password, [email, user.full_name, ...company.map(({ name }) => name)]);
   const passwordHash = await hashPassword(password);
   const taken = badRequest('The user with this email already exists in the system.');
   const row = await withFreeEmail(taken, () =>

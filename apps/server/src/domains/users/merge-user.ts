@@ -31,7 +31,9 @@ export function mergeUser(before: UserState, fields: UserFields): UserState {
     client_id: fields.client_id === undefined ? carried.client_id : fields.client_id,
   };
   if (kind === 'staff') {
-    if (after.level === null) throw invalidField('level', 'Staff needs a level');
+    // Who signed up has none until a head gives it; nobody is put back to that.
+    const waits = before.kind === 'staff' && before.level === null && !after.is_superuser;
+    if (after.level === null && !waits) throw invalidField('level', 'Staff needs a level');
     if (after.client_id !== null) throw invalidField('client_id', 'Staff belongs to no client');
   } else {
     if (after.level !== null) throw invalidField('level', "A client's user has no level");

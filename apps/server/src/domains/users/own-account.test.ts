@@ -111,7 +111,7 @@ describe('PATCH /users/me/password', () => {
     ['x'.repeat(129), 422],
     ['password\0', 422],
     ['Пароль 8', 200],
-    ['я'.repeat(128), 200],
+    ['яш'.repeat(64), 200],
   ])('takes %j: %i', async (new_password, status) => {
     const person = await asPerson(server);
     const answer = await person.send('PATCH /users/me/password', {

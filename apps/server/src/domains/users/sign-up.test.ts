@@ -13,10 +13,17 @@ let number = 0;
 const freshEmail = () => `newcomer${(number += 1)}@example.com`;
 const signUp = (body: object, ip = freshAddress(), node: TestServer = server) =>
   callFrom(node, ip, 'POST /users/signup', body);
+const closedToNewcomers = [
+  'GET /reviews/clients/',
+  'GET /employees/get-employees',
+  'GET /wiki',
+  'GET /reviews/clients/areas/site',
+  'GET /dashboard',
+];
 const forbidden = { detail: 'Open user registration is forbidden on this server' };
 
 describe('POST /users/signup', () => {
-  it('makes a trainee who sees no client, and greets them', async () => {
+  it('makes an account without a level, which sees nothing of the agency, and greets them', async () => {
     await createClient(server);
     const email = freshEmail();
     const made = await signUp({ email: ` ${email}`, password: secret, full_name: 'Ёлкина Мария' });
@@ -26,13 +33,15 @@ describe('POST /users/signup', () => {
         email,
         full_name: 'Ёлкина Мария',
         kind: 'staff',
-        level: 'trainee',
+        level: null,
         client_id: null,
         is_superuser: false,
       },
     ]);
     const token = await signIn(server, email, secret);
-    expect((await call(server, token, 'GET /reviews/clients/')).body).toEqual({ data: [], count: 0 });
+    for (const name of closedToNewcomers) expect((await call(server, token, name)).status).toBe(403);
+    expect((await call(server, token, 'GET /items/')).body).toEqual({ data: [], count: 0 });
+    expect((await call(server, token, 'GET /users/me')).body).toMatchObject({ email, permissions: [] });
     const [mail] = await waitForMail(server, email);
     expect(mail?.subject).toBe('Вы зарегистрированы · Молва');
     // The address may be somebody else's: nothing a stranger typed is sent there.

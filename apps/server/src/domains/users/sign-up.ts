@@ -4,19 +4,20 @@ import { isMailbox } from '../../external/mail/index.ts';
 import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
-import { beginAttempt, hashPassword } from '../sessions/index.ts';
+import { assertHardToGuess, beginAttempt, hashPassword } from '../sessions/index.ts';
 import { withFreeEmail } from './checks.ts';
 import { sendWelcomeMail } from './jobs.ts';
 import { authorizeSignUp } from './policy.ts';
 import { presentUser } from './present.ts';
 import { findUser, headIds, insertUser } from './queries.ts';
 
-/** Anyone becomes a trainee, who sees no client before a head assigns one. */
+/** Anyone gets an account without a level: nothing of the agency is theirs to see before a head gives one. */
 export const signUpUser: UseCase<typeof signUp> = async ({ context, input, caller }) => {
   authorizeSignUp(context);
   await beginAttempt(context, { signUpAddress: caller.ip });
   const { email, password } = input;
   const fullName = input.full_name ?? null;
+  assertHardToGuess('password', password, [email, fullName]);
   const passwordHash = await hashPassword(password);
   const taken = badRequest('The user with this email already exists in the system');
   const row = await withFreeEmail(taken, () =>
@@ -27,7 +28,7 @@ export const signUpUser: UseCase<typeof signUp> = async ({ context, input, calle
         full_name: fullName,
         is_superuser: false,
         kind: 'staff',
-        level: 'trainee',
+        level: null,
         client_id: null,
         password_changed_at: context.clock.now(),
       });
@@ -36,9 +37,9 @@ export const signUpUser: UseCase<typeof signUp> = async ({ context, input, calle
         userIds: await headIds(tx),
         kind: 'user_signed_up',
         clientId: null,
-        title: 'Новый стажёр',
-        body: `${fullName ?? email}: регистрация пройдена, клиентов пока нет.`,
-        path: '/admin',
+        title: 'Новый человек ждёт уровня',
+        body: `${fullName ?? email}: регистрация пройдена. Пока уровня нет, человек не видит ничего, кроме своих настроек и заметок.`,
+        path: '/admin?tab=employees&level=none',
       });
       const user = { userId: id };
       await audit(tx, user, { action: 'user.signed_up', resource: 'user', resourceId: id, clientId: null });

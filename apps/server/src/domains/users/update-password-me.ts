@@ -4,12 +4,14 @@ import type { UseCase } from '../../http/route.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
+  assertHardToGuess,
   beginAttempt,
   endSessions,
   findPasswordHash,
   forgetActors,
   hashPassword,
   lockCredentials,
+  ownWordsOf,
   passwordChanged,
   setPasswordHash,
   useUpLinks,
@@ -28,6 +30,7 @@ export const updateOwnPassword: UseCase<typeof updatePasswordMe> = async ({ cont
   await attempt.succeeded();
   if (wanted.normalize('NFC') === current.normalize('NFC'))
     throw badRequest('New password cannot be the same as the current one');
+  assertHardToGuess('new_password', wanted, await ownWordsOf(context.db, actor.userId));
   const hash = await hashPassword(wanted);
   await context.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, actor.userId);

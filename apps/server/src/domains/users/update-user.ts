@@ -8,8 +8,10 @@ import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
+  assertHardToGuess,
   endSessions,
   hashPassword,
+  ownWordsOf,
   passwordChanged,
   setPasswordHash,
   tellChanges,
@@ -35,6 +37,10 @@ export const updateOneUser: UseCase<typeof updateUser> = async ({ context, actor
   const { user_id: id, successor_id: successorId, password, ...fields } = input;
   if (password !== undefined && id === actor.userId)
     throw forbidden('Change your own password in PATCH /users/me/password');
+  if (password !== undefined) {
+    const known = [fields.email ?? null, fields.full_name ?? null, ...(await ownWordsOf(context.db, id))];
+    assertHardToGuess('password', password, known);
+  }
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return withFreeEmail(conflict('User with this email already exists'), () =>
     context.db.transaction(async (tx) => {

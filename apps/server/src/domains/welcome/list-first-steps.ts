@@ -42,7 +42,7 @@ async function roleSteps(context: AppContext, actor: Actor): Promise<Steps> {
   }
   if (actor.level === 'head') return { ...(await agencyFacts(db, actor.userId)) };
   if (actor.level === 'manager') return { ...(await managerFacts(db, actor.userId)) };
-  if (actor.level === 'editor') return {};
+  if (actor.level === 'editor' || actor.level === null) return {};
   return { client_assigned: await isAssigned(db, actor.userId) };
 }
 

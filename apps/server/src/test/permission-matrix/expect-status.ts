@@ -5,7 +5,7 @@ import type { Role, Side } from './world.ts';
 
 /** What the table says of a role and the rows of one side. Read off the table by itself, not by the checks it tests. */
 export function covers(role: Role, permission: Permission, side: Side): boolean {
-  if (role === 'anonymous') return false;
+  if (role === 'anonymous' || role === 'newcomer') return false;
   if (role === 'administrator') return true;
   const rule = permissionTable[permission];
   if (role === 'client') return rule.client !== undefined && side === 'own';
@@ -18,7 +18,7 @@ export function covers(role: Role, permission: Permission, side: Side): boolean 
 
 /** Whether the role has the right for anybody. */
 export function holds(role: Role, permission: Permission): boolean {
-  if (role === 'anonymous') return false;
+  if (role === 'anonymous' || role === 'newcomer') return false;
   if (role === 'administrator') return true;
   const rule = permissionTable[permission];
   return rule[role === 'client' || role === 'stranger' ? 'client' : role] !== undefined;
@@ -36,6 +36,7 @@ export function expected(
 ): 401 | 403 | 404 | 'allowed' {
   if (access === 'anyone') return 'allowed';
   if (role === 'anonymous') return 401;
+  if (role === 'newcomer' && access !== 'signed_in') return 403;
   if (access === 'signed_in') return 'allowed';
   if (!holds(role, access)) return 403;
   if (!isClientRow || covers(role, access, side)) return 'allowed';

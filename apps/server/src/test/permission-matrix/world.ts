@@ -8,6 +8,7 @@ import type { TestServer } from '../server.ts';
 /** Everyone there is; `client` is of the own company, `stranger` of the foreign one. */
 export const roles = [
   'anonymous',
+  'newcomer',
   'trainee',
   'copywriter',
   'editor',
@@ -49,6 +50,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   const optionsOf = (role: Exclude<Role, 'anonymous'>): PersonOptions => {
     if (role === 'client') return { clientId: clients.own };
     if (role === 'stranger') return { clientId: clients.foreign };
+    if (role === 'newcomer') return { level: null };
     if (role === 'administrator') return { isSuperuser: true, level: 'trainee' };
     return { level: role satisfies Level };
   };
@@ -62,6 +64,7 @@ export async function createWorld(server: TestServer): Promise<World> {
     return person;
   };
   const people = {
+    newcomer: await anew('newcomer'),
     trainee: await anew('trainee'),
     copywriter: await anew('copywriter'),
     editor: await anew('editor'),

@@ -16,7 +16,7 @@ export function readPeopleSearch(raw: Record<string, unknown>) {
     tab,
     q: textOf(raw.q),
     kind: oneOf(raw.kind, userKinds),
-    level: oneOf(raw.level, levels),
+    level: oneOf(raw.level, [...levels, 'none'] as const),
     active: oneOf(raw.active, states),
     sort: oneOf(raw.sort, tab === 'employees' ? employeeSorts : [...userSorts, ...employeeSorts]),
     page: pageOf(raw.page),

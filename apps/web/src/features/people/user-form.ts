@@ -6,7 +6,8 @@ export interface UserForm {
   email: string;
   password: string;
   kind: UserKind;
-  level: Level;
+  /** null: signed up, and waits for one. */
+  level: Level | null;
   client_id: string | null;
   is_superuser: boolean;
 }
@@ -17,7 +18,7 @@ export function defaultsOf(user: User | undefined): UserForm {
     email: user?.email ?? '',
     password: '',
     kind: user?.kind ?? 'staff',
-    level: user?.level ?? 'trainee',
+    level: user?.kind === 'staff' ? user.level : 'trainee',
     client_id: user?.client_id ?? null,
     is_superuser: user?.is_superuser ?? false,
   };

@@ -11,10 +11,11 @@ export const levelOptions: readonly Option<Level>[] = levels.map((level) => ({
 }));
 
 /** Levels that may be responsible for clients. */
-export const mayBeResponsible = (level: Level) => level === 'manager' || level === 'head';
+export const mayBeResponsible = (level: Level | null) => level === 'manager' || level === 'head';
 
 /** Whether a level lets one do less than another. */
-export const isLower = (level: Level, than: Level) => levels.indexOf(level) < levels.indexOf(than);
+export const isLower = (level: Level, than: Level | null) =>
+  than !== null && levels.indexOf(level) < levels.indexOf(than);
 
 /** Whether the server asks who takes over the clients of a person. */
 export function asksForSuccessor(error: unknown): error is ApiError {

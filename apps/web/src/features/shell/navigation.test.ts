@@ -44,5 +44,5 @@ it('names who one is', () => {
   expect(levelName(user)).toBe('Менеджер');
   expect(levelName({ ...user, is_superuser: true })).toBe('Администратор');
   expect(levelName({ ...user, kind: 'client', level: null })).toBe('Клиент');
-  expect(levelName({ ...user, level: null })).toBe('Сотрудник');
+  expect(levelName({ ...user, level: null })).toBe('Без уровня');
 });

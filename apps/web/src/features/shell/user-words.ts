@@ -12,5 +12,5 @@ export const levelNames: Record<Level, string> = {
 export function levelName(user: Pick<CurrentUser, 'is_superuser' | 'kind' | 'level'>): string {
   if (user.is_superuser) return 'Администратор';
   if (user.kind === 'client') return 'Клиент';
-  return user.level === null ? 'Сотрудник' : levelNames[user.level];
+  return user.level === null ? 'Без уровня' : levelNames[user.level];
 }

@@ -8,9 +8,9 @@ import { queryClient } from '../../lib/query-client.ts';
 /** What needs one now; whoever has no client yet begins with the first steps. */
 export const Route = createFileRoute('/_app/')({
   loader: async () => {
-    void queryClient.prefetchQuery(dashboardQuery());
     const me = await queryClient.ensureQueryData(meQuery());
     if (!can(me, 'clients:read')) throw redirect({ to: '/welcome', replace: true });
+    void queryClient.prefetchQuery(dashboardQuery());
   },
   component: DashboardScreen,
 });

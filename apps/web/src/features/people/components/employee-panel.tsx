@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Level } from '@molva/contract/permissions';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
@@ -86,10 +87,10 @@ function Details({ me, person }: { me: CurrentUser; person: Employee }) {
 
 function LevelChoice({ person }: { person: Employee }) {
   const queryClient = useQueryClient();
-  const [asks, setAsks] = useState<{ what: 'sure' | 'successor'; level: Employee['level'] } | null>(null);
+  const [asks, setAsks] = useState<{ what: 'sure' | 'successor'; level: Level } | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function change(level: Employee['level'], successorId?: string) {
+  async function change(level: Level, successorId?: string) {
     setBusy(true);
     try {
       await changeLevel({
@@ -105,7 +106,7 @@ function LevelChoice({ person }: { person: Employee }) {
     }
   }
 
-  async function tryToChange(level: Employee['level']) {
+  async function tryToChange(level: Level) {
     try {
       await change(level);
     } catch (error) {
@@ -114,7 +115,7 @@ function LevelChoice({ person }: { person: Employee }) {
     }
   }
 
-  function choose(level: Employee['level']) {
+  function choose(level: Level) {
     if (level === person.level) return;
     if (isLower(level, person.level)) setAsks({ what: 'sure', level });
     else void tryToChange(level);

@@ -26,7 +26,11 @@ const EmployeePanel = onDemand(() => import('./employee-panel.tsx').then((module
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
 const quiet = css({ color: 'fg.muted' });
 const none: readonly string[] = [];
-const anyLevel = [{ value: 'any' as const, label: 'Любой уровень' }, ...levelOptions];
+const anyLevel = [
+  { value: 'any' as const, label: 'Любой уровень' },
+  ...levelOptions,
+  { value: 'none' as const, label: 'Ждут уровня' },
+];
 
 /** Who works here: level, clients, helpers and load. */
 export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
@@ -143,7 +147,12 @@ function employeeColumns(onOpen: (id: string) => void): readonly Column<Employee
       id: 'level',
       label: 'Уровень',
       sort: { key: 'level', first: 'desc', asc: 'Сначала стажёры', desc: 'Сначала руководители' },
-      cell: (person) => levelName({ ...person, kind: 'staff' }),
+      cell: (person) =>
+        person.level === null && !person.is_superuser ? (
+          <Status tone="wait">ждёт уровня</Status>
+        ) : (
+          levelName({ ...person, kind: 'staff' })
+        ),
     },
     {
       id: 'clients',

@@ -43,6 +43,17 @@ const mark = css({
   '& svg': { width: '4', height: '4' },
 });
 
+const waiting = css({
+  display: 'grid',
+  gap: '2',
+  p: '4',
+  mb: '4',
+  bg: 'bg.surface',
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+});
+
 /** First steps by role; each is ticked off when it is really done. */
 export function WelcomeScreen() {
   useTitle('Первые шаги');
@@ -52,6 +63,7 @@ export function WelcomeScreen() {
   const list = steps.data?.data ?? [];
   const done = list.filter((step) => step.done).length;
   const next = list.find((step) => !step.done);
+  const waits = me?.kind === 'staff' && me.level === null && !me.is_superuser;
   const name = me?.full_name?.split(' ')[0];
   return (
     <div className={pageStyle}>
@@ -73,7 +85,20 @@ export function WelcomeScreen() {
             onRetry={() => void steps.refetch()}
           />
         )}
-        {steps.data && next === undefined && (
+        {waits && (
+          <section className={waiting} aria-label="Что дальше">
+            <h2 className={css({ textStyle: 'heading' })}>Руководители узнали о вас</h2>
+            <p>
+              Им пришло уведомление. Кто-то из них даст вам уровень, и тогда откроются клиенты, база знаний и
+              всё, с чем работает агентство. Эта страница обновится сама, а вам придёт уведомление.
+            </p>
+            <p className={css({ color: 'fg.muted' })}>
+              Пока доступны заметки и настройки. Если ждёте дольше рабочего дня, напомните о себе тому, кто
+              вас пригласил.
+            </p>
+          </section>
+        )}
+        {!waits && steps.data && next === undefined && (
           <p className={css({ mb: '4' })}>Всё готово. Эта страница остаётся под рукой, но больше не нужна.</p>
         )}
         <ol>

@@ -1,0 +1,51 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { invalidField } from '../../errors.ts';
+
+/** The list is in the order of use. */
+const mostUsed: ReadonlySet<string> = new Set(dictionary['passwords-common']?.slice(0, 10_000));
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', '1234567890'];
+const product = ['молва', 'molva'];
+
+/**
+ * Refuses a password that guessing begins with. Passwords that are set already go on working.
+ *
+ * @param field of the body, where the answer names it
+ * @param own what is known of its owner: name, address, company; nulls are passed over
+ * @throws invalid naming the field
+ */
+export function assertHardToGuess(field: string, password: string, own: readonly (string | null)[]): void {
+  const problem = weaknessOf(password, own);
+  if (problem !== null) throw invalidField(field, problem);
+}
+
+/** What is wrong with a password, in the stable words of the API; null where nothing is. */
+export function weaknessOf(password: string, own: readonly (string | null)[]): string | null {
+  const typed = password.normalize('NFKC').toLowerCase();
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(typed)) return 'Password must have visible characters';
+  const letters = [...typed];
+  if (letters.every((letter) => letter === letters[0])) return 'Password must not be one character repeated';
+  if (isSequence(typed)) return 'Password must not be a simple sequence';
+  if (mostUsed.has(typed)) return 'Password is one of the most used ones';
+  if (ownWords(own).has(bare(typed)))
+    return 'Password must not be your name, address, company or the name of this product';
+  return null;
+}
+
+/** `12345678`, `hgfedcba`, `йцукенгш`: a step of one along the alphabet, or a row of the keyboard. */
+function isSequence(typed: string): boolean {
+  const codes = [...typed].map((letter) => letter.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  if (steps.size === 1 && (steps.has(1) || steps.has(-1))) return true;
+  const backwards = [...typed].toReversed().join('');
+  return rows.some((row) => `${row}${row}`.includes(typed) || `${row}${row}`.includes(backwards));
+}
+
+function ownWords(own: readonly (string | null)[]): ReadonlySet<string> {
+  const known = own.filter((word) => word !== null).map((word) => word.normalize('NFKC').toLowerCase());
+  const parts = known.flatMap((word) => [word, word.split('@')[0] ?? '', ...word.split(/\s+/)]);
+  const turned = known.map((word) => word.split(/\s+/).toReversed().join(' '));
+  return new Set([...parts, ...turned, ...product].map(bare).filter((word) => word !== ''));
+}
+
+/** Without digits, spaces and marks: `Анна.Ким-1990` is the name still. */
+const bare = (text: string) => text.replace(/[^\p{L}]/gu, '');
