@@ -91,6 +91,12 @@ export async function lost(
     const answer = await fetch(new URL(`/api/v1/items/?skip=${skip}&limit=1000`, origin), {
       headers: { authorization: `Bearer ${token}` },
     });
+    if (answer.status === 503) {
+      // The database has only just come back: as told, a little later.
+      await wait(1_000);
+      skip -= 1000;
+      continue;
+    }
     if (!answer.ok) throw new Error(`the items: ${answer.status} ${await answer.text()}`);
     const { data } = (await answer.json()) as { data: { title: string }[] };
     for (const { title } of data) kept.add(title);
