@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Writers that note each write the server acknowledged, through whatever happens to it. */
 export interface CountedWrites {
-  readonly acknowledged: { title: string; at: number }[];
+  readonly acknowledged: { title: string; began: number; at: number }[];
   /** Answers other than success, by status; `none` where the connection broke. */
   readonly refused: Record<string, number>;
   /** Answers of 5xx other than a 503 that names its Retry-After. */
@@ -41,7 +41,7 @@ export function countWrites(origin: URL, token: string, name: string, writers: n
       await answer.arrayBuffer();
       status = String(answer.status);
       if (answer.ok) {
-        writes.acknowledged.push({ title, at: performance.now() });
+        writes.acknowledged.push({ title, began, at: performance.now() });
         return;
       }
       if (answer.status >= 500 && !(answer.status === 503 && answer.headers.has('retry-after')))
@@ -70,10 +70,10 @@ export function countWrites(origin: URL, token: string, name: string, writers: n
   return writes;
 }
 
-/** Milliseconds until a write is acknowledged that came after now. @throws where none is within a minute */
+/** Milliseconds until a write is acknowledged that was begun after now: earlier answers may still be on their way. @throws where none is within a minute */
 export async function untilWritten({ acknowledged }: CountedWrites, patience = 60_000): Promise<number> {
   const began = performance.now();
-  while ((acknowledged.at(-1)?.at ?? 0) <= began) {
+  while ((acknowledged.at(-1)?.began ?? 0) <= began) {
     if (performance.now() - began > patience) throw new Error('nothing is written any more');
     await wait(10);
   }

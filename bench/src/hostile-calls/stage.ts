@@ -127,6 +127,12 @@ export async function setStage(databaseUrl: string, dataDir: string, secretKey: 
       await administrator.send('PUT /two-factor-requirement', {
         body: { superuser: false, levels: [] },
       });
+      // Or each sign-up would tell hundreds of heads.
+      await context.db.query
+        .updateTable('users')
+        .set({ is_active: false })
+        .where('email', 'like', 'person%@example.com')
+        .execute();
       world = await worldWithRows();
     },
     forbiddenIn({ operationId }, role, body, sent) {
@@ -139,7 +145,8 @@ export async function setStage(databaseUrl: string, dataDir: string, secretKey: 
         if (covers(role, 'clients:read', side)) continue;
         if (body.includes(mark)) found.push(`the ${side} client's words`);
         const id = world.clients[side];
-        if (body.includes(id) && !sent.includes(id)) found.push(`the ${side} client's id`);
+        // As the value of an id: calls write ids into names as well.
+        if (new RegExp(`id":"${id}"`).test(body) && !sent.includes(id)) found.push(`the ${side} client's id`);
       }
       return found;
     },
