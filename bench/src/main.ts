@@ -2,10 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { addedFactsFigure } from './added-facts/added-facts.ts';
 import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
+import { faultsFigure } from './faults/faults.ts';
 import { handOut } from './hand-out/hand-out.ts';
+import { hostileCalls } from './hostile-calls/hostile-calls.ts';
 import { images } from './images/images.ts';
 import { type Figure, verdictOf } from './lib/figure.ts';
 import { machine } from './lib/machine.ts';
+import { namesAmong } from './lib/options.ts';
 import { inProject } from './lib/places.ts';
 import { outputOf } from './lib/run-program.ts';
 import { tableOf } from './lib/table.ts';
@@ -37,9 +40,11 @@ const figures: readonly Figure[] = [
   typing,
   reading,
   mutations,
+  hostileCalls,
+  faultsFigure,
 ];
 
-const names = process.argv.slice(2);
+const names = namesAmong(process.argv.slice(2));
 const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
 if (unknown.length > 0) {
   console.error(`No figure ${unknown.join(', ')}; there are ${figures.map(({ name }) => name).join(', ')}.`);

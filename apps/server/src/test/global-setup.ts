@@ -7,16 +7,12 @@ import { readSettings } from '../config/settings.ts';
 import { createContext } from '../create-context.ts';
 import { startEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
-import { hashPassword } from '../domains/sessions/passwords.ts';
 import { createLog } from '../lib/log.ts';
-import { password } from './password.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL of this run alone (or TEST_DATABASE_URL), whose database `molva_template` is migrated. */
     databaseUrl: string;
-    /** Of the password that test people have: made once, since making it takes a while on purpose. */
-    passwordHash: string;
   }
 }
 
@@ -41,7 +37,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   await fillTemplate(withDatabase(url, templateName), folder);
   project.provide('databaseUrl', url);
-  project.provide('passwordHash', await hashPassword(password));
   return async () => {
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });

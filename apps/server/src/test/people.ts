@@ -1,9 +1,8 @@
 import type { Level } from '@molva/contract/permissions';
-import { inject } from 'vitest';
 import { insertSession } from '../domains/sessions/queries.ts';
 import { signToken } from '../domains/sessions/tokens.ts';
 import { insertUser } from '../domains/users/index.ts';
-import { password } from './password.ts';
+import { password, passwordHash } from './password.ts';
 import type { TestServer } from './server.ts';
 
 export { password };
@@ -26,10 +25,11 @@ export interface PersonOptions {
 export async function createPerson({ context }: TestServer, options: PersonOptions = {}): Promise<Person> {
   number += 1;
   const email = `person${number}@example.com`;
+  const hash = await passwordHash();
   const id = await context.db.transaction((tx) =>
     insertUser(tx, {
       email,
-      password_hash: inject('passwordHash'),
+      password_hash: hash,
       full_name: `Сотрудник ${number}`,
       is_superuser: options.isSuperuser ?? false,
       kind: options.clientId ? 'client' : 'staff',
