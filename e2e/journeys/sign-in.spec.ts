@@ -38,3 +38,21 @@ test('an ended session leads to the sign-in page', async ({ page, scene }) => {
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   expect(await scene.token(people.manager)).not.toBe('');
 });
+
+test('a stranger’s guesses keep nobody out', async ({ page, request, scene }) => {
+  const { id } = await scene.newClient();
+  const person = await scene.clientUser(id);
+  const guess = async (tries: number) => {
+    const answer = await request.post('/api/v1/login/access-token', {
+      form: { username: person.email, password: `guess ${tries}` },
+      headers: { ...(await scene.xsrf()), 'x-forwarded-for': `203.0.113.${tries % 4}` },
+    });
+    return answer.status();
+  };
+  const answers = new Set<number>();
+  for (let tries = 0; tries < 40; tries += 1) answers.add(await guess(tries));
+  // Each network is slowed down by itself, and the person comes from another one.
+  expect([...answers].toSorted()).toEqual([400, 429]);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

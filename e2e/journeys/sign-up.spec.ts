@@ -27,6 +27,7 @@ test('sign up, mail, first steps, settings, sign out', async ({ page, request, s
   await fillSignIn(page, person);
   await expect(page).toHaveURL(/\/welcome/);
   await expect(page.getByRole('heading', { name: 'Добро пожаловать, Мария' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Руководители узнали о вас' })).toBeVisible();
   const step = page.getByRole('listitem').filter({ hasText: 'Выберите, о чём вам сообщать' });
   await expect(step.getByText('не сделано')).toBeAttached();
 

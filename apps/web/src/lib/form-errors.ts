@@ -22,10 +22,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/already has an area with this address/, 'Точка с таким адресом у клиента уже есть'],
   [/already has a group of this name/, 'Группа с таким названием уже есть'],
   [/^You have \d+ items/, 'Заметок слишком много: удалите лишние'],
-  [
-    /files fill their space/,
-    'Место для файлов клиента занято: удалите лишние',
-  ],
+  [/files fill their space/, 'Место для файлов клиента занято: удалите лишние'],
   [/client is archived/, 'Клиент в архиве: сначала верните его'],
   [/area is archived/, 'Точка в архиве: сначала верните её'],
   [/user with this email already exists/i, 'Этот адрес занят другой учётной записью'],
