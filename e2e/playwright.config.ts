@@ -16,8 +16,7 @@ export default defineConfig({
   globalSetup: './setup/start-demo.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Fourteen minutes of a real browser on two cores: in CI a journey that failed is tried once more, and told as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
