@@ -7,6 +7,7 @@ function machine(options: {
   brings?: Record<string, string>;
   given?: string;
   isRoot?: boolean;
+  isCi?: boolean;
 }): Machine & { ran: string[] } {
   const programs = new Set(options.has ?? []);
   const ran: string[] = [];
@@ -15,6 +16,7 @@ function machine(options: {
     given: options.given,
     isDebian: true,
     isRoot: options.isRoot ?? true,
+    isCi: options.isCi ?? false,
     isExecutable: (path) => programs.has(path),
     run: async (command, parameters) => {
       const line = [command, ...parameters].join(' ');
@@ -48,7 +50,23 @@ describe('ensureBrowser', () => {
   it('installs the package as root on Debian', async () => {
     const here = machine({ brings: byApt });
     expect(await ensureBrowser(here)).toBe('/usr/bin/chromium');
-    expect(here.ran).toHaveLength(2);
+    expect(here.ran).toHaveLength(3);
+  });
+
+  it('installs the one without windows first, in CI even beside another', async () => {
+    const byShell = {
+      'apt-get install -y --no-install-recommends chromium-headless-shell':
+        '/usr/bin/chromium-headless-shell',
+    };
+    expect(await ensureBrowser(machine({ brings: { ...byApt, ...byShell } }))).toBe(
+      '/usr/bin/chromium-headless-shell',
+    );
+    const has = ['/usr/bin/chromium'];
+    expect(await ensureBrowser(machine({ has, brings: byShell, isCi: true }))).toBe(
+      '/usr/bin/chromium-headless-shell',
+    );
+    expect(await ensureBrowser(machine({ has, isCi: true }))).toBe('/usr/bin/chromium');
+    expect(await ensureBrowser(machine({ has, brings: byShell }))).toBe('/usr/bin/chromium');
   });
 
   it('lets Playwright install its own where there is no root, or no package', async () => {

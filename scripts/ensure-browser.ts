@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+/** Chromium without windows: Debian's package of that name. The journeys take a quarter less time in it. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 /** Where systems keep Chromium and its kin; the name given in MOLVA_CHROMIUM comes before all. */
 const places = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,6 +24,8 @@ export interface Machine {
   isExecutable(path: string): boolean;
   isDebian: boolean;
   isRoot: boolean;
+  /** Nobody's own machine: more may be installed than is needed. */
+  isCi: boolean;
   /** Exit status of a command whose output goes to standard error. */
   run(command: string, parameters: readonly string[]): Promise<number>;
   /** Where Playwright keeps a Chromium of its own, once installed. */
@@ -40,13 +46,17 @@ export async function ensureBrowser(machine: Machine = thisMachine): Promise<str
   }
   const found = () => places.find((path) => machine.isExecutable(path));
   const known = found();
-  if (known !== undefined) return known;
+  if (known === shell || (known !== undefined && !machine.isCi)) return known;
   if (machine.isDebian && machine.isRoot) {
     await machine.run('apt-get', ['update']);
-    await machine.run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    for (const name of known === undefined
+      ? ['chromium-headless-shell', 'chromium']
+      : ['chromium-headless-shell'])
+      if ((await machine.run('apt-get', ['install', '-y', '--no-install-recommends', name])) === 0) break;
     const installed = found();
     if (installed !== undefined) return installed;
   }
+  if (known !== undefined) return known;
   if ((await machine.run('npx', ['playwright', 'install', 'chromium'])) === 0) {
     const path = await machine.playwrightPath();
     if (machine.isExecutable(path)) return path;
@@ -69,6 +79,7 @@ const thisMachine: Machine = {
   },
   isDebian: process.platform === 'linux' && isDebianLike(),
   isRoot: process.getuid?.() === 0,
+  isCi: Boolean(process.env.CI),
   run: (command, parameters) =>
     new Promise((resolve) => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -4,6 +4,7 @@ import { createContext } from '@molva/server/create-context';
 import { migrate } from '@molva/server/db/migrate';
 import { keepReadersReady } from '@molva/server/external/reader/index';
 import { createLog } from '@molva/server/lib/log';
+import { madeApart } from './made-apart.ts';
 import { sendInputs } from './send-inputs.ts';
 
 /**
@@ -27,9 +28,11 @@ process.stdout.write(`${JSON.stringify({ address })}\n`);
 await new Promise((resolve) => process.stdin.once('data', resolve));
 const count = Number(process.argv[2]);
 const began = performance.now();
-const tally = await sendInputs(1, count, config.dataDir, (done) => {
+const inputs = madeApart(1);
+const tally = await sendInputs(1, count, config.dataDir, inputs.inputOf, (done) => {
   if (done % 20_000 === 0) process.stderr.write(`  ${done}\n`);
 });
+inputs.end();
 process.stdout.write(`${JSON.stringify({ ...tally, seconds: (performance.now() - began) / 1000 })}\n`);
 await app.close();
 await close();

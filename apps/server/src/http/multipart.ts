@@ -13,6 +13,8 @@ import { DomainError, invalidField, unavailable } from '../errors.ts';
 const fileFields: ReadonlySet<string> = new Set(['file', 'files', 'files[]']);
 /** Bytes of a call besides its files: boundaries, part headers, fields. */
 const overhead = 4 * 1_048_576;
+/** Files of a call that are written at the same time. */
+const mostAtOnce = 8;
 
 export interface MultipartBody {
   /** Values of the fields; a list where one came more than once. */
@@ -61,18 +63,23 @@ export async function withMultipart<T>(
 async function read(request: FastifyRequest, folder: string): Promise<MultipartBody> {
   const body: MultipartBody = { fields: Object.create(null) as Record<string, unknown>, files: [] };
   const watch = watchLength(request);
+  const written: Promise<void>[] = [];
   try {
     const parts = request.parts()[Symbol.asyncIterator]();
     let next = parts.next();
     // The plugin has begun to read by now: a listener before it would let the first bytes go by.
     watch.begin();
     for (let part = await next; part.done !== true; part = await next) {
-      if (part.value.type === 'file') await takeFile(part.value, folder, body, watch);
+      if (part.value.type === 'file') await takeFile(part.value, folder, body, watch, written);
       else addField(body.fields, part.value.fieldname, part.value.value, part.value.valueTruncated);
       next = parts.next();
     }
+    await Promise.all(written);
   } catch (error) {
     throw watch.problem() ?? explain(error);
+  } finally {
+    // The folder goes next.
+    await Promise.allSettled(written);
   }
   const problem = watch.problem();
   if (problem) throw problem;
@@ -90,16 +97,29 @@ async function takeFile(
   folder: string,
   { files }: MultipartBody,
   watch: Watch,
+  written: Promise<void>[],
 ): Promise<void> {
   if (!fileFields.has(part.fieldname))
     throw invalidField(part.fieldname, 'Extra inputs are not permitted', 'extra_forbidden');
   const path = join(folder, String(files.length));
   const name = part.filename ?? '';
   watch.file(part, name);
+  const file: UploadedFile = { name, path, size: 0 };
+  files.push(file);
+  const writing = writeFile(part, path, file);
+  writing.catch(() => undefined);
+  written.push(writing);
+  // A few at once: one after the other, hundreds of small ones would wait for each other's turns of the disk.
+  await written.at(-mostAtOnce);
+}
+
+async function writeFile(part: MultipartFile, path: string, file: UploadedFile): Promise<void> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(part.file, target);
-  if (part.file.truncated) await rm(path, { force: true });
-  files.push({ name, path: part.file.truncated ? null : path, size: target.bytesWritten });
+  file.size = target.bytesWritten;
+  if (!part.file.truncated) return;
+  await rm(path, { force: true });
+  file.path = null;
 }
 
 type Watch = ReturnType<typeof watchLength>;

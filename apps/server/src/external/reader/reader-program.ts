@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { extractPage, type ParserRulesInput } from '@molva/extraction';
@@ -43,7 +43,25 @@ function read(task: ReaderTask, emit: Emit): Answers[keyof Answers] | Promise<An
   }
 }
 
-const bytesOf = ({ body }: PageTask): Uint8Array => (typeof body === 'string' ? readFileSync(body) : body);
+/** The bytes of the page before are written over: no two pages are read at once. */
+let buffer = Buffer.alloc(0);
+
+function bytesOf({ body }: PageTask): Uint8Array {
+  if (body instanceof Uint8Array) return body;
+  const { path, length } = body;
+  if (buffer.length < length) buffer = Buffer.allocUnsafeSlow(length);
+  const file = openSync(path, 'r');
+  try {
+    for (let at = 0; at < length; ) {
+      const read = readSync(file, buffer, at, length - at, at);
+      if (read === 0) throw new Error('the page is shorter than it was said to be');
+      at += read;
+    }
+  } finally {
+    closeSync(file);
+  }
+  return buffer.subarray(0, length);
+}
 
 const known = new Map<string, ParserRulesInput>();
 

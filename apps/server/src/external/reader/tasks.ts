@@ -1,10 +1,11 @@
 import type { ExtractedPage } from '@molva/extraction';
+import type { Spooled } from './spool.ts';
 import type { TablePreview, TableRow } from './tables/types.ts';
 
 export interface PageTask {
   kind: 'page';
   /** The bytes, or the file they stand in. */
-  body: Uint8Array | string;
+  body: Uint8Array | Spooled;
   contentType: string | null;
   url: string;
   /** As JSON: the same text is parsed and checked once. */
