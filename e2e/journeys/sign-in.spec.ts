@@ -36,7 +36,7 @@ test('an ended session leads to the sign-in page', async ({ page, scene }) => {
   await page.goto('/all-clients');
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-  expect(await scene.token(people.manager)).not.toBe('');
+  expect(await scene.newToken(people.manager)).not.toBe('');
 });
 
 test('a stranger’s guesses keep nobody out', async ({ page, request, scene }) => {
