@@ -39,13 +39,15 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ title, error, onRetry, retrying = false }: ErrorStateProps) {
+  // Nothing failed, and asking again changes nothing.
+  const isForbidden = error instanceof ApiError && error.status === 403;
   return (
     <div className={root} role="alert">
       <div>
-        <p className={css({ fontWeight: 'semibold' })}>{title}</p>
+        <p className={css({ fontWeight: 'semibold' })}>{isForbidden ? 'Это вам недоступно' : title}</p>
         <p className={css({ color: 'fg.muted' })}>{explain(error)}</p>
       </div>
-      {onRetry && (
+      {onRetry && !isForbidden && (
         <Button onClick={onRetry} loading={retrying} icon={<RotateCw aria-hidden="true" />}>
           Повторить
         </Button>

@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { NotFound } from '../../../components/not-found.tsx';
 import { pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
+import { can } from '../../../lib/abilities.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { forgetClient, rememberClient } from '../../shell/recent-clients.ts';
 import { clientQuery } from '../api.ts';
+import { placeOf, sectionsFor } from '../sections.ts';
 import { ClientHeader } from './client-header.tsx';
+import { SectionActionsPlace, SectionBar } from './section-bar.tsx';
 
-/** The header that all screens of a client share, and the screen under it. */
+// Few visits end there.
+const NoAccess = lazy(() =>
+  import('../../../components/no-access.tsx').then((module) => ({ default: module.NoAccess })),
+);
+
+/** The header that all screens of a client share, and the screen under it, or that one has no right to it. */
 export function ClientFrame({ clientId, children }: { clientId: string; children: ReactNode }) {
   const client = useQuery(clientQuery(clientId));
   const { data } = client;
+  const address = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
+  const place = placeOf(address);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isGone = isRefused(client.error);
   useEffect(() => {
     if (isGone) forgetClient(clientId);
@@ -43,10 +55,23 @@ export function ClientFrame({ clientId, children }: { clientId: string; children
       </div>
     );
   }
+  const section = sectionsFor(data).find(({ label }) => label === place?.section);
+  const isOpen = place === null || can(data, place.screen.permission);
   return (
     <>
-      <ClientHeader client={data} />
-      <div className={cx(pageStyle, css({ pt: '4' }))}>{children}</div>
+      <ClientHeader client={data} here={isOpen ? place?.section : undefined} />
+      <div className={cx(pageStyle, css({ pt: '4' }))}>
+        {isOpen ? (
+          <SectionActionsPlace value={slot}>
+            {section && <SectionBar clientId={clientId} section={section} onSlot={setSlot} />}
+            {children}
+          </SectionActionsPlace>
+        ) : (
+          <Suspense>
+            <NoAccess title={place.screen.label} inside />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

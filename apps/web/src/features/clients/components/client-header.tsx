@@ -12,6 +12,7 @@ import { tabStyle } from '../../../components/tab-style.ts';
 import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../api.ts';
+import { sectionName, sectionsFor } from '../sections.ts';
 import { clientStatus } from '../words.ts';
 import { personName } from '../../../lib/person-name.ts';
 
@@ -20,17 +21,6 @@ const ClientMenu = lazy(() => import('./client-menu.tsx').then((module) => ({ de
 const PeoplePanel = onDemand(() =>
   import('../../client-people/components/people-panel.tsx').then((module) => module.PeoplePanel),
 );
-
-const tabs = [
-  { to: '/clients/$clientId', label: 'Обзор', permission: 'clients:read', exact: true },
-  { to: '/clients/$clientId/reviews', label: 'Отзывы', permission: 'reviews:read', exact: false },
-  { to: '/clients/$clientId/ratings', label: 'Рейтинги', permission: 'ratings:read', exact: false },
-  { to: '/clients/$clientId/execution', label: 'Исполнение', permission: 'execution:read', exact: false },
-  { to: '/clients/$clientId/brief', label: 'Бриф', permission: 'briefs:read', exact: false },
-  { to: '/copywriting/$clientId', label: 'Копирайтинг', permission: 'notes:read', exact: false },
-  { to: '/clients/$clientId/sources', label: 'Слова покупателей', permission: 'sources:write', exact: false },
-  { to: '/clients/$clientId/accesses', label: 'Доступы', permission: 'accesses:read', exact: false },
-] as const;
 
 const facts = css({
   display: 'flex',
@@ -43,8 +33,8 @@ const facts = css({
   mb: '2',
 });
 
-/** Who this is, in one look, and the way between the client's screens. */
-export function ClientHeader({ client }: { client: Client }) {
+/** Who this is, in one look, and the way between the sections of the client's screens; `here` is the one that is open. */
+export function ClientHeader({ client, here }: { client: Client; here: string | undefined }) {
   const { tone, word } = clientStatus[client.status];
   const { responsible } = client;
   const [showsPeople, setShowsPeople] = useState(false);
@@ -97,19 +87,19 @@ export function ClientHeader({ client }: { client: Client }) {
         )}
       </div>
       <LinkTabs label="Экраны клиента">
-        {tabs
-          .filter((tab) => can(client, tab.permission))
-          .map((tab) => (
-            <Link
-              key={tab.to}
-              to={tab.to}
-              params={{ clientId: client.id }}
-              activeOptions={{ exact: tab.exact, includeSearch: false }}
-              className={tabStyle}
-            >
-              {tab.label}
-            </Link>
-          ))}
+        {sectionsFor(client).map((section) => (
+          <Link
+            key={section.label}
+            to={section.tabs[0]?.to ?? '/clients/$clientId'}
+            params={{ clientId: client.id }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            // Any screen of the section is in it, not only the one that this leads to.
+            aria-current={section.label === here ? 'page' : undefined}
+            className={tabStyle}
+          >
+            {sectionName(section)}
+          </Link>
+        ))}
       </LinkTabs>
       {showsPeople && <PeoplePanel client={client} onClose={() => setShowsPeople(false)} />}
     </header>

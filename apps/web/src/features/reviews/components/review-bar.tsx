@@ -1,8 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { FilterChip } from '../../../components/filter-chip.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import type { Option } from '../../../components/options.ts';
@@ -11,10 +10,13 @@ import { counted, forms } from '../../../lib/formats.ts';
 import { compact } from '../../../lib/search.ts';
 import { useWide } from '../../../lib/use-wide.ts';
 import type { Area } from '../../areas/api.ts';
-import { filterChips } from '../chips.ts';
-import { type ReviewsSearch, reviewSorts } from '../search.ts';
+import { type ReviewsSearch, activeFilters, reviewSorts } from '../search.ts';
 import { ReviewFilters } from './review-filters.tsx';
 
+// Most visits begin without filters.
+const FilterChips = lazy(() =>
+  import('./filter-chips.tsx').then((module) => ({ default: module.FilterChips })),
+);
 const FiltersSheet = onDemand(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
 
 const sortNames: Record<(typeof reviewSorts)[number], string> = {
@@ -58,8 +60,6 @@ export function ReviewBar({ search, areas, count, narrow, onSearch }: ReviewBarP
   const [sheet, setSheet] = useState(false);
   const set = (change: Partial<ReviewsSearch>) =>
     onSearch(compact({ ...search, review: undefined, ...change }));
-  const areaName = (id: string) => areas.find((area) => area.id === id)?.fullname_area ?? 'Одна точка';
-  const chips = filterChips(search, areaName);
   const filters = <ReviewFilters search={search} areas={areas} hideLabels={isWide} onChange={set} />;
   return (
     <div className={bar}>
@@ -86,19 +86,10 @@ export function ReviewBar({ search, areas, count, narrow, onSearch }: ReviewBarP
         <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })}>
           {count !== undefined && counted(count, forms.review)}
         </output>
-        {chips.map((chip) => (
-          <FilterChip key={chip.id} onRemove={() => onSearch(chip.without)}>
-            {chip.text}
-          </FilterChip>
-        ))}
-        {chips.length > 1 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => onSearch(compact({ sort: search.sort, review: search.review }))}
-          >
-            Сбросить
-          </Button>
+        {activeFilters(search).length > 0 && (
+          <Suspense>
+            <FilterChips search={search} areas={areas} onSearch={onSearch} />
+          </Suspense>
         )}
         <div className={css({ ml: 'auto', width: '11.5rem' })}>
           <Select

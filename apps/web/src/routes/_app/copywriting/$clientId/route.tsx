@@ -1,7 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { clientQuery } from '../../../../features/clients/api.ts';
 import { ClientFrame } from '../../../../features/clients/components/client-frame.tsx';
-import { CopywritingFrame } from '../../../../features/copywriting/components/copywriting-frame.tsx';
 import { queryClient } from '../../../../lib/query-client.ts';
 
 export const Route = createFileRoute('/_app/copywriting/$clientId')({
@@ -15,9 +14,7 @@ function CopywritingLayout() {
   const { clientId } = Route.useParams();
   return (
     <ClientFrame key={clientId} clientId={clientId}>
-      <CopywritingFrame clientId={clientId}>
-        <Outlet />
-      </CopywritingFrame>
+      <Outlet />
     </ClientFrame>
   );
 }

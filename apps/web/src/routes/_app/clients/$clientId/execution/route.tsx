@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute, useRouterState } from '@tanstack/react-router';
-import { ExecutionFrame } from '../../../../../features/execution/components/execution-frame.tsx';
+import { SectionActions } from '../../../../../features/clients/components/section-bar.tsx';
 import { ReportMenu } from '../../../../../features/reports/components/report-menu.tsx';
 import { monthOf, thisMonth } from '../../../../../lib/months.ts';
 
@@ -9,9 +9,12 @@ function ExecutionLayout() {
   const { clientId } = Route.useParams();
   const period = useRouterState({ select: monthShown });
   return (
-    <ExecutionFrame clientId={clientId} actions={<ReportMenu clientId={clientId} period={period} />}>
+    <>
+      <SectionActions>
+        <ReportMenu clientId={clientId} period={period} />
+      </SectionActions>
       <Outlet />
-    </ExecutionFrame>
+    </>
   );
 }
 
