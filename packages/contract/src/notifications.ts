@@ -53,6 +53,10 @@ export const notification = z
     title: z.string().meta({ description: 'In Russian, for people' }),
     body: z.string(),
     path: z.string().nullable().meta({ description: 'Screen of the web that shows more, from /' }),
+    times: z.int().meta({
+      description:
+        'How many of this kind came for this client while it was unread; the words are of the last',
+    }),
     created_at: timestamp,
     read_at: timestamp.nullable(),
   })

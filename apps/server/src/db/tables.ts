@@ -90,6 +90,7 @@ export interface Tables extends WorkTables {
     path: string | null;
     in_app: Generated<boolean>;
     mail: Generated<'off' | 'now' | 'daily' | 'sent'>;
+    times: Generated<number>;
     created_at: Timestamp;
     read_at: Timestamp | null;
   };

@@ -151,7 +151,7 @@ describe("the client's own people", () => {
     await save(clientId, 3, { about: 'Пек' }, responsible);
     expect(await told(responsible)).toHaveLength(1);
     await save(clientId, 4, { about: 'Пека' }, own);
-    expect(await told(responsible)).toHaveLength(2);
+    expect(await told(responsible)).toMatchObject([{ times: 2 }]);
     expect(await told(own)).toEqual([]);
   });
 });

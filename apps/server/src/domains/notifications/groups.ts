@@ -38,6 +38,19 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup | 'sec
   backup_failed: 'security',
 };
 
+const separate: ReadonlySet<NotificationKind> = new Set([
+  'mentioned',
+  'report_not_sent',
+  'consent_withdrawn',
+]);
+
+/** Whether several of a kind are one matter of their client: one line of the list while nobody has read it. */
+export const isJoined = (kind: NotificationKind): boolean =>
+  !['people', 'security'].includes(groupOf[kind]) && !separate.has(kind);
+
+/** Told, but nobody has anything to do about it: it stands in the list and does not call. */
+export const quietKinds: ReadonlySet<NotificationKind> = new Set(['text_found', 'rating_moved']);
+
 /** What holds for a user who has chosen nothing yet. */
 export const defaultSettings: Readonly<NotificationSettings> = {
   reviews: { app: true, mail: 'daily' },

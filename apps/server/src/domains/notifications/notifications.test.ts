@@ -76,6 +76,7 @@ describe('GET /notifications', () => {
           title: told.title,
           body: told.body,
           path: told.path,
+          times: 1,
           created_at: expect.any(String),
           read_at: null,
         },
@@ -101,6 +102,58 @@ describe('GET /notifications', () => {
     expect(await titles({ unread: 'true' })).toEqual(['три', 'раз']);
     expect(await titles({ unread: 'false' })).toEqual(['два']);
     expect((await list(person, { unread: 'true', limit: 1 })).body).toMatchObject({ count: 2, unread: 2 });
+  });
+});
+
+describe('news of one matter', () => {
+  it('are one line while nobody has read it, whose path leads to all of them', async () => {
+    const [one, other] = [await asPerson(server), await asPerson(server)];
+    const clientId = await createClient(server);
+    const news = (number: number) => ({
+      clientId,
+      title: `Новость ${number}`,
+      path: `/reviews?id=${number}`,
+    });
+    for (const number of [1, 2, 3]) await tell([one, other], news(number));
+    await tell([one], { ...news(4), clientId: await createClient(server) });
+    const lines = (await list(one)).body;
+    expect(lines).toMatchObject({ count: 2, unread: 2 });
+    expect(lines.data[1]).toMatchObject({ title: 'Новость 3', times: 3, path: '/reviews' });
+    await one.call('POST /notifications/read', { body: { ids: [lines.data[1]?.id ?? ''] } });
+    await tell([one, other], news(5));
+    expect((await list(one)).body.data.map(({ title, times }) => [title, times])).toEqual([
+      ['Новость 5', 1],
+      ['Новость 4', 1],
+      ['Новость 3', 3],
+    ]);
+    expect((await list(other)).body.data).toMatchObject([{ title: 'Новость 5', times: 4 }]);
+  });
+
+  it('stay apart where each is a matter of its own, and go each with its own mail', async () => {
+    const person = await asPerson(server);
+    const clientId = await createClient(server);
+    for (const title of ['раз', 'два']) await tell([person], { kind: 'mentioned', clientId, title });
+    for (const title of ['три', 'четыре']) await tell([person], { clientId, title });
+    expect((await list(person)).body).toMatchObject({ count: 3 });
+    const mailed = await server.context.db.query
+      .selectFrom('notifications')
+      .select(['title', 'mail'])
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'low_grade')
+      .orderBy('in_app', 'desc')
+      .orderBy('created_at')
+      .execute();
+    expect(mailed).toEqual([
+      { title: 'четыре', mail: 'off' },
+      { title: 'три', mail: 'daily' },
+      { title: 'четыре', mail: 'daily' },
+    ]);
+  });
+
+  it('call nobody where there is nothing to do', async () => {
+    const person = await asPerson(server);
+    await tell([person], { kind: 'text_found', clientId: await createClient(server) });
+    expect((await list(person)).body).toMatchObject({ count: 1, unread: 0 });
   });
 });
 

@@ -3,10 +3,10 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { publish } from '../../events/publish.ts';
 import { isMailbox } from '../../external/mail/index.ts';
-import { alwaysTold, groupOf, settingsOf } from './groups.ts';
+import { alwaysTold, groupOf, isJoined, quietKinds, settingsOf } from './groups.ts';
 import { sendNotification } from './jobs.ts';
 import { presentNotification } from './present.ts';
-import { insertNotifications, type NewRow, reachable, unreadOf } from './queries.ts';
+import { insertNotifications, joinNotifications, type NewRow, reachable, unreadOf } from './queries.ts';
 
 export interface NewNotification {
   /** Whom to tell. Those who may not know must not be among them; those who left or chose silence may. */
@@ -41,12 +41,17 @@ export async function notify(
     return [{ user_id: user.id, kind, client_id: clientId, title, body, path, in_app: choice.app, mail }];
   });
   if (rows.length === 0) return;
-  const inserted = await insertNotifications(tx, rows);
+  const isLine = told.clientId !== null && isJoined(told.kind);
+  const joined = isLine ? await joinNotifications(tx, seenBy(rows), rows[0] as NewRow) : [];
+  const known = new Set(joined.map((row) => row.user_id));
+  const fresh = isLine ? rows.flatMap((row) => apart(row, known.has(row.user_id))) : rows;
+  const inserted = fresh.length === 0 ? [] : await insertNotifications(tx, fresh, quietKinds.has(told.kind));
   const unread = await unreadOf(
     tx,
     rows.map((row) => row.user_id),
   );
-  for (const row of inserted) {
+  const shown = [...joined.map((row) => ({ ...row, in_app: true, mail: 'off' })), ...inserted];
+  for (const row of shown) {
     if (row.in_app) {
       const notification = presentNotification(row);
       await publish(
@@ -57,4 +62,13 @@ export async function notify(
     }
     if (row.mail === 'now') await context.jobs.enqueue(tx, sendNotification, { notification_id: row.id });
   }
+}
+
+const seenBy = (rows: readonly NewRow[]) =>
+  rows.filter(({ in_app: inApp }) => inApp).map(({ user_id: userId }) => userId);
+
+/** A line of the app takes in what comes later; each mail keeps its own words: two rows. */
+function apart(row: NewRow, hasLine: boolean): NewRow[] {
+  const line: NewRow[] = row.in_app && !hasLine ? [{ ...row, mail: 'off' }] : [];
+  return row.mail === 'off' ? line : [...line, { ...row, in_app: false }];
 }

@@ -12,6 +12,7 @@ export function presentNotification(row: NotificationRow): Notification {
     title: row.title,
     body: row.body,
     path: row.path,
+    times: row.times,
     created_at: row.created_at,
     read_at: row.read_at,
   };

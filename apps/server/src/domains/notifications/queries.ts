@@ -11,6 +11,7 @@ const columns = [
   'title',
   'body',
   'path',
+  'times',
   'created_at',
   'read_at',
 ] as const;
@@ -39,11 +40,56 @@ export interface NewRow {
   mail: 'off' | 'now' | 'daily';
 }
 
-export function insertNotifications(tx: Transaction, rows: readonly NewRow[]) {
+/** @param isRead whether they stand in the list as read: news that call nobody */
+export function insertNotifications(tx: Transaction, rows: readonly NewRow[], isRead: boolean) {
   return tx.query
     .insertInto('notifications')
-    .values(rows.map((row) => ({ id: newId(), ...row })))
+    .values(rows.map((row) => ({ id: newId(), ...row, ...(isRead && { read_at: sql<string>`now()` }) })))
     .returning([...columns, 'in_app', 'mail'])
+    .execute();
+}
+
+/**
+ * Puts news into the unread notifications of the same kind and client, with a path to where all of them stand. People
+ * without such a one are left out. What they are mailed is no part of it: each mail has its own words.
+ */
+export async function joinNotifications(
+  tx: Transaction,
+  userIds: readonly string[],
+  {
+    kind,
+    client_id: clientId,
+    title,
+    body,
+    path,
+  }: Pick<NewRow, 'kind' | 'client_id' | 'title' | 'body' | 'path'>,
+) {
+  if (userIds.length === 0) return [];
+  return tx.query
+    .updateTable('notifications')
+    .set({
+      title,
+      body,
+      path: sql<string | null>`CASE WHEN path = ${path} THEN path ELSE split_part(${path}::text, '?', 1) END`,
+      times: sql<number>`times + 1`,
+      created_at: sql<string>`clock_timestamp()`,
+    })
+    .where(
+      'id',
+      'in',
+      tx.query
+        .selectFrom('notifications')
+        .select('id')
+        .distinctOn('user_id')
+        .where('user_id', 'in', [...userIds])
+        .where('kind', '=', kind)
+        .where('client_id', '=', clientId)
+        .where(sql<boolean>`in_app AND read_at IS NULL`)
+        .orderBy('user_id')
+        .orderBy('created_at', 'desc'),
+    )
+    .where('read_at', 'is', null)
+    .returning([...columns])
     .execute();
 }
 

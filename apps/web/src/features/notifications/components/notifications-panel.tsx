@@ -135,6 +135,7 @@ function Row({ item, onClose, onMark }: RowProps) {
         <time dateTime={item.created_at} title={exactTime(item.created_at)} className={quiet}>
           {ago(item.created_at)}
         </time>
+        {item.times > 1 && <span className={quiet}> · всего таких: {item.times}</span>}
       </div>
       <IconButton
         size="sm"
