@@ -1,23 +1,33 @@
 import type { AppContext } from '../../context.ts';
 import { lockNames } from '../../lib/advisory-lock.ts';
 import { plainText } from './plain-text.ts';
-import { knownSlugs, putPage } from './queries.ts';
-import { readGuide } from './read-guide.ts';
+import { knownPages, putPage } from './queries.ts';
+import { type GuidePage, readGuide } from './read-guide.ts';
 
 /**
- * Adds the pages of the guide that this database has never had. What the agency wrote over or deleted stays as the
- * agency left it.
+ * Adds the pages of the guide that this database has never had, and brings those up to date that nobody has written
+ * over. What the agency changed or deleted stays as the agency left it.
  */
 export async function ensureGuide(context: AppContext): Promise<void> {
   const guide = await readGuide();
-  const added = await context.db.transaction(async (tx) => {
+  const written = await context.db.transaction(async (tx) => {
     await lockNames(tx, ['molva wiki guide']);
-    const known = await knownSlugs(tx);
-    const missing = guide.filter((page) => !known.has(page.slug));
-    for (const page of missing) {
-      await putPage(tx, { ...page, plain: plainText(page.markdown), version: 1, user_id: null });
+    const known = await knownPages(tx);
+    const news = guide.filter((page) => isNews(page, known.get(page.slug)));
+    for (const page of news) {
+      const version = (known.get(page.slug)?.version ?? 0) + 1;
+      await putPage(tx, { ...page, plain: plainText(page.markdown), version, user_id: null });
     }
-    return missing.length;
+    return news.length;
   });
-  if (added > 0) context.log.info({ pages: added }, 'pages of the guide were added to the wiki');
+  if (written > 0) context.log.info({ pages: written }, 'pages of the guide were written into the wiki');
+}
+
+type Known = Awaited<ReturnType<typeof knownPages>> extends Map<string, infer Row> ? Row : never;
+
+function isNews(page: GuidePage, known: Known | undefined): boolean {
+  if (!known) return true;
+  if (known.updated_by !== null || known.deleted_at !== null) return false;
+  const same = (['title', 'section', 'markdown'] as const).every((field) => known[field] === page[field]);
+  return !same || known.levels.join() !== page.levels.join();
 }

@@ -57,7 +57,7 @@ describe('ensureGuide', () => {
     expect(start.body).toMatchObject({ version: 1, updated_by: null });
   });
 
-  it('leaves what the agency changed or deleted, and adds what is new', async () => {
+  it('leaves what the agency changed or deleted, adds what is new, and renews what nobody touched', async () => {
     const head = await asPerson(server, { level: 'head' });
     const guide = await readGuide();
     await head.call('PUT /wiki/{slug}', {
@@ -74,10 +74,18 @@ describe('ensureGuide', () => {
       .deleteFrom('wiki_pages')
       .where('slug', '=', lost ?? '')
       .execute();
+    const [old] = guide.filter((each) => !['start', gone, lost].includes(each.slug));
+    await server.context.db.query
+      .updateTable('wiki_pages')
+      .set({ markdown: 'как было в прошлой версии' })
+      .where('slug', '=', old?.slug ?? '')
+      .execute();
+    await ensureGuide(server.context);
     await ensureGuide(server.context);
     const page = (slug: string) => head.call('GET /wiki/{slug}', { params: { slug } });
     expect((await page('start')).body).toMatchObject({ markdown: 'свой текст', version: 2 });
     expect((await page(gone ?? '')).status).toBe(404);
     expect((await page(lost ?? '')).body).toMatchObject({ version: 1 });
+    expect((await page(old?.slug ?? '')).body).toMatchObject({ markdown: old?.markdown, version: 2 });
   });
 });

@@ -172,7 +172,11 @@ export function findVersion(handle: Handle, slug: string, version: number) {
 }
 
 /** Slugs that are or were in use. */
-export async function knownSlugs(handle: Handle): Promise<Set<string>> {
-  const rows = await handle.query.selectFrom('wiki_pages').select('slug').execute();
-  return new Set(rows.map((row) => row.slug));
+/** The pages that this database has or had, by slug. */
+export async function knownPages(handle: Handle) {
+  const rows = await handle.query
+    .selectFrom('wiki_pages')
+    .select(['slug', 'title', 'section', 'levels', 'markdown', 'version', 'updated_by', 'deleted_at'])
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row]));
 }
