@@ -78,6 +78,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'removal.changed': 'Изменена жалоба на отзыв',
   'request.created': 'Созданы заявки',
   'request.taken': 'Взят текст',
+  'request.taken_over': 'Текст забран у другого сотрудника',
   'request.changed': 'Изменён текст',
   'request.stepped': 'Шаг текста',
   'request.planned': 'Спланированы тексты',

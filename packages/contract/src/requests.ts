@@ -97,6 +97,7 @@ export const requestFilters = {
   mine: flag
     .optional()
     .meta({ description: 'true: assigned to the caller, or held by them now; nothing for a client' }),
+  unassigned: flag.optional().meta({ description: 'true: assigned to nobody; nothing for a client' }),
   planned_to: date
     .optional()
     .meta({ description: 'Planned for this day or earlier; those without a day left out' }),

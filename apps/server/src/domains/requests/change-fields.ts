@@ -152,7 +152,8 @@ export async function usableSource(
   return { source_id: source.id, grade: source.grade, sex: source.sex };
 }
 
-async function assertMayWrite(
+/** @throws invalid for somebody who may not write for the client */
+export async function assertMayWrite(
   context: AppContext,
   tx: Transaction,
   clientId: string,

@@ -1,4 +1,4 @@
-import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import { type RequestStep, stepRules, writerSteps } from '@molva/contract/request-steps';
 import type { updateRequest } from '@molva/contract/request-work';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,15 +14,16 @@ import {
   settledField,
   type UpdateInput,
 } from './change-fields.ts';
-import { assertNotHeld, requestConflict } from './conflicts.ts';
+import { assertNotHeld, assertNotOthers, requestConflict } from './conflicts.ts';
 import { findStep } from './find-step.ts';
 import { locateRequest, readRight, seesText } from './locate-request.ts';
+import { writersOwn } from './present.ts';
 import { assertConditions, discloseReward, noteStep, sideChange } from './take-step.ts';
-import { tellScreens, tellStaff } from './tell-of.ts';
+import { tellOfAssignee, tellScreens } from './tell-of.ts';
 import { workOf } from './work.ts';
 import { unmatchedReview } from './proof-queries.ts';
 import { resolveQuestions } from './comment-queries.ts';
-import { changeRequest, type LockedRequest, lockRequest } from './work-queries.ts';
+import { changeRequest, type LockedRequest, lockRequest, type RequestChange } from './work-queries.ts';
 
 /**
  * Changes fields of a text and takes it a step on, both or neither.
@@ -48,6 +49,7 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
     const change = {
       ...fields,
       ...side,
+      ...leaseOfOthers(before, fields),
       ...(step === 'publish' ? await publishedAs(tx, before, input) : {}),
     };
     await changeRequest(tx, key, change, { at });
@@ -57,16 +59,8 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
     if (step !== null) await assertConditions(tx, before, step, input);
     if (step === 'publish') await resolveQuestions(tx, before, at);
     if (step !== null) await noteStep(context, tx, actor, { before, step, input, at });
-    if (fields.assignee_id)
-      await tellStaff(
-        context,
-        tx,
-        before,
-        { kind: 'text_assigned', title: 'Вам назначен текст' },
-        [fields.assignee_id],
-        actor.userId,
-      );
-    const { status = before.status, locked_by = before.locked_by } = change;
+    await tellOfAssignee(context, tx, before, fields, actor);
+    const { status = before.status, locked_by = before.locked_by }: RequestChange = change;
     await tellScreens(tx, { ...key, status, locked_by }, before.status);
     // Even where it leaves the sight of the client who returns it: they are told where it went.
     const work = await workOf(context, tx, actor, key, { evenHidden: true });
@@ -84,6 +78,12 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
     return work;
   });
 };
+
+/** Whoever holds a text that is given to somebody else to write lets it go. */
+function leaseOfOthers(row: LockedRequest, { assignee_id: assignee }: RequestChange): RequestChange {
+  const isHandedOver = assignee != null && writersOwn.includes(row.status) && row.locked_by !== assignee;
+  return isHandedOver ? { locked_by: null, locked_until: null } : {};
+}
 
 /** @throws invalid where the review named is none of the area's that could be the text */
 async function publishedAs(
@@ -111,6 +111,8 @@ async function allowedStep(
   const step = input.status === undefined ? null : findStep(actor, row, input.status);
   if (step === 'illegal') throw await refuse(`A text cannot go from ${row.status} to ${input.status}`);
   assertMayChange(actor, row.client_id, row.status, input);
+  if ((step !== null && writerSteps.has(step)) || input.review_data !== undefined)
+    await assertNotOthers(context, tx, actor, row);
   if (step !== null && stepRules[step].needsLock) await assertNotHeld(context, tx, actor, row);
   if (input.review_data !== undefined) await assertNotHeld(context, tx, actor, row);
   const settled = settledField(input, step === 'take' ? 'writing' : row.status);

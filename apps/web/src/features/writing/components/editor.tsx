@@ -1,16 +1,7 @@
+import { endStates } from '@molva/contract/request-states';
 import { type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { MessageSquarePlus } from 'lucide-react';
-import {
-  Suspense,
-  lazy,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
@@ -27,13 +18,23 @@ import { stepWords } from '../../requests/words.ts';
 import { nextPlace, paint, placeComments, placeFindings, placeMarks } from '../painted.ts';
 import type { StepProblem } from '../problems.ts';
 import type { Place } from '../ranges.ts';
-import { asksProof, asksReason, mayChooseSource, mayClearMarks, mayWrite, stepButtons } from '../steps.ts';
+import {
+  asksProof,
+  asksReason,
+  isOthers,
+  mayChooseSource,
+  mayClearMarks,
+  mayWrite,
+  stepButtons,
+} from '../steps.ts';
 import { useChecks } from '../use-checks.ts';
+import { useEditorKeys } from '../use-editor-keys.ts';
 import { useLease } from '../use-lease.ts';
 import { useSteps } from '../use-steps.ts';
 import { useText } from '../use-text.ts';
 import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
 import type { Quoted } from './comments.tsx';
+import { AssignedBar } from './assigned-bar.tsx';
 import { CustomerLink, PublishedLink } from './customer-link.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { HolderBar } from './holder-bar.tsx';
@@ -76,7 +77,9 @@ interface EditorProps {
 export function Editor({ work, client, userId }: EditorProps) {
   const { id, status } = work;
   const may = (permission: Parameters<typeof can>[1]) => can(client, permission);
-  const isWriter = mayWrite(status, work.is_stopped, may);
+  const others = isOthers(work, userId);
+  const isWriter = mayWrite(status, work.is_stopped, may) && !others;
+  const isOver = endStates.some((state) => state === status);
   const isHeld = work.lock !== null && !work.lock.is_mine;
   const { saver, state } = useText(work, userId, isWriter);
   const lease = useLease(work, saver);
@@ -187,25 +190,17 @@ export function Editor({ work, client, userId }: EditorProps) {
     go(next.id, next.place);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (event.code === 'KeyS' && isCommand && !event.altKey) void saver.flush();
-    else if (event.key === 'Enter' && isCommand && main !== undefined && mayTake(main)) begin(main);
-    else if (event.key === 'F8') walk(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter' && event.altKey) {
+  useEditorKeys({
+    onSave: () => void saver.flush(),
+    onNext: main !== undefined && mayTake(main) ? () => begin(main) : undefined,
+    onWalk: walk,
+    onReplace: () => {
       const finding = findings.find((one) => one.id === current);
-      if (!finding?.place || finding.replacement === undefined || readOnly) return;
+      if (!finding?.place || finding.replacement === undefined || readOnly) return false;
       replace(finding.place, finding.replacement);
-    } else return;
-    event.preventDefault();
+      return true;
+    },
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 
   return (
     <article aria-label="Текст" className={css({ minWidth: '0' })}>
@@ -218,7 +213,7 @@ export function Editor({ work, client, userId }: EditorProps) {
           mb: '3',
         })}
       >
-        <EditorHead work={work} />
+        <EditorHead work={work} mayHandOut={may('requests:create') && !isOver} />
         <StepBar work={work} taking={steps.taking} isHeld={isHeld} onStep={begin} onRelease={letGo} />
       </div>
       <div className={cx(stackStyle, css({ '&:not(:empty)': { mb: '4' } }))}>
@@ -228,14 +223,23 @@ export function Editor({ work, client, userId }: EditorProps) {
             {status === 'published' ? 'отметить удалённым с площадки' : 'отклонить'}.
           </p>
         )}
-        {isHeld && (
+        {others && work.assignee && (
+          <AssignedBar
+            assignee={work.assignee}
+            mayTakeOver={may('requests:create') && (!isHeld || may('requests:unlock'))}
+            onTakeOver={steps.takeOver}
+          />
+        )}
+        {isHeld && !others && (
           <HolderBar work={work} mayTakeOver={may('requests:unlock')} onTakeOver={() => lease.take(true)} />
         )}
         {isLost && (
           <LeftOver
             text={text}
             saved={work.review_data ?? ''}
-            kind={!isWriter || state.phase === 'refused' ? 'closed' : isHeld ? 'held' : 'free'}
+            kind={
+              others ? 'held' : !isWriter || state.phase === 'refused' ? 'closed' : isHeld ? 'held' : 'free'
+            }
             error={state.phase === 'refused' ? state.error : null}
             onTakeBack={() => void lease.take().catch(() => undefined)}
             onDiscard={saver.discard}
@@ -254,7 +258,7 @@ export function Editor({ work, client, userId }: EditorProps) {
         <div className={stackStyle}>
           <SourceBlock
             work={work}
-            mayChoose={mayChooseSource(status, may) && !isHeld}
+            mayChoose={mayChooseSource(status, may) && !isHeld && !others}
             problems={sourceProblems}
             onChange={steps.change}
           />
