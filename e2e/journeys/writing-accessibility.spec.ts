@@ -206,7 +206,7 @@ const screens: readonly Screen[] = [
         await expect(page.getByRole('grid')).toBeVisible();
       },
       async (page) => {
-        await segment(page, 'Из оснований');
+        await segment(page, 'Из слов покупателей');
         await page.getByRole('checkbox', { name: /^Выбрать:/ }).check();
         await expect(page.getByRole('region', { name: 'Выбранные записи' })).toBeVisible();
       },

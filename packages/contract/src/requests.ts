@@ -5,7 +5,7 @@ import { requestStates } from './request-states.ts';
 import { requestSteps } from './request-steps.ts';
 import { userSummary } from './users.ts';
 
-/** One text to be prepared (заявка). */
+/** One text to be prepared («текст» on screens). */
 export const request = z
   .object({
     id,

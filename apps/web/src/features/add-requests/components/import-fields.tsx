@@ -55,7 +55,7 @@ export function ImportFields({ value, areas, onChange }: ImportFieldsProps) {
           checked={period !== null}
           onChange={(on) => onChange({ ...value, period: on ? thisMonth() : null })}
         >
-          Сразу сделать заявки на тексты
+          Сразу сделать тексты
         </Checkbox>
         {period !== null && (
           <Select

@@ -196,7 +196,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
                   {moment(entry.at)}
                 </time>{' '}
                 —{' '}
-                {entry.step === null ? 'заявка создана' : stepTakenWords[entry.step].toLocaleLowerCase('ru')}
+                {entry.step === null ? 'текст создан' : stepTakenWords[entry.step].toLocaleLowerCase('ru')}
                 {entry.user && `, ${personName(entry.user)}`}
               </li>
             ))}

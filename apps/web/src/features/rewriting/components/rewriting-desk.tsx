@@ -144,7 +144,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           Слова покупателя
         </h3>
         {work.original === null ? (
-          <p className={css({ color: 'fg.muted' })}>У текста нет основания: сверить его не с чем.</p>
+          <p className={css({ color: 'fg.muted' })}>У текста нет слов покупателя: сверить его не с чем.</p>
         ) : (
           <blockquote className={textBox}>{work.original}</blockquote>
         )}

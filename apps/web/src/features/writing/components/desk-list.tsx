@@ -22,10 +22,9 @@ import { quietStyle } from './block-style.ts';
 const row = css({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
-  md: { gridTemplateColumns: '1.5rem minmax(0, 1fr) auto' },
-  '[data-open=true] &': { lg: { gridTemplateColumns: '1.5rem minmax(0, 1fr)' } },
-  columnGap: '2',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  md: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  '[data-open=true] &': { lg: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   px: '3',
   py: '2.5',
   borderTopWidth: '1px',
@@ -36,7 +35,9 @@ const row = css({
   '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
 });
 const opener = css({
-  display: 'block',
+  display: 'grid',
+  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+  columnGap: '2',
   minWidth: '0',
   outline: 'none',
   // All of the row opens the text but what stands above it.
@@ -45,7 +46,8 @@ const opener = css({
 const giver = css({
   position: 'relative',
   mt: '1',
-  md: { mt: '0', alignSelf: 'center' },
+  ml: '6',
+  md: { mt: '0', ml: '2', alignSelf: 'center' },
   // Beside an open text it is given out there.
   '[data-open=true] &': { lg: { display: 'none' } },
 });
@@ -178,7 +180,6 @@ const Row = memo(function Row(props: RowProps) {
   const isDone = endStates.some((state) => state === request.status);
   return (
     <li className={row} data-open={isOpen}>
-      <Grade value={request.grade} />
       <Link
         to="/copywriting/$clientId"
         params={{ clientId }}
@@ -187,6 +188,7 @@ const Row = memo(function Row(props: RowProps) {
         aria-current={isOpen ? 'true' : undefined}
         resetScroll={false}
       >
+        <Grade value={request.grade} />
         <Summary
           request={request}
           place={place}
@@ -195,7 +197,7 @@ const Row = memo(function Row(props: RowProps) {
         />
       </Link>
       {mayHandOut && !isDone && (
-        <div className={cx(giver, css({ gridColumn: { base: '2', md: 'auto' } }))}>
+        <div className={giver}>
           <HandOut clientId={clientId} texts={[request]} of={request.fullname_area} />
         </div>
       )}
