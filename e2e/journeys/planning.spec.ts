@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, people, type Scene, signIn, test } from '../setup/molva.ts';
-import { choose, newWork, sitDown, type Work } from '../setup/writing.ts';
+import { newWork, sitDown, type Work } from '../setup/writing.ts';
 
 /** The month after this one, in which no day is past: `YYYY-MM`. */
 const now = new Date();

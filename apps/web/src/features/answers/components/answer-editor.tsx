@@ -12,6 +12,7 @@ import { explain } from '../../../lib/explain.ts';
 import { can } from '../../../lib/abilities.ts';
 import { number } from '../../../lib/formats.ts';
 import { ownKey, readOwn, signedInUserId, writeOwn } from '../../../lib/own-storage.ts';
+import { useHasModel } from '../../drafts/use-model.ts';
 import { patchReview, type Review } from '../../reviews/api.ts';
 import {
   type OfficialAnswer,
@@ -35,6 +36,7 @@ interface AnswerEditorProps {
 /** Writing the answer. What was typed stays in the browser until it is saved, whatever happens to the page. */
 export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   const queryClient = useQueryClient();
+  const hasModel = useHasModel(review.client_id) && can(review, 'drafts:generate');
   const saved = review.official_answer;
   const kept = ownKey(signedInUserId() ?? '', `answer.${review.id}`);
   const [text, setText] = useState(() => readOwn(kept) ?? saved?.text ?? '');
@@ -143,7 +145,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         >
           Шаблоны
         </Button>
-        {can(review, 'drafts:generate') && (
+        {hasModel && (
           <Button
             icon={<Sparkles aria-hidden="true" />}
             loading={busy === 'model'}

@@ -45,6 +45,7 @@ import { SavedLine } from './saved-line.tsx';
 import { SourceBlock } from './source-block.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type SideTab, Side } from './side.tsx';
+import { TextTools } from './text-tools.tsx';
 import { TextLength } from './text-length.tsx';
 
 const MergeScreen = lazy(() =>
@@ -162,6 +163,12 @@ export function Editor({ work, client, userId }: EditorProps) {
     },
     [saver, take],
   );
+  const mayBegin = !readOnly || (status === 'empty' && work.steps.includes('take') && steps.taking === null);
+  async function putWords(words: string) {
+    if (status === 'empty' && (await take('take')).outcome !== 'done') return;
+    lease.onTyping();
+    saver.type(words);
+  }
   function comment() {
     const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
     setBegun(start < end ? { place: { start, end }, words: text.slice(start, end) } : null);
@@ -323,6 +330,9 @@ export function Editor({ work, client, userId }: EditorProps) {
                   }}
                 />
               </div>
+              {mayBegin && (
+                <TextTools work={work} client={client} text={text} onText={(words) => void putWords(words)} />
+              )}
               <div className={cx(rowStyle, quietStyle, css({ mt: '1.5', columnGap: '4', rowGap: '0.5' }))}>
                 <span id={`text-facts-${id}`}>
                   <TextLength work={work} text={text} />
