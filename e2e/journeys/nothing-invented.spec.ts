@@ -259,7 +259,7 @@ test('without a model the screens say so, and mend what needs none', async ({ br
   await bringTo(scene, id, 'editing', ownWords.replace('Администратор', '"Администратор"'));
   const editor = await sitDown(browser, baseURL, people.editor, `/rewriting?client=${work.client.id}`);
   await editor.getByRole('list', { name: 'Очередь текстов' }).getByRole('link').click();
-  await editor.getByRole('button', { name: 'Предложить правки' }).click();
+  await editor.getByRole('button', { name: 'Исправить типографику и написание' }).click();
   await expect(
     editor.getByText('Модель не подключена: исправлены только типографика и написание.'),
   ).toBeVisible();

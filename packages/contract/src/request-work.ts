@@ -114,6 +114,10 @@ export const updateRequest = endpoint({
         .overwrite((value) => value.toWellFormed())
         .optional(),
       status: z.enum(requestStates).optional(),
+      through: z.boolean().optional().meta({
+        description:
+          'With a state further on: take the steps between too, each noted by itself; needs the right to every one',
+      }),
       prim: text({ max: limits.noteLength }).nullable().optional(),
       period: period.optional(),
       planned_date: date.nullable().optional(),

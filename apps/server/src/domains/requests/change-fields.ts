@@ -15,7 +15,7 @@ import { standsOnSource } from './source-queries.ts';
 import type { LockedRequest, RequestChange } from './work-queries.ts';
 
 export type UpdateInput = InputOf<typeof updateRequest>;
-type Field = Exclude<keyof UpdateInput, 'id' | 'client_id' | 'version' | 'status' | 'reason'>;
+type Field = Exclude<keyof UpdateInput, 'id' | 'client_id' | 'version' | 'status' | 'through' | 'reason'>;
 
 /** The right each field asks for. */
 const rights: Readonly<Record<Field, Permission>> = {

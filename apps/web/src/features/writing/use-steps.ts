@@ -33,7 +33,7 @@ interface Steps {
   readonly attempt: number;
   readonly take: (
     step: RequestStep,
-    change?: Pick<WorkChange, 'reason' | 'published_url' | 'matched_review_id'>,
+    change?: Pick<WorkChange, 'reason' | 'published_url' | 'matched_review_id' | 'through'>,
   ) => Promise<Result>;
   /** Makes a text that is assigned to somebody else one's own. */
   readonly takeOver: () => Promise<void>;

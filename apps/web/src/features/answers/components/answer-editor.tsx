@@ -42,7 +42,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   const [text, setText] = useState(() => readOwn(kept) ?? saved?.text ?? '');
   const [isSuggested, setSuggested] = useState(false);
   const [theirs, setTheirs] = useState<OfficialAnswer>();
-  const [busy, setBusy] = useState<'save' | 'send' | 'model' | 'drop'>();
+  const [busy, setBusy] = useState<'save' | 'send' | 'take' | 'take' | 'model' | 'drop'>();
   const [isChoosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isDirty = text !== (saved?.text ?? '');
@@ -73,7 +73,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
     show(answered);
     return answered;
   }
-  async function run(what: 'save' | 'send' | 'model' | 'drop', work: () => Promise<void>) {
+  async function run(what: 'save' | 'send' | 'take' | 'take' | 'model' | 'drop', work: () => Promise<void>) {
     setBusy(what);
     try {
       await work();
@@ -86,13 +86,17 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
       setBusy(undefined);
     }
   }
-  const send = () =>
-    run('send', async () => {
+  /** Sends it on: to whoever approves of it, or where one may do all of it oneself, straight into one's hands. */
+  const send = (isAlone = false) =>
+    run(isAlone ? 'take' : 'send', async () => {
       const ready = isDirty || theirs !== undefined || !saved ? await save() : review;
       const version = ready?.official_answer?.version;
       if (!ready || version === undefined) return;
-      show({ official_answer: await stepAnswer(review, 'send', version) });
-      toastSuccess('Ответ отправлен на согласование');
+      const sent = isAlone
+        ? await stepAnswer(review, 'take', version, { through: true })
+        : await stepAnswer(review, 'send', version);
+      show({ official_answer: sent });
+      toastSuccess(isAlone ? 'Ответ согласован, разместите его' : 'Ответ отправлен на согласование');
     });
   const drop = () =>
     run('drop', async () => {
@@ -127,6 +131,11 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         <Button variant="solid" loading={busy === 'send'} onClick={() => void send()}>
           Отправить на согласование
         </Button>
+        {can(review, 'answers:approve') && can(review, 'answers:deliver') && (
+          <Button loading={busy === 'take'} onClick={() => void send(true)}>
+            Согласовать и взять в размещение
+          </Button>
+        )}
         <Button
           loading={busy === 'save'}
           disabled={!isDirty && theirs === undefined}

@@ -44,24 +44,24 @@ export function WishBar({ hasModel, isBusy, isAgain, disabled, onAsk, onStop }: 
     >
       {hasModel && (
         <>
-      <div className={css({ width: '10rem' })}>
-        <Select
-          label="Тон"
-          value={tone}
-          onChange={setTone}
-          options={tones.map((value) => ({ value, label: toneWords[value] }))}
-        />
-      </div>
-      <div className={css({ width: '10rem' })}>
-        <TextField
-          label="Длина, знаков"
-          inputMode="numeric"
-          placeholder="как есть"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
-          error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
-        />
-      </div>
+          <div className={css({ width: '10rem' })}>
+            <Select
+              label="Тон"
+              value={tone}
+              onChange={setTone}
+              options={tones.map((value) => ({ value, label: toneWords[value] }))}
+            />
+          </div>
+          <div className={css({ width: '10rem' })}>
+            <TextField
+              label="Длина, знаков"
+              inputMode="numeric"
+              placeholder="как есть"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
+              error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
+            />
+          </div>
         </>
       )}
       {isBusy ? (
@@ -77,7 +77,11 @@ export function WishBar({ hasModel, isBusy, isAgain, disabled, onAsk, onStop }: 
           icon={<Wand aria-hidden="true" />}
           disabled={disabled || !isLengthRight}
         >
-          {isAgain ? 'Предложить заново' : hasModel ? 'Предложить правки' : 'Исправить типографику и написание'}
+          {isAgain
+            ? 'Предложить заново'
+            : hasModel
+              ? 'Предложить правки'
+              : 'Исправить типографику и написание'}
         </Button>
       )}
     </form>

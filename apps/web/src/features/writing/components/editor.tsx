@@ -27,6 +27,7 @@ import {
   mayWrite,
   stepButtons,
 } from '../steps.ts';
+import { useAlone } from '../use-alone.ts';
 import { useChecks } from '../use-checks.ts';
 import { useEditorKeys } from '../use-editor-keys.ts';
 import { useLease } from '../use-lease.ts';
@@ -34,15 +35,13 @@ import { useSteps } from '../use-steps.ts';
 import { useText } from '../use-text.ts';
 import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
 import type { Quoted } from './comments.tsx';
-import { AssignedBar } from './assigned-bar.tsx';
 import { CustomerLink, PublishedLink } from './customer-link.tsx';
 import { EditorHead } from './editor-head.tsx';
-import { HolderBar } from './holder-bar.tsx';
-import { LeftOver } from './left-over.tsx';
 import { type FieldHandle, MarkedField } from './marked-field.tsx';
 import { ProblemsBox } from './problems-box.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SourceBlock } from './source-block.tsx';
+import { Standing } from './standing.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type SideTab, Side } from './side.tsx';
 import { TextTools } from './text-tools.tsx';
@@ -66,7 +65,6 @@ const columns = css({
   rowGap: '5',
   alignItems: 'start',
 });
-const stopped = css({ p: '3', borderRadius: 'md', bg: 'danger.subtle', fontWeight: 'medium' });
 
 interface EditorProps {
   work: RequestWork;
@@ -144,6 +142,8 @@ export function Editor({ work, client, userId }: EditorProps) {
     (reviewId: string) => void take('publish', { matched_review_id: reviewId }),
     [take],
   );
+  const alone = useAlone(work, client);
+  const approve = useCallback(() => void take('approve', { through: true }), [take]);
   const clear = useCallback((keys: string[]) => change({ clear_marks: keys }), [change]);
   const sourceProblems = useMemo(
     () => steps.problems.filter(({ place }) => place === 'source'),
@@ -221,37 +221,29 @@ export function Editor({ work, client, userId }: EditorProps) {
         })}
       >
         <EditorHead work={work} mayHandOut={may('requests:create') && !isOver} />
-        <StepBar work={work} taking={steps.taking} isHeld={isHeld} onStep={begin} onRelease={letGo} />
+        <StepBar
+          work={work}
+          taking={steps.taking}
+          isHeld={isHeld}
+          alone={alone}
+          onStep={begin}
+          onApprove={approve}
+          onRelease={letGo}
+        />
       </div>
       <div className={cx(stackStyle, css({ '&:not(:empty)': { mb: '4' } }))}>
-        {work.is_stopped && (
-          <p role="alert" className={stopped}>
-            Покупатель отозвал согласие. Текст остановлен: его можно только{' '}
-            {status === 'published' ? 'отметить удалённым с площадки' : 'отклонить'}.
-          </p>
-        )}
-        {others && work.assignee && (
-          <AssignedBar
-            assignee={work.assignee}
-            mayTakeOver={may('requests:create') && (!isHeld || may('requests:unlock'))}
-            onTakeOver={steps.takeOver}
-          />
-        )}
-        {isHeld && !others && (
-          <HolderBar work={work} mayTakeOver={may('requests:unlock')} onTakeOver={() => lease.take(true)} />
-        )}
-        {isLost && (
-          <LeftOver
-            text={text}
-            saved={work.review_data ?? ''}
-            kind={
-              others ? 'held' : !isWriter || state.phase === 'refused' ? 'closed' : isHeld ? 'held' : 'free'
-            }
-            error={state.phase === 'refused' ? state.error : null}
-            onTakeBack={() => void lease.take().catch(() => undefined)}
-            onDiscard={saver.discard}
-          />
-        )}
+        <Standing
+          work={work}
+          text={text}
+          unsaved={isLost ? state : null}
+          isWriter={isWriter}
+          isHeld={isHeld}
+          isOthers={others}
+          may={may}
+          lease={lease}
+          onTakeOver={steps.takeOver}
+          onDiscard={saver.discard}
+        />
         <ProblemsBox
           title="Шаг не сделан. Чего не хватает:"
           problems={asked === null ? steps.problems : []}

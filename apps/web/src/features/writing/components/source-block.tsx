@@ -75,9 +75,7 @@ export const SourceBlock = memo(function SourceBlock({
       </div>
       {sourceId === null ? (
         <>
-          <p className={cx(quietStyle, css({ mt: '1' }))}>
-            Слов ещё нет: без них текст нельзя сдать.
-          </p>
+          <p className={cx(quietStyle, css({ mt: '1' }))}>Слов ещё нет: без них текст нельзя сдать.</p>
           {mayChoose && (
             <div className={cx(rowStyle, css({ mt: '2' }))}>
               <div className={css({ width: '9rem' })}>
