@@ -36,22 +36,22 @@ test('no source, then no consent: the text is not handed in, and stays as it was
   const id = await newText(scene, work);
   const writer = await sitDown(browser, baseURL, people.copywriter, deskPath(work, id));
   const { source, field, lacks, step, status, type } = desk(writer);
-  await expect(source.getByText('Основания ещё нет: без слов покупателя текст нельзя сдать.')).toBeVisible();
+  await expect(source.getByText('Слов ещё нет: без них текст нельзя сдать.')).toBeVisible();
   await expect(source.getByRole('combobox')).toHaveCount(2);
   await step('Взять в работу').click();
   await type.call(desk(writer), ownWords);
 
   await step('Сдать на проверку').click();
   await expect(lacks).toContainText(
-    'У текста нет основания. Выберите слова покупателя, на которых он стоит.',
+    'У текста нет слов покупателя. Выберите слова, по которым он написан.',
   );
   await expect(field).toHaveValue(ownWords);
-  await lacks.getByRole('button', { name: 'У текста нет основания' }).click();
+  await lacks.getByRole('button', { name: 'У текста нет слов покупателя' }).click();
   await expect(source).toBeFocused();
 
   // With a source its facts are its customer's: nobody chooses a grade or a gender any more.
-  await source.getByRole('button', { name: 'Выбрать основание' }).click();
-  const picker = writer.getByRole('dialog', { name: 'Выбрать основание' });
+  await source.getByRole('button', { name: 'Выбрать слова' }).click();
+  const picker = writer.getByRole('dialog', { name: 'Выбрать слова покупателя' });
   await expect(picker.getByRole('listitem')).toContainText('Согласия нет');
   await picker.getByRole('button', { name: 'Выбрать', exact: true }).click();
   await expect(picker).toBeHidden();
@@ -68,7 +68,7 @@ test('no source, then no consent: the text is not handed in, and stays as it was
 
   await step('Сдать на проверку').click();
   await expect(lacks).toContainText(
-    'Нет согласия покупателя на публикацию текста на площадке. Получите согласие и запишите его в основании.',
+    'Нет согласия покупателя на публикацию текста на площадке. Получите согласие и запишите его у слов покупателя.',
   );
   await expect(status('Пишется')).toBeVisible();
   await expect(field).toHaveValue(ownWords);
@@ -82,7 +82,7 @@ test('no source, then no consent: the text is not handed in, and stays as it was
     `/clients/${work.client.id}/sources?source=${silent}`,
   );
   await manager.getByRole('button', { name: 'Изменить' }).click();
-  const form = manager.getByRole('dialog', { name: 'Изменить основание' });
+  const form = manager.getByRole('dialog', { name: 'Изменить слова покупателя' });
   await form.getByText('Покупатель дал согласие').click();
   await form.getByLabel('Кто дал').fill('Вера');
   await form.getByLabel('Когда', { exact: true }).fill(today());
@@ -259,7 +259,7 @@ test('without a model the screens say so, and mend what needs none', async ({ br
   await bringTo(scene, id, 'editing', ownWords.replace('Администратор', '"Администратор"'));
   const editor = await sitDown(browser, baseURL, people.editor, `/rewriting?client=${work.client.id}`);
   await editor.getByRole('list', { name: 'Очередь текстов' }).getByRole('link').click();
-  await editor.getByRole('button', { name: 'Предложить правки' }).click();
+  await editor.getByRole('button', { name: 'Исправить типографику и написание' }).click();
   await expect(
     editor.getByText('Модель не подключена: исправлены только типографика и написание.'),
   ).toBeVisible();

@@ -22,7 +22,7 @@ test('a review that breaks the rules is complained of, and found by what came of
   await block.getByRole('button', { name: 'Сохранить' }).click();
   await expect(block.getByText('Выберите, какое правило нарушено')).toBeVisible();
   await expect(block.getByText('Опишите нарушение')).toBeVisible();
-  await block.getByRole('combobox', { name: 'Основание' }).click();
+  await block.getByRole('combobox', { name: 'Причина жалобы' }).click();
   await page.getByRole('option').first().click();
   await block.getByLabel('Текст жалобы').fill(complaint);
   await block.getByRole('button', { name: 'Сохранить' }).click();

@@ -31,7 +31,7 @@ function rewriting(page: Page) {
     boxes: changes.getByRole('checkbox'),
     asIs: article.getByRole('region', { name: /^Текст/ }),
     taken: article.getByText(/^Принято \d+ из \d+$/),
-    ask: () => article.getByRole('button', { name: 'Предложить правки' }).click(),
+    ask: () => article.getByRole('button', { name: 'Исправить типографику и написание' }).click(),
     save: () => article.getByRole('button', { name: 'Сохранить текст' }).click(),
   };
 }
@@ -109,5 +109,5 @@ test('a text in the hands of another can be read, not rewritten', async ({ page,
   await page.goto(`/rewriting?text=${id}&of=${work.client.id}`);
   const { article } = rewriting(page);
   await expect(article.getByText(/^Пишет Глеб Вершинин, до \d/)).toBeVisible();
-  await expect(article.getByRole('button', { name: 'Предложить правки' })).toBeDisabled();
+  await expect(article.getByRole('button', { name: 'Исправить типографику и написание' })).toBeDisabled();
 });

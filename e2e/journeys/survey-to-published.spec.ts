@@ -56,12 +56,12 @@ test('from a survey to a text that stands on its site, each doing their part', a
   await choose(meaning('Кто вы'), 'Пол');
   await page.getByRole('combobox', { name: 'Точка, если в строке её нет' }).click();
   await page.getByRole('option', { name: new RegExp(areaName) }).click();
-  await page.getByText('Сразу сделать заявки на тексты').click();
+  await page.getByText('Сразу сделать тексты').click();
   await page.getByRole('button', { name: 'Загрузить', exact: true }).click();
   const summary = page.getByRole('region', { name: 'Итог загрузки' });
   await expect(summary.getByText('Сохранено: 2, уже были: 0, не принято: 1')).toBeVisible({ timeout: asked });
   await expect(summary.getByText('Строка 3: Оценка не от 1 до 5: 9 из 10')).toBeVisible();
-  await expect(summary.getByRole('link', { name: /2\sновые заявки/ })).toBeVisible();
+  await expect(summary.getByRole('link', { name: /2\sновых текста/ })).toBeVisible();
 
   await page.goto(`/copywriting/${client.id}/plan`);
   await expect(page.getByRole('heading', { name: 'Без дня: 2' })).toBeVisible();
@@ -207,7 +207,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   const boss = await sitDown(browser, baseURL, people.head, `/audit?client=${client.id}`);
   const log = boss.getByRole('table', { name: 'Журнал' });
   for (const entry of [
-    'Загружены основания',
+    'Загружены слова покупателей',
     'Спланированы тексты',
     'Шаг текста',
     'Выдана ссылка автору',

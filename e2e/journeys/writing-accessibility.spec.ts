@@ -206,7 +206,7 @@ const screens: readonly Screen[] = [
         await expect(page.getByRole('grid')).toBeVisible();
       },
       async (page) => {
-        await segment(page, 'Из оснований');
+        await segment(page, 'Из слов покупателей');
         await page.getByRole('checkbox', { name: /^Выбрать:/ }).check();
         await expect(page.getByRole('region', { name: 'Выбранные записи' })).toBeVisible();
       },
@@ -354,7 +354,7 @@ const screens: readonly Screen[] = [
       async (page, scene) => {
         const { work, id } = await textAt(scene, 'writing', untidy);
         await page.goto(`/rewriting?text=${id}&of=${work.client.id}`);
-        await press(page, 'Предложить правки');
+        await press(page, 'Исправить типографику и написание');
         await expect(page.getByRole('group', { name: 'Правки' })).toBeVisible();
         await page.keyboard.press('Tab');
         await press(page, 'Принять все');

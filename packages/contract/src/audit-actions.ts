@@ -76,6 +76,7 @@ export const auditActions = [
   'removal.changed',
   'request.created',
   'request.taken',
+  'request.taken_over',
   'request.changed',
   'request.stepped',
   'request.planned',

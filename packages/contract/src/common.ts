@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completeAddress } from './complete-address.ts';
 import { limits } from './limits.ts';
 
 export const id = z.uuid();
@@ -34,10 +35,11 @@ export const email = z
   .max(limits.emailLength)
   .regex(/^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i, 'Invalid email address');
 
-/** A web address a page can be fetched from: http or https, no user or password in it. */
+/** A web address a page can be fetched from: http or https, no user or password in it. One without either is https. */
 export const webAddress = z
   .string()
   .trim()
+  .overwrite(completeAddress)
   .max(limits.urlLength)
   .refine((value) => !/[\s\0]/.test(value) && URL.canParse(value), {
     message: 'Not a web address',

@@ -39,6 +39,10 @@ export const stepOfficialAnswer = endpoint({
     step: z.enum(answerSteps),
     version: z.int().min(1),
     reason: text({ min: 1, max: 2000 }).optional().meta({ description: 'Needed for return' }),
+    through: z.boolean().default(false).meta({
+      description:
+        'Take the steps that lead there too (send, approve, take), each an entry of its own in the audit log; needs the right to every one',
+    }),
   }),
   success: 200,
   answer: officialAnswer,

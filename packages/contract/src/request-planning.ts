@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, id, listOf, period } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { levels } from './levels.ts';
 import { requestStates } from './request-states.ts';
 import { correctionReasons } from './request-steps.ts';
 import { request } from './requests.ts';
@@ -102,5 +103,34 @@ export const readWorkload = endpoint({
       ),
     })
     .meta({ id: 'Workload' }),
+  errors: [404],
+});
+
+/**
+ * Why somebody cannot be given a text of a client: a trainee writes for clients they are assigned to, a manager for those
+ * they are responsible for, and a flag may take the right away.
+ */
+export const writerObstacles = ['not_assigned', 'not_responsible', 'withheld'] as const;
+export type WriterObstacle = (typeof writerObstacles)[number];
+
+export const listWriters = endpoint({
+  method: 'GET',
+  path: `${path}/writers`,
+  operationId: 'requests-list_writers',
+  summary:
+    'To whom a text of a client can be given, and why not to the others; those who can first, least busy first',
+  access: 'requests:create',
+  query: z.object({ client_id: id }),
+  success: 200,
+  answer: listOf(
+    z
+      .object({
+        user: userSummary,
+        level: z.enum(levels).nullable().meta({ description: 'null: an administrator without one' }),
+        in_hand: z.int().meta({ description: 'Texts of all clients that are theirs to write or check now' }),
+        obstacle: z.enum(writerObstacles).nullable().meta({ description: 'null: can be given texts' }),
+      })
+      .meta({ id: 'Writer' }),
+  ),
   errors: [404],
 });

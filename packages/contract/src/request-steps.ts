@@ -17,6 +17,13 @@ export const requestSteps = [
 ] as const;
 export type RequestStep = (typeof requestSteps)[number];
 
+/** What the history of a text tells of: its steps, and that it went to another person in the state it was in. */
+export const historySteps = [...requestSteps, 'take_over'] as const;
+export type HistoryStep = (typeof historySteps)[number];
+
+/** Steps that are the writer's: what is assigned to one is for nobody else to take. */
+export const writerSteps: ReadonlySet<RequestStep> = new Set(['take', 'submit']);
+
 /** What must hold before a step; where it does not, the call answers 422 and names the field. */
 export const stepConditions = [
   /** A source is attached. */

@@ -13,7 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { requestStates } from './request-states.ts';
-import { correctionReasons, requestSteps } from './request-steps.ts';
+import { correctionReasons, historySteps } from './request-steps.ts';
 import { request } from './requests.ts';
 import { checks, range } from './text-checks.ts';
 import { userSummary } from './users.ts';
@@ -45,7 +45,7 @@ export const requestWork = request
     history: z.array(
       z
         .object({
-          step: z.enum(requestSteps).nullable().meta({ description: 'null: made' }),
+          step: z.enum(historySteps).nullable().meta({ description: 'null: made' }),
           from: z.enum(requestStates).nullable(),
           to: z.enum(requestStates),
           at: timestamp,
@@ -87,6 +87,7 @@ export const createEmptyRequests = endpoint({
       .max(500)
       .optional()
       .meta({ description: 'One request of each of these sources; count must equal their number' }),
+    assignee_id: id.optional().meta({ description: 'Who is to write them; absent: whoever takes them' }),
   }),
   success: 200,
   answer: listOf(request),
@@ -113,6 +114,10 @@ export const updateRequest = endpoint({
         .overwrite((value) => value.toWellFormed())
         .optional(),
       status: z.enum(requestStates).optional(),
+      through: z.boolean().optional().meta({
+        description:
+          'With a state further on: take the steps between too, each noted by itself; needs the right to every one',
+      }),
       prim: text({ max: limits.noteLength }).nullable().optional(),
       period: period.optional(),
       planned_date: date.nullable().optional(),
@@ -189,7 +194,7 @@ export const lockRequest = endpoint({
   method: 'PUT',
   path: `${path}/lock`,
   operationId: 'requests-lock_request',
-  summary: 'Hold a text for 15 minutes, or hold it on; 409 with whoever holds it',
+  summary: 'Hold a text for 15 minutes, or hold it on; 409 with whoever holds it or is to write it',
   access: 'signed_in',
   body: z.strictObject({
     id,
@@ -198,6 +203,21 @@ export const lockRequest = endpoint({
   }),
   success: 200,
   answer: request,
+  errors: [404, 409],
+});
+
+export const takeOverRequest = endpoint({
+  method: 'PUT',
+  path: `${path}/take-over`,
+  operationId: 'requests-take_over_request',
+  summary:
+    'Take a text that is assigned to somebody else: they are told, its history and the audit log say so',
+  description:
+    'The caller becomes its assignee and holds it. 409 where somebody else holds it and the caller may not take that (requests:unlock), or where nobody writes it any more.',
+  access: 'requests:create',
+  body: z.strictObject({ id, client_id: id.optional() }),
+  success: 200,
+  answer: requestWork,
   errors: [404, 409],
 });
 

@@ -5,7 +5,7 @@ import { requestStates } from './request-states.ts';
 import { requestSteps } from './request-steps.ts';
 import { userSummary } from './users.ts';
 
-/** One text to be prepared (заявка). */
+/** One text to be prepared («текст» on screens). */
 export const request = z
   .object({
     id,
@@ -97,6 +97,7 @@ export const requestFilters = {
   mine: flag
     .optional()
     .meta({ description: 'true: assigned to the caller, or held by them now; nothing for a client' }),
+  unassigned: flag.optional().meta({ description: 'true: assigned to nobody; nothing for a client' }),
   planned_to: date
     .optional()
     .meta({ description: 'Planned for this day or earlier; those without a day left out' }),

@@ -255,3 +255,54 @@ it('leaves a trace of each step without the words', async () => {
     },
   ]);
 });
+
+describe('one press through several steps', () => {
+  const trace = async () =>
+    (
+      await server.context.db.query
+        .selectFrom('audit_entries')
+        .select('details')
+        .where('resource_id', '=', id)
+        .orderBy('seq')
+        .execute()
+    ).map(({ details }) => details);
+
+  it('takes every step by itself, each in the log, and asks nobody for what is done', async () => {
+    await put('draft');
+    const taken = await step(manager, 'take', 1, { through: true });
+    expect(taken.body).toMatchObject({
+      state: 'delivering',
+      version: 4,
+      approved_by: { id: manager.id },
+      taken_by: { id: manager.id },
+    });
+    expect(await trace()).toMatchObject([
+      { step: 'send', state_before: 'draft', state: 'approval', version: 2 },
+      { step: 'approve', state_before: 'approval', state: 'approved', version: 3 },
+      { step: 'take', state_before: 'approved', state: 'delivering', version: 4 },
+    ]);
+    expect(await told(client)).toEqual([]);
+    expect(await told(editor)).toMatchObject([{ kind: 'answer_approved' }]);
+  });
+
+  it('goes from where the answer stands, also to its place on the site', async () => {
+    await put('approval');
+    const placed = await step(manager, 'deliver', 1, { through: true });
+    expect(placed.body).toMatchObject({ state: 'delivered', version: 3 });
+    expect(await trace()).toMatchObject([{ step: 'approve' }, { step: 'deliver' }]);
+  });
+
+  it('is refused whole where one of the steps is another’s, or the answer is not as it was', async () => {
+    await put('draft');
+    expect((await step(editor, 'approve', 1, { through: true })).status).toBe(403);
+    expect((await step(manager, 'take', 2, { through: true })).status).toBe(409);
+    expect((await step(manager, 'take', 1)).status).toBe(409);
+    const row = await server.context.db.query
+      .selectFrom('official_answers')
+      .select(['state', 'version'])
+      .where('review_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ state: 'draft', version: 1 });
+    expect(await trace()).toEqual([]);
+  });
+});

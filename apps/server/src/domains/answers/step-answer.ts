@@ -1,10 +1,11 @@
 import type { AnswerStep } from '@molva/contract/answer-states';
 import type { stepOfficialAnswer } from '@molva/contract/official-answers';
 import type { Transaction } from '../../db/database.ts';
-import { invalidField, notFound } from '../../errors.ts';
+import { forbidden, invalidField, notFound } from '../../errors.ts';
 import { publish } from '../../events/publish.ts';
 import type { UseCase } from '../../http/route.ts';
 import type { Actor } from '../../permissions/actor.ts';
+import { may } from '../../permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import {
@@ -18,11 +19,11 @@ import {
 import { answerConflict } from './change-draft.ts';
 import { tellOfStep } from './tell-of-step.ts';
 import { type AnswerChange, changeAnswer, lockAnswer } from './queries.ts';
-import { isHeldByOther, leaseMinutes, steps } from './steps.ts';
+import { isHeldByOther, leaseMinutes, steps, stepsThrough } from './steps.ts';
 
-/** Takes an official answer one step on. */
+/** Takes an official answer one step on, or through the steps that lead there where one may take every one of them. */
 export const stepOneAnswer: UseCase<typeof stepOfficialAnswer> = async ({ context, actor, input }) => {
-  const { step, version, reason, review_id: id } = input;
+  const { step, version, reason, review_id: id, through } = input;
   const { clientId } = await locateReview(context, actor, steps[step].right, {
     id,
     client_id: input.client_id,
@@ -33,27 +34,37 @@ export const stepOneAnswer: UseCase<typeof stepOfficialAnswer> = async ({ contex
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
     await assertClientOpen(tx, clientId);
-    const before = await lockAnswer(tx, clientId, id);
-    if (!before || !seesAnswer(actor, before.state)) throw notFound('Official answer');
-    await assertAllowed(tx, actor, before, { step, version, now });
-    await changeAnswer(tx, clientId, before.id, changeOf(step, { userId: actor.userId, reason, now }));
-    const after = await lockAnswer(tx, clientId, id);
-    if (!after) throw notFound('Official answer');
-    await tellOfStep(context, tx, { step, answer: after, actor });
+    let answer = await lockAnswer(tx, clientId, id);
+    if (!answer || !seesAnswer(actor, answer.state)) throw notFound('Official answer');
+    const way = through ? stepsThrough(answer.state, step) : [step];
+    for (const one of way) {
+      if (!may(actor, steps[one].right, clientId)) throw forbidden();
+      const before: AnswerRow = answer;
+      // Of several the first alone can be stale: the row is locked from there on.
+      const known = one === way[0] ? version : before.version;
+      await assertAllowed(tx, actor, before, { step: one, version: known, now });
+      await changeAnswer(tx, clientId, before.id, changeOf(one, { userId: actor.userId, reason, now }));
+      const after = await lockAnswer(tx, clientId, id);
+      if (!after) throw notFound('Official answer');
+      // Nobody is asked to do what is done in the same moment.
+      if (one === step || one === 'approve')
+        await tellOfStep(context, tx, { step: one, answer: after, actor });
+      await audit(tx, actor, {
+        action: 'answer.stepped',
+        resource: 'review',
+        resourceId: id,
+        clientId,
+        details: { step: one, state_before: before.state, state: after.state, version: after.version },
+      });
+      answer = after;
+    }
     await publish(
       tx,
       { kind: 'review_changed', client_id: clientId, review_id: id },
       { clientId, permission: 'reviews:read' },
     );
-    const people = await peopleById(tx, peopleIn(after, null));
-    await audit(tx, actor, {
-      action: 'answer.stepped',
-      resource: 'review',
-      resourceId: id,
-      clientId,
-      details: { step, state_before: before.state, state: after.state, version: after.version },
-    });
-    return presentShownAnswer(after, actor, people);
+    const people = await peopleById(tx, peopleIn(answer, null));
+    return presentShownAnswer(answer, actor, people);
   });
 };
 

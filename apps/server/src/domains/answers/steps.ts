@@ -29,6 +29,17 @@ export const steps: Readonly<Record<AnswerStep, StepRule>> = {
   deliver: { right: 'answers:deliver', from: ['approved', 'delivering'], to: 'delivered', lease: 'holder' },
 };
 
+/** The way on, in order. `deliver` needs no `take`: an answer nobody has taken may be on the site already. */
+const onward: readonly AnswerStep[] = ['send', 'approve', 'take'];
+
+/** The steps that lead from a state through a step, that step last; the step alone where none lead there. */
+export function stepsThrough(state: AnswerState, step: AnswerStep): AnswerStep[] {
+  const way = step === 'deliver' ? [...onward.slice(0, 2), step] : onward;
+  const begin = way.findIndex((one) => steps[one].from.includes(state));
+  const end = way.indexOf(step);
+  return begin === -1 || end < begin || steps[step].from.includes(state) ? [step] : way.slice(begin, end + 1);
+}
+
 /** Whether the lease stops this person from the step: another holds it, and where that is allowed it has not ended. */
 export function isHeldByOther(
   step: AnswerStep,

@@ -70,6 +70,7 @@ async function busyClient(responsibleId: string, times: number, name: string): P
     ] as const)
       for (const plannedDate of [today, addDays(today, 1), null])
         await insertRequest(server, { clientId, areaId, status, plannedDate, assigneeId: writer.id });
+    await insertRequest(server, { clientId, areaId, status: 'empty' });
   }
   return clientId;
 }
@@ -252,13 +253,14 @@ describe('others', () => {
       ['texts_to_correct', 12, 3],
       ['texts_due', 12, 3],
       ['texts_in_hand', 48, 3],
-      ['texts_to_take', 12, 3],
+      // What is assigned is for its writer, not for whoever comes.
+      ['texts_to_take', 4, 3],
     ]);
     const filters = {
       texts_to_correct: { status: 'correction' },
       texts_due: { status: ['empty', 'writing', 'correction'], planned_to: today },
       texts_in_hand: { status: ['empty', 'writing', 'editing', 'correction'], mine: 'true' },
-      texts_to_take: { status: 'empty' },
+      texts_to_take: { status: 'empty', unassigned: 'true' },
     };
     for (const { kind, count, clients } of needs) {
       const ofMe = ['texts_to_correct', 'texts_due'].includes(kind) ? { assignee_id: writer.id } : {};
@@ -303,12 +305,12 @@ describe("a client's user", () => {
         period: today.slice(0, 7),
         reviews_new: 6,
         requests: { client_review: 3, published: 3 },
-        planned: 21,
+        planned: 22,
         done: 3,
       },
       previous: { reviews_new: 0, planned: 0 },
     });
-    expect(body.company?.areas.map(({ planned }) => planned).toSorted()).toEqual([0, 21]);
+    expect(body.company?.areas.map(({ planned }) => planned).toSorted()).toEqual([0, 22]);
     expect(JSON.stringify(body)).not.toMatch(/Первый|Чужой|writing|editing|Сотрудник/);
   });
 });

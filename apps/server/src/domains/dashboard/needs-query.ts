@@ -111,7 +111,7 @@ function arm(
     texts_to_link: () => texts(sql`status = 'approved'`),
     texts_to_correct: () => texts(sql`status = 'correction'`),
     texts_in_hand: () => texts(sql`status IN ('empty', 'writing', 'editing', 'correction')`),
-    texts_to_take: () => texts(sql`status = 'empty'`),
+    texts_to_take: () => texts(sql`status = 'empty' AND assignee_id IS NULL`),
     texts_due: () =>
       texts(sql`status IN ('empty', 'writing', 'correction') AND planned_date <= ${sql.lit(today)}::date`),
     removals_to_file: () => sql`

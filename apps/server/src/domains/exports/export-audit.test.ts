@@ -64,7 +64,7 @@ describe('GET /exports/audit', () => {
     expect(header).toBe(
       'Когда (UTC),Кто,Адрес,Что сделано,Действие,Клиент,Объект,Номер объекта,Подробности,Номер в цепочке,Хеш',
     );
-    expect(line).toContain(`${head.email},Изменена точка,area.changed,'=Берёза,area,`);
+    expect(line).toContain(`${head.email},Изменена точка,area.changed,'=Берёза,точка,`);
     expect(line).toContain('"{""name"":""а, \\""б\\""""}",1,');
     expect([end, rest]).toEqual(['', []]);
     expect((await exports())[0]).toMatchObject({

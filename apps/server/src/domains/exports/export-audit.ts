@@ -1,5 +1,5 @@
 import type { AuditEntry, exportAudit } from '@molva/contract/audit';
-import { auditWords } from '@molva/contract/audit-words';
+import { auditResourceWords, auditWords } from '@molva/contract/audit-words';
 import type { UseCase } from '../../http/route.ts';
 import { dayIn } from '../../lib/days.ts';
 import { authorize } from '../../permissions/authorize.ts';
@@ -16,7 +16,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: 'Что сделано', width: 34, value: (entry) => words[entry.action] ?? entry.action },
   { header: 'Действие', width: 28, value: (entry) => entry.action },
   { header: 'Клиент', width: 28, value: (entry) => entry.client_name },
-  { header: 'Объект', width: 16, value: (entry) => entry.resource },
+  { header: 'Объект', width: 16, value: (entry) => auditResourceWords[entry.resource] ?? entry.resource },
   { header: 'Номер объекта', width: 38, value: (entry) => entry.resource_id },
   { header: 'Подробности', width: 60, value: (entry) => JSON.stringify(entry.details) },
   { header: 'Номер в цепочке', width: 16, value: (entry) => entry.seq },

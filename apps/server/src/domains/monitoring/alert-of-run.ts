@@ -74,5 +74,5 @@ async function failure(tx: Transaction, run: RunRow, place: Place, wanted: Alert
   if (isRule && !wanted.rule_stopped) return null;
   const earlier = (await failuresSinceSuccess(tx, run)).filter((known) => !chosenCodes.has(known));
   if (earlier.some((known) => ruleCodes.has(known) === isRule)) return null;
-  return isRule ? ruleAlert(run, place) : failureAlert(run, place);
+  return isRule ? ruleAlert(run, place, !(await wasCollectedBefore(tx, run))) : failureAlert(run, place);
 }

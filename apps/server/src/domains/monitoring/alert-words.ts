@@ -61,8 +61,10 @@ export function failureAlert(run: RunRow, place: Place): Alert {
   };
 }
 
-export function ruleAlert(run: RunRow, place: Place): Alert {
-  return { kind: 'rule_stopped', title: 'На странице перестали находиться отзывы', ...because(run, place) };
+/** @param isFirst nothing was ever found there: nothing can have stopped */
+export function ruleAlert(run: RunRow, place: Place, isFirst: boolean): Alert {
+  const title = isFirst ? 'Первый сбор не нашёл отзывов' : 'На странице перестали находиться отзывы';
+  return { kind: 'rule_stopped', title, ...because(run, place) };
 }
 
 function because(run: RunRow, place: Place): Pick<Alert, 'body' | 'path'> {

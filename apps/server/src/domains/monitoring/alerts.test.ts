@@ -190,6 +190,16 @@ describe('a collection that fails', () => {
     expect(await toldTo(watched.manager)).toHaveLength(2);
   });
 
+  it('of an area that was never collected says that nothing was found, not that it stopped being found', async () => {
+    const path = '/alerts/never';
+    site.pages.set(path, '<!doctype html><h1>Скоро открытие</h1>');
+    const watched = await watchedArea(server, `${site.origin}${path}`);
+    await collect(watched);
+    expect(await toldTo(watched.manager)).toMatchObject([
+      { kind: 'rule_stopped', title: 'Первый сбор не нашёл отзывов' },
+    ]);
+  });
+
   it('half way says so, and tells of the low grades it did bring', async () => {
     const { watched, show } = await collectedArea([write('a')]);
     const path = `/alerts/${number}`;

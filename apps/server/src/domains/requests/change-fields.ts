@@ -15,7 +15,7 @@ import { standsOnSource } from './source-queries.ts';
 import type { LockedRequest, RequestChange } from './work-queries.ts';
 
 export type UpdateInput = InputOf<typeof updateRequest>;
-type Field = Exclude<keyof UpdateInput, 'id' | 'client_id' | 'version' | 'status' | 'reason'>;
+type Field = Exclude<keyof UpdateInput, 'id' | 'client_id' | 'version' | 'status' | 'through' | 'reason'>;
 
 /** The right each field asks for. */
 const rights: Readonly<Record<Field, Permission>> = {
@@ -152,7 +152,8 @@ export async function usableSource(
   return { source_id: source.id, grade: source.grade, sex: source.sex };
 }
 
-async function assertMayWrite(
+/** @throws invalid for somebody who may not write for the client */
+export async function assertMayWrite(
   context: AppContext,
   tx: Transaction,
   clientId: string,

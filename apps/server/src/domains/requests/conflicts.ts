@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { conflict, type DomainError } from '../../errors.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { peopleById } from '../reviews/index.ts';
-import { isHeld } from './present.ts';
+import { isHeld, isOthersToWrite } from './present.ts';
 import { workOf } from './work.ts';
 import type { LockedRequest } from './work-queries.ts';
 
@@ -29,4 +29,17 @@ export async function assertNotHeld(
   const holder = (await peopleById(tx, [row.locked_by])).get(row.locked_by ?? '');
   const name = actor.kind === 'staff' ? (holder?.full_name ?? holder?.email) : undefined;
   throw await requestConflict(context, tx, actor, row, `The text is held by ${name ?? 'somebody else'}`);
+}
+
+/** @throws conflict naming to whom the text is assigned, where that is somebody else: taking over is a step of its own */
+export async function assertNotOthers(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  row: LockedRequest,
+): Promise<void> {
+  if (!isOthersToWrite(row, actor.userId)) return;
+  const person = (await peopleById(tx, [row.assignee_id])).get(row.assignee_id ?? '');
+  const name = person?.full_name ?? person?.email ?? 'somebody else';
+  throw await requestConflict(context, tx, actor, row, `The text is assigned to ${name}`);
 }

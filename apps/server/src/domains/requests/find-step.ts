@@ -4,6 +4,16 @@ import { forbidden } from '../../errors.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
 
+/** The way to an approved text, in order. */
+const onward: readonly RequestStep[] = ['submit', 'to_client', 'approve'];
+
+/** The steps that lead from one state to another further on; none where that is not more than one step. */
+export function stepsThrough(from: RequestState, target: RequestState): RequestStep[] {
+  const begin = onward.findIndex((step) => stepRules[step].from.includes(from));
+  const end = onward.findIndex((step) => stepRules[step].to === target);
+  return begin === -1 ? [] : onward.slice(begin, end + 1);
+}
+
 /**
  * The step from one state to another, by the table; null where the text stands there already, `illegal` where no
  * person may ever take it so.

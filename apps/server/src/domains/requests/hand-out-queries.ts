@@ -34,6 +34,7 @@ export async function holdOn(tx: Transaction, { userId, clients, now, until, lim
       SELECT client_id, id FROM requests r
       WHERE r.locked_by = ${userId} AND r.locked_until > ${now} AND NOT r.is_stopped
         AND r.status IN ('writing', 'correction') AND ${ofClients(clients)}
+        AND (r.assignee_id IS NULL OR r.assignee_id = ${userId})
       ORDER BY r.locked_until, r.id LIMIT ${limit} FOR UPDATE
     ) AS held
     WHERE r.client_id = held.client_id AND r.id = held.id

@@ -14,7 +14,7 @@ export const listAllRequests: UseCase<typeof listRequests> = ({ context, actor, 
 
 /** Requests by any of their fields. */
 export const searchAllRequests: UseCase<typeof searchRequests> = async ({ context, actor, input }) => {
-  const { sort, skip, limit, client_id: asked, status, mine, ...filter } = input;
+  const { sort, skip, limit, client_id: asked, status, mine, unassigned, ...filter } = input;
   const clients = await clientsAsked(context, actor, asked, filter.area_id);
   const page = await pageOfRequests(
     context.db.lagging,
@@ -22,6 +22,7 @@ export const searchAllRequests: UseCase<typeof searchRequests> = async ({ contex
       ...filter,
       clients,
       states: statesAsked(status),
+      isUnassigned: unassigned === true,
       of: mine === true ? { userId: actor.userId, now: context.clock.now() } : undefined,
     },
     { sort, skip, limit },
@@ -35,7 +36,7 @@ export const searchShownRequests: UseCase<typeof searchRequestsForClient> = asyn
   actor,
   input,
 }) => {
-  const { sort, skip, limit, client_id: asked, status, mine, ...filter } = input;
+  const { sort, skip, limit, client_id: asked, status, mine, unassigned, ...filter } = input;
   if (asked !== undefined) authorize(actor, 'requests:read_shown', asked);
   const scope = scopeOf(actor, 'requests:read_shown');
   const clients = asked === undefined ? (scope === 'all' ? scope : [...scope]) : [asked];
@@ -43,7 +44,9 @@ export const searchShownRequests: UseCase<typeof searchRequestsForClient> = asyn
     shownStates.some((shown) => shown === state),
   );
   const hidden =
-    mine === true || [filter.prim, filter.assignee_id, filter.source_id].some((value) => value !== undefined);
+    mine === true ||
+    unassigned === true ||
+    [filter.prim, filter.assignee_id, filter.source_id].some((value) => value !== undefined);
   const page = await pageOfRequests(
     context.db.lagging,
     { ...filter, clients, states: hidden ? [] : states },

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { may } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
-import { assertNotHeld, requestConflict } from './conflicts.ts';
+import { assertNotHeld, assertNotOthers, requestConflict } from './conflicts.ts';
 import { leaseFrom } from './lease.ts';
 import { locateRequest } from './locate-request.ts';
 import { isHeld } from './present.ts';
@@ -13,7 +13,7 @@ import { requestOf } from './work.ts';
 import { changeRequest, lockRequest } from './work-queries.ts';
 
 /** States in which somebody may be writing. */
-const lockable: readonly RequestState[] = ['empty', 'writing', 'editing', 'correction'];
+export const lockable: readonly RequestState[] = ['empty', 'writing', 'editing', 'correction'];
 
 /** Begins a lease on a text, or holds it on; from another only where that is asked for and allowed. */
 export const holdRequest: UseCase<typeof lockEndpoint> = async ({ context, actor, input }) => {
@@ -25,6 +25,7 @@ export const holdRequest: UseCase<typeof lockEndpoint> = async ({ context, actor
     if (!row) throw notFound('Request');
     if (!lockable.includes(row.status))
       throw await requestConflict(context, tx, actor, row, `Nobody writes a text in state ${row.status}`);
+    await assertNotOthers(context, tx, actor, row);
     const isOwn = isHeld(context, row) && row.locked_by === actor.userId;
     const isTaken = isHeld(context, row) && !isOwn;
     if (!input.take_over) await assertNotHeld(context, tx, actor, row);

@@ -1,4 +1,5 @@
-import { type RequestStep, requestSteps, stepRules } from '@molva/contract/request-steps';
+import type { RequestState } from '@molva/contract/request-states';
+import { type RequestStep, requestSteps, stepRules, writerSteps } from '@molva/contract/request-steps';
 import type { Request } from '@molva/contract/requests';
 import type { AppContext } from '../../context.ts';
 import { dayIn } from '../../lib/days.ts';
@@ -12,17 +13,30 @@ const whenStopped: ReadonlySet<RequestStep> = new Set(['reject', 'remove']);
 /** Steps the caller may take from here, in the order of the way. */
 export function stepsFor(
   actor: Actor,
-  row: Pick<RequestRow, 'client_id' | 'status' | 'is_stopped'>,
+  row: Pick<RequestRow, 'client_id' | 'status' | 'is_stopped' | 'assignee_id'>,
 ): RequestStep[] {
+  const isOthers = isOthersToWrite(row, actor.userId);
   return requestSteps.filter((step) => {
     const { from, right } = stepRules[step];
     return (
       right !== null &&
+      !(isOthers && writerSteps.has(step)) &&
       from.includes(row.status) &&
       (!row.is_stopped || whenStopped.has(step)) &&
       may(actor, right, row.client_id)
     );
   });
+}
+
+/** States in which a text is its writer's alone. */
+export const writersOwn: readonly RequestState[] = ['empty', 'writing', 'correction'];
+
+/** Whether a text is for somebody else to write. */
+export function isOthersToWrite(
+  { status, assignee_id: assignee }: { status: RequestState; assignee_id: string | null },
+  userId: string,
+): boolean {
+  return assignee !== null && assignee !== userId && writersOwn.includes(status);
 }
 
 /** A text as the caller may see it: a client's user without the task, the remark and anybody of the staff. */

@@ -24,6 +24,8 @@ export interface RequestFilter {
   source_id?: string | undefined;
   /** Assigned to this person, or held by them at this moment. */
   of?: { userId: string; now: Date } | undefined;
+  /** Only those that nobody is to write yet. */
+  isUnassigned?: boolean;
   /** Only those that have words already. */
   isWritten?: boolean;
   /** Bounds of the planned date, or where there is none of the day it was made. */
@@ -85,6 +87,7 @@ function conditions(eb: Builder, filter: RequestFilter): Condition[] {
   if (filter.client_name) {
     add(sql`r.client_id IN (SELECT id FROM clients WHERE name ILIKE ${likeAnywhere(filter.client_name)})`);
   }
+  if (filter.isUnassigned) add(sql`r.assignee_id IS NULL`);
   if (filter.isWritten) add(sql`r.review_data IS NOT NULL`);
   if (filter.of)
     add(sql`(r.assignee_id = ${filter.of.userId}

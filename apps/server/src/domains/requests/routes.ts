@@ -15,8 +15,10 @@ import { holdRequest, releaseRequest } from './lock-request.ts';
 import { planDates, proposeDates } from './plan-dates.ts';
 import { checkOneText, readOneRequest } from './read-request.ts';
 import { previewOneImport } from './preview-import.ts';
+import { listWritersOfClient } from './list-writers.ts';
 import { readTheWorkload } from './read-workload.ts';
 import { readTheWorkingDays } from './read-working-days.ts';
+import { takeOverAssigned } from './take-over.ts';
 import { takeManyRequests } from './take-requests.ts';
 import { updateOneDescription } from './update-description.ts';
 import { updateOneRequest } from './update-request.ts';
@@ -32,6 +34,7 @@ export const requestRoutes = [
   route(work.deleteRequest, deleteOneRequest),
   route(work.takeRequests, takeManyRequests),
   route(work.lockRequest, holdRequest),
+  route(work.takeOverRequest, takeOverAssigned),
   route(work.unlockRequest, releaseRequest),
   route(work.updateDescription, updateOneDescription),
   route(work.checkText, checkOneText),
@@ -45,6 +48,7 @@ export const requestRoutes = [
   route(planning.generateDates, proposeDates),
   route(planning.updateDates, planDates),
   route(planning.readWorkingDays, readTheWorkingDays),
+  route(planning.listWriters, listWritersOfClient),
   route(planning.readWorkload, readTheWorkload),
   route(work.handOverCustomerLink, handOverLink),
   route(withdrawConsent, withdrawOneConsent),

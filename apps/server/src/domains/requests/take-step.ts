@@ -90,6 +90,8 @@ interface Done {
   step: RequestStep;
   input: Pick<UpdateInput, 'reason'>;
   at: Date;
+  /** Another step follows in the same moment: nobody is asked for what that one does. */
+  isPassing?: boolean;
 }
 
 /** Leaves the step in the history, its reason at the place in the text, and tells those who come next. */
@@ -97,7 +99,7 @@ export async function noteStep(
   context: AppContext,
   tx: Transaction,
   actor: Actor,
-  { before, step, input: { reason }, at }: Done,
+  { before, step, input: { reason }, at, isPassing = false }: Done,
 ): Promise<void> {
   await addHistory(tx, before, {
     step,
@@ -129,7 +131,7 @@ export async function noteStep(
       clientId: before.client_id,
     });
   }
-  await tellOfStep(context, tx, step, before, { by: actor.userId, words: reason?.text });
+  if (!isPassing) await tellOfStep(context, tx, step, before, { by: actor.userId, words: reason?.text });
 }
 
 /** A place in a text; null where none is named. @throws invalid where the text has no such place */

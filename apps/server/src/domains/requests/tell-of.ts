@@ -64,6 +64,32 @@ export async function tellStaff(
   });
 }
 
+/** Tells whoever is to write a text now, and whoever no longer is. */
+export async function tellOfAssignee(
+  context: AppContext,
+  tx: Transaction,
+  row: Told & { assignee_id: string | null },
+  { assignee_id: assignee }: { assignee_id?: string | null },
+  actor: { userId: string },
+): Promise<void> {
+  if (assignee === undefined || assignee === row.assignee_id) return;
+  const given: Words = { kind: 'text_assigned', title: 'Вам назначен текст' };
+  await tellStaff(context, tx, row, given, [assignee], actor.userId);
+  const taken: Words = { kind: 'text_assigned', title: 'Ваш текст передан другому сотруднику' };
+  await tellStaff(context, tx, row, taken, [row.assignee_id], actor.userId);
+}
+
+/** Tells whoever is to write texts that were just made, once of all of them. */
+export async function tellOfMade(
+  context: AppContext,
+  tx: Transaction,
+  first: Told,
+  { assigneeId, by, count }: { assigneeId: string; by: string; count: number },
+): Promise<void> {
+  const title = count === 1 ? 'Вам назначен текст' : `Вам назначены тексты: ${count}`;
+  await tellStaff(context, tx, first, { kind: 'text_assigned', title }, [assigneeId], by);
+}
+
 /** Tells those who look after the client. */
 export async function tellCaretakers(
   context: AppContext,

@@ -1,4 +1,4 @@
-import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import { type RequestStep, stepRules, writerSteps } from '@molva/contract/request-steps';
 import type { updateRequest } from '@molva/contract/request-work';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,15 +14,16 @@ import {
   settledField,
   type UpdateInput,
 } from './change-fields.ts';
-import { assertNotHeld, requestConflict } from './conflicts.ts';
-import { findStep } from './find-step.ts';
+import { assertNotHeld, assertNotOthers, requestConflict } from './conflicts.ts';
+import { findStep, stepsThrough } from './find-step.ts';
 import { locateRequest, readRight, seesText } from './locate-request.ts';
+import { writersOwn } from './present.ts';
 import { assertConditions, discloseReward, noteStep, sideChange } from './take-step.ts';
-import { tellScreens, tellStaff } from './tell-of.ts';
+import { tellOfAssignee, tellScreens } from './tell-of.ts';
 import { workOf } from './work.ts';
 import { unmatchedReview } from './proof-queries.ts';
 import { resolveQuestions } from './comment-queries.ts';
-import { changeRequest, type LockedRequest, lockRequest } from './work-queries.ts';
+import { changeRequest, type LockedRequest, lockRequest, type RequestChange } from './work-queries.ts';
 
 /**
  * Changes fields of a text and takes it a step on, both or neither.
@@ -30,12 +31,16 @@ import { changeRequest, type LockedRequest, lockRequest } from './work-queries.t
  * @throws conflict with the text as it stands: a stale version, an illegal step, another's lease; invalid naming what the
  *   step lacks
  */
-export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context, actor, input }) => {
-  const { clientId } = await locateRequest(context, actor, readRight(actor), input);
-  const key = { client_id: clientId, id: input.id };
+export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context, actor, input: whole }) => {
+  const { clientId } = await locateRequest(context, actor, readRight(actor), whole);
+  const key = { client_id: clientId, id: whole.id };
   return context.db.transaction(async (tx) => {
-    const before = await lockRequest(tx, clientId, input.id);
+    const before = await lockRequest(tx, clientId, whole.id);
     if (!before || !seesText(actor, before.status)) throw notFound('Request');
+    const [first, ...further] =
+      whole.through === true && whole.status !== undefined ? stepsThrough(before.status, whole.status) : [];
+    // Of several steps the first comes with the fields; the others follow it.
+    const input = first === undefined ? whole : { ...whole, status: stepRules[first].to };
     const step = await allowedStep(context, tx, actor, before, input);
     const at = context.clock.now();
     const fields = await changeOfFields(context, tx, before, input);
@@ -48,6 +53,7 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
     const change = {
       ...fields,
       ...side,
+      ...leaseOfOthers(before, fields),
       ...(step === 'publish' ? await publishedAs(tx, before, input) : {}),
     };
     await changeRequest(tx, key, change, { at });
@@ -56,24 +62,14 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
     if (text !== undefined) await rememberText(tx, { clientId, requestId: input.id, text: text ?? '' });
     if (step !== null) await assertConditions(tx, before, step, input);
     if (step === 'publish') await resolveQuestions(tx, before, at);
-    if (step !== null) await noteStep(context, tx, actor, { before, step, input, at });
-    if (fields.assignee_id)
-      await tellStaff(
-        context,
-        tx,
-        before,
-        { kind: 'text_assigned', title: 'Вам назначен текст' },
-        [fields.assignee_id],
-        actor.userId,
-      );
-    const { status = before.status, locked_by = before.locked_by } = change;
-    await tellScreens(tx, { ...key, status, locked_by }, before.status);
-    // Even where it leaves the sight of the client who returns it: they are told where it went.
-    const work = await workOf(context, tx, actor, key, { evenHidden: true });
+    if (step !== null)
+      await noteStep(context, tx, actor, { before, step, input, at, isPassing: further.length > 0 });
+    await tellOfAssignee(context, tx, before, fields, actor);
+    const { status = before.status }: RequestChange = change;
     await audit(tx, actor, {
       action: step === null ? 'request.changed' : 'request.stepped',
       resource: 'request',
-      resourceId: input.id,
+      resourceId: whole.id,
       clientId,
       details: {
         fields: fieldsIn(input),
@@ -81,9 +77,53 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
         ...(step === null ? {} : { step, from: before.status, to: status }),
       },
     });
+    for (const [index, next] of further.entries())
+      await stepOn(context, tx, actor, { key, step: next, isPassing: index < further.length - 1 });
+    // Even where it leaves the sight of the client who returns it: they are told where it went.
+    const work = await workOf(context, tx, actor, key, { evenHidden: true });
+    const { locked_by = before.locked_by }: RequestChange = change;
+    await tellScreens(tx, { ...key, status: work.status, locked_by }, before.status);
     return work;
   });
 };
+
+interface Onward {
+  key: { client_id: string; id: string };
+  step: RequestStep;
+  /** Another step follows in the same moment. */
+  isPassing: boolean;
+}
+
+/** One more step of a text that the caller takes several with; as strict as if it were asked for by itself. */
+async function stepOn(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { key, step, isPassing }: Onward,
+): Promise<void> {
+  const row = await lockRequest(tx, key.client_id, key.id);
+  if (!row) throw notFound('Request');
+  const { to } = stepRules[step];
+  if (findStep(actor, row, to) !== step)
+    throw await requestConflict(context, tx, actor, row, `A text cannot go from ${row.status} to ${to}`);
+  const at = context.clock.now();
+  await changeRequest(tx, key, sideChange(context, actor, row, step), { at });
+  await assertConditions(tx, row, step, {});
+  await noteStep(context, tx, actor, { before: row, step, input: {}, at, isPassing });
+  await audit(tx, actor, {
+    action: 'request.stepped',
+    resource: 'request',
+    resourceId: key.id,
+    clientId: key.client_id,
+    details: { fields: [], version: row.version + 1, step, from: row.status, to },
+  });
+}
+
+/** Whoever holds a text that is given to somebody else to write lets it go. */
+function leaseOfOthers(row: LockedRequest, { assignee_id: assignee }: RequestChange): RequestChange {
+  const isHandedOver = assignee != null && writersOwn.includes(row.status) && row.locked_by !== assignee;
+  return isHandedOver ? { locked_by: null, locked_until: null } : {};
+}
 
 /** @throws invalid where the review named is none of the area's that could be the text */
 async function publishedAs(
@@ -111,6 +151,8 @@ async function allowedStep(
   const step = input.status === undefined ? null : findStep(actor, row, input.status);
   if (step === 'illegal') throw await refuse(`A text cannot go from ${row.status} to ${input.status}`);
   assertMayChange(actor, row.client_id, row.status, input);
+  if ((step !== null && writerSteps.has(step)) || input.review_data !== undefined)
+    await assertNotOthers(context, tx, actor, row);
   if (step !== null && stepRules[step].needsLock) await assertNotHeld(context, tx, actor, row);
   if (input.review_data !== undefined) await assertNotHeld(context, tx, actor, row);
   const settled = settledField(input, step === 'take' ? 'writing' : row.status);

@@ -1,5 +1,5 @@
 import type { RequestState } from '@molva/contract/request-states';
-import type { RequestStep } from '@molva/contract/request-steps';
+import type { HistoryStep } from '@molva/contract/request-steps';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
@@ -89,6 +89,7 @@ export interface NewRequest {
   sex: 'male' | 'female' | null;
   review_data?: string | null;
   ai_generated?: boolean;
+  assignee_id?: string | null;
 }
 
 /** Makes empty requests, with the first entry of their history. @returns their ids, in the same order */
@@ -124,7 +125,7 @@ export async function insertRequests(
 }
 
 export interface HistoryEntry {
-  step: RequestStep | null;
+  step: HistoryStep | null;
   from: RequestState | null;
   to: RequestState;
   at: Date;

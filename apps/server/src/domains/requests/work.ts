@@ -1,5 +1,5 @@
 import type { RequestWork } from '@molva/contract/request-work';
-import type { RequestStep } from '@molva/contract/request-steps';
+import type { HistoryStep } from '@molva/contract/request-steps';
 import type { RequestState } from '@molva/contract/request-states';
 import type { Request } from '@molva/contract/requests';
 import type { AppContext } from '../../context.ts';
@@ -73,7 +73,7 @@ export async function workOf(
       .map((entry) => {
         const isOwn = isStaff || entry.user_client_id === actor.clientId;
         return {
-          step: entry.step as RequestStep | null,
+          step: entry.step as HistoryStep | null,
           from:
             isStaff || seesText(actor, entry.from_status as RequestState)
               ? (entry.from_status as RequestState | null)

@@ -17,6 +17,12 @@ const rules: readonly Rule[] = [
     replace: () => '',
   },
   { pattern: /(?<=[\p{L}»)]),(?=\p{L})/gu, message: 'Нет пробела после запятой', replace: () => ', ' },
+  // Between words of one sentence and the next; letters of a name (А.С.) and addresses of sites are none.
+  {
+    pattern: /(?<=[а-яё»)])[.!?…](?=«?[А-ЯЁ])/g,
+    message: 'Нет пробела после знака',
+    replace: ([mark]) => `${mark} `,
+  },
   { pattern: /\.{3}(?!\.)/g, message: 'Три точки — один знак', replace: () => '…' },
   // A dash between words, with spaces around it; at the beginning of a line it opens a remark.
   {

@@ -105,6 +105,8 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     expected: rowStatus('requests:write'),
     request: async (tried) => ({ body: { id: (await textOf(tried)).id } }),
   },
+  'requests-list_writers': inQuery,
+  'requests-take_over_request': inBody(() => ({})),
   'requests-unlock_request': {
     expected: rowStatus('requests:write'),
     request: async (tried) => ({ query: { id: (await textOf(tried)).id } }),

@@ -2,16 +2,12 @@ import type { ImportColumn } from '@molva/contract/import-columns';
 import type { SourceKind } from '@molva/contract/request-steps';
 import type { QueryClient } from '@tanstack/react-query';
 import { NetworkError } from '../../lib/api-error.ts';
-import { type Answer, type Body, api, requestHeaders, toError } from '../../lib/api.ts';
+import { type Answer, requestHeaders, toError } from '../../lib/api.ts';
 import { refreshLists } from '../requests/api.ts';
 
 export type ImportPreview = Answer<'POST /reviews/clients/requests/import-preview'>;
 export type Mapping = Partial<Record<ImportColumn, string>>;
 type StartedJob = Answer<'POST /reviews/clients/requests/import'>;
-
-export function createRequests(body: Body<'POST /reviews/clients/requests/empty'>) {
-  return api('POST /reviews/clients/requests/empty', { body });
-}
 
 export interface ImportOptions {
   readonly clientId: string;

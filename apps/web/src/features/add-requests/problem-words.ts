@@ -1,5 +1,5 @@
-import { explain } from '../../lib/explain.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { madeTrouble } from '../sources/trouble.ts';
 
 /** The server's refusals of a file or a table, by kind, in words of the screens. */
 const byType: Readonly<Record<string, string>> = {
@@ -15,18 +15,6 @@ export function addProblem(error: unknown): string {
     const type = problem && 'type' in problem && typeof problem.type === 'string' ? problem.type : '';
     if (problem?.loc.includes('files') && byType[type] !== undefined) return byType[type];
     if (error.status === 413) return 'Файл слишком велик: не больше 20 МБ.';
-    if (problem?.loc.includes('source_ids')) return sourceProblem(problem.msg);
-    if (error.status === 404) return 'Клиента или точки больше нет: обновите страницу.';
   }
-  return explain(error);
-}
-
-function sourceProblem(message: string): string {
-  if (/taken the consent back/.test(message))
-    return 'Среди выбранных есть слова, согласие на которые отозвано.';
-  if (/was erased/.test(message)) return 'Среди выбранных есть стёртые слова.';
-  if (/about another area/.test(message)) return 'Среди выбранных есть слова о другой точке.';
-  if (/stands on the source already/.test(message))
-    return 'По каким-то из выбранных слов текст этой точки уже есть.';
-  return 'Каких-то из выбранных слов больше нет: обновите список.';
+  return madeTrouble(error);
 }

@@ -42,7 +42,7 @@ export function stepAnswer(
   review: Review,
   step: AnswerStep,
   version: number,
-  reason?: string,
+  { reason, through = false }: { reason?: string | undefined; through?: boolean } = {},
 ): Promise<OfficialAnswer> {
   return api('POST /reviews/clients/requests/official-answer-step', {
     body: {
@@ -51,6 +51,7 @@ export function stepAnswer(
       step,
       version,
       ...(reason !== undefined && { reason }),
+      ...(through && { through }),
     },
   });
 }

@@ -1,7 +1,12 @@
 import { type AuditAction, auditActions } from '@molva/contract/audit-actions';
-import { auditWords as words } from '@molva/contract/audit-words';
+import {
+  auditFieldWords as keyWords,
+  auditResourceWords as resourceWords,
+  auditWords as words,
+} from '@molva/contract/audit-words';
 import { linkOptions } from '@tanstack/react-router';
 import type { Option } from '../../components/options.ts';
+import { requestStateWords, stepTakenWords } from '../requests/words.ts';
 import { levelNames } from '../shell/user-words.ts';
 
 /** What an entry tells, in words; an action of a later version by its own name. */
@@ -24,55 +29,15 @@ export interface DetailLine {
   isBareId: boolean;
 }
 
-const keyWords: Readonly<Record<string, string>> = {
-  before: 'было',
-  after: 'стало',
-  change: 'стало',
-  from: 'откуда',
-  to: 'куда',
-  name: 'название',
-  full_name: 'имя',
-  email: 'адрес почты',
-  level: 'уровень',
-  kind: 'вид',
-  status: 'статус',
-  is_active: 'включено',
-  is_superuser: 'администратор',
-  is_on: 'включён',
-  default_value: 'для остальных',
-  rules: 'правила',
-  password: 'пароль сменён',
-  client_id: 'клиент',
-  responsible_id: 'ответственный',
-  helper_id: 'помощник',
-  employee_id: 'сотрудник',
-  successor_id: 'преемник',
-  user_id: 'пользователь',
-  site_id: 'площадка',
-  group_id: 'группа',
-  job_id: 'задание',
-  title: 'название',
-  version: 'версия',
-  fields: 'поля',
-  fullname_area: 'точка',
-  url: 'адрес',
-  domain: 'домен',
-  schedule: 'расписание',
-  alerts: 'оповещения',
-  date: 'день',
-  rating: 'рейтинг',
-  reviews_count: 'отзывов',
-  generated: 'логин придуман',
-  first: 'первый администратор',
-  ended: 'завершено сеансов',
-  purpose: 'повод',
-  format: 'формат',
-  note: 'заметка',
-  start_date: 'с',
-  end_date: 'по',
-  action: 'действие',
-  section: 'раздел',
-  levels: 'для кого',
+/** Words that states and steps of official answers and of texts share are those of texts. */
+const answerWords = {
+  draft: 'черновик',
+  approval: 'на согласовании',
+  delivering: 'размещается',
+  delivered: 'размещён',
+  send: 'отправлен на согласование',
+  release: 'отпущен',
+  deliver: 'размещён',
 };
 
 const valueWords: Readonly<Record<string, string>> = {
@@ -84,7 +49,29 @@ const valueWords: Readonly<Record<string, string>> = {
   archived: 'в архиве',
   signup: 'регистрация',
   recovery: 'восстановление',
+  ...Object.fromEntries(Object.entries(requestStateWords).map(([state, { word }]) => [state, lowered(word)])),
+  ...Object.fromEntries(Object.entries(stepTakenWords).map(([step, word]) => [step, lowered(word)])),
+  ...answerWords,
+  given: 'дано',
+  confirm: 'подтвердил',
+  decline: 'отказался',
+  accepted: 'принят',
+  edited: 'изменён',
+  survey: 'опрос',
+  interview: 'интервью',
+  message: 'сообщение',
+  call: 'звонок',
+  own_draft: 'черновик покупателя',
+  match: 'узнан на площадке',
+  command: 'командой на сервере',
+  totp: 'приложение с кодами',
+  passkey: 'ключ доступа',
+  code: 'запасной код',
 };
+
+function lowered(word: string): string {
+  return word.charAt(0).toLocaleLowerCase('ru') + word.slice(1);
+}
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -111,20 +98,6 @@ function valueWord(value: unknown): string {
       : value.map((item) => valueWords[item] ?? keyWords[item] ?? item).join(', ');
   return JSON.stringify(value);
 }
-
-const resourceWords: Readonly<Record<string, string>> = {
-  user: 'пользователь',
-  session: 'сеанс',
-  client: 'клиент',
-  area: 'точка',
-  group: 'группа точек',
-  site: 'площадка',
-  job: 'задание',
-  item: 'личная заметка',
-  wiki_page: 'страница базы знаний',
-  flag: 'переключатель',
-  audit: 'журнал',
-};
 
 interface Subject {
   resource: string;

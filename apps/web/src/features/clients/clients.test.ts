@@ -32,7 +32,13 @@ describe('the address of all clients', () => {
 
 it('tells texts that are still worked on, in the order they go', () => {
   expect(textsInWork({ published: 4, client_review: 1, writing: 3, unknown: 2, editing: 0 })).toEqual([
-    { state: 'пишутся', count: 3 },
-    { state: 'у клиента', count: 1 },
+    '3\u00A0пишутся',
+    '1\u00A0у клиента',
+  ]);
+  expect([1, 2, 5, 21].map((empty) => textsInWork({ empty })[0])).toEqual([
+    '1\u00A0пустой',
+    '2\u00A0пустых',
+    '5\u00A0пустых',
+    '21\u00A0пустой',
   ]);
 });

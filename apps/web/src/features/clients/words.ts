@@ -1,4 +1,5 @@
 import type { Tone } from '../../components/status.tsx';
+import { counted, type Forms } from '../../lib/formats.ts';
 import type { ClientStatus } from './api.ts';
 
 export const clientStatus: Record<ClientStatus, { word: string; tone: Tone }> = {
@@ -7,24 +8,24 @@ export const clientStatus: Record<ClientStatus, { word: string; tone: Tone }> = 
   archived: { word: 'В архиве', tone: 'idle' },
 };
 
-/** States of a text, in the order a text goes through them. */
+/** States of a text as a number of texts is in them, in the order a text goes through them. */
 export const requestStates = [
-  ['empty', 'пустые'],
-  ['writing', 'пишутся'],
-  ['editing', 'на проверке'],
-  ['correction', 'на правке'],
-  ['client_review', 'у клиента'],
-  ['approved', 'согласованы'],
-  ['with_customer', 'у автора'],
-  ['published', 'опубликованы'],
-  ['removed', 'удалены'],
-  ['rejected', 'отклонены'],
-] as const;
+  ['empty', ['пустой', 'пустых', 'пустых']],
+  ['writing', ['пишется', 'пишутся', 'пишутся']],
+  ['editing', ['на проверке', 'на проверке', 'на проверке']],
+  ['correction', ['на правке', 'на правке', 'на правке']],
+  ['client_review', ['у клиента', 'у клиента', 'у клиента']],
+  ['approved', ['согласован', 'согласованы', 'согласованы']],
+  ['with_customer', ['у автора', 'у автора', 'у автора']],
+  ['published', ['опубликован', 'опубликованы', 'опубликованы']],
+  ['removed', ['удалён', 'удалены', 'удалены']],
+  ['rejected', ['отклонён', 'отклонены', 'отклонены']],
+] as const satisfies readonly (readonly [string, Forms])[];
 
-/** «3 пишутся, 1 у клиента», only of work that is not over. */
-export function textsInWork(requests: Readonly<Record<string, number>>): { state: string; count: number }[] {
+/** «3 пишутся», «1 у клиента»: texts by state, only of work that is not over. */
+export function textsInWork(requests: Readonly<Record<string, number>>): string[] {
   const over = new Set(['published', 'removed', 'rejected']);
   return requestStates
     .filter(([state]) => !over.has(state) && (requests[state] ?? 0) > 0)
-    .map(([state, word]) => ({ state: word, count: requests[state] ?? 0 }));
+    .map(([state, forms]) => counted(requests[state] ?? 0, forms));
 }

@@ -35,6 +35,6 @@ it('says all that binds', () => {
   };
   const lines = ruleLines(strict);
   expect(lines).toHaveLength(8);
-  expect(lines[0]).toMatch(/от 100 до 3\s000 знаков/);
+  expect(lines[0]).toMatch(/от 100 до 3\s000\sзнаков/);
   expect(lines.join(' ')).toMatch(/ссылки, слова заглавными.*скидка, акция.*модели запрещена.*приглашению»/);
 });

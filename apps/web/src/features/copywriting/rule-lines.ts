@@ -1,4 +1,4 @@
-import { number } from '../../lib/formats.ts';
+import { counted, number } from '../../lib/formats.ts';
 import type { ObtainingSite } from '../execution/api.ts';
 
 type Rules = ObtainingSite['publication_rules'];
@@ -11,6 +11,9 @@ const markup: Readonly<Record<Rules['forbidden_markup'][number], string>> = {
   emoji: 'эмодзи',
   caps: 'слова заглавными буквами',
 };
+
+/** After «от» and «до». */
+const signs = ['знака', 'знаков', 'знаков'] as const;
 
 /** A site's publication rules in sentences, only those that bind. */
 export function ruleLines(rules: Rules): string[] {
@@ -27,7 +30,7 @@ export function ruleLines(rules: Rules): string[] {
 }
 
 function lengthLine({ min_length: min, max_length: max }: Rules): string {
-  if (min !== null && max !== null) return `Длина: от ${number(min)} до ${number(max)} знаков.`;
-  if (min !== null) return `Длина: от ${number(min)} знаков.`;
-  return max === null ? 'Длина не ограничена.' : `Длина: до ${number(max)} знаков.`;
+  if (min !== null && max !== null) return `Длина: от ${number(min)} до ${counted(max, signs)}.`;
+  if (min !== null) return `Длина: от ${counted(min, signs)}.`;
+  return max === null ? 'Длина не ограничена.' : `Длина: до ${counted(max, signs)}.`;
 }

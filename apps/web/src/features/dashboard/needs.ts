@@ -78,7 +78,7 @@ const queues: Readonly<Partial<Record<NeedKind, Queue>>> = {
   texts_to_check: 'editing',
   texts_to_link: 'approved',
   texts_in_hand: 'mine',
-  texts_to_take: 'empty',
+  texts_to_take: 'free',
 };
 
 const reviewFilters: Readonly<Partial<Record<NeedKind, 'waiting' | 'approval' | 'approved'>>> = {

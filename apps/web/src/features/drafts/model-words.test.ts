@@ -21,7 +21,7 @@ describe('why there is no text of the model', () => {
     ["The model's endpoint does not accept the key", failureWords.auth_failed],
     ['The model answered with another grade than the customer gave', failureWords.wrong_grade],
     ["The client's tokens of the model for this month are used up", 'Лимит модели на этот месяц исчерпан.'],
-    ['A text of this area stands on the source already', 'По этому основанию текст уже есть.'],
+    ['A text of this area stands on the source already', 'По этим словам текст уже есть.'],
   ])('is known by the words of the server: %s', (message, words) =>
     expect(draftTrouble(message)).toBe(words),
   );

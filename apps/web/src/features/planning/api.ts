@@ -46,13 +46,3 @@ export function proposeDates(
 ): Promise<ProposedDates> {
   return api('POST /reviews/clients/requests/date-generation', { body });
 }
-
-export function assignText(
-  text: { id: string; version: number },
-  clientId: string,
-  assigneeId: string | null,
-): Promise<unknown> {
-  return api('PUT /reviews/clients/requests/update', {
-    body: { id: text.id, client_id: clientId, version: text.version, assignee_id: assigneeId },
-  });
-}

@@ -17,6 +17,10 @@ export type Finding = TextChecks['findings'][number];
 export type FactMark = TextChecks['marks'][number];
 export type WorkChange = Omit<Body<'PUT /reviews/clients/requests/update'>, 'id' | 'client_id' | 'version'>;
 
+export type Writer = Answer<'GET /reviews/clients/requests/writers'>['data'][number];
+/** What giving a text to a person needs of it. */
+export type AssignedText = Pick<Request, 'id' | 'version' | 'assignee'>;
+
 /** Which text of whom. */
 export interface WorkKey {
   readonly id: string;
@@ -70,6 +74,11 @@ export function updateWork({ id, client_id, version }: WorkKey & { version: numb
   return api('PUT /reviews/clients/requests/update', { body: { id, client_id, version, ...change } });
 }
 
+/** Makes texts that nobody has written yet; all of one call bear the same moment. */
+export function createRequests(body: Body<'POST /reviews/clients/requests/empty'>) {
+  return api('POST /reviews/clients/requests/empty', { body });
+}
+
 /** Puts what the server answered where it is shown: the text itself, and its row in every list. */
 export function showWork(queryClient: QueryClient, work: RequestWork): void {
   const asked = workQuery(work.client_id, work.id);
@@ -106,4 +115,17 @@ export function refreshLists(queryClient: QueryClient): Promise<unknown> {
 export async function handOverLink({ id, client_id }: WorkKey): Promise<string> {
   const { url } = await api('POST /reviews/clients/requests/customer-link', { body: { id, client_id } });
   return url;
+}
+
+/** To whom texts of a client can be given, and why not to the others. */
+export const writersQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['writers', clientId],
+    queryFn: ({ signal }) =>
+      api('GET /reviews/clients/requests/writers', { query: { client_id: clientId } }, { signal }),
+  });
+
+/** Takes a text that is assigned to somebody else. Throws ApiError: 409 where it is held or nobody writes it any more. */
+export function takeOverText({ id, client_id }: WorkKey): Promise<RequestWork> {
+  return api('PUT /reviews/clients/requests/take-over', { body: { id, client_id } });
 }

@@ -1,6 +1,8 @@
+import type { WriterObstacle } from '@molva/contract/request-planning';
 import type { RequestState } from '@molva/contract/request-states';
-import type { CorrectionReason, RequestStep } from '@molva/contract/request-steps';
+import type { CorrectionReason, HistoryStep, RequestStep } from '@molva/contract/request-steps';
 import type { Tone } from '../../components/status.tsx';
+import type { Forms } from '../../lib/formats.ts';
 import type { Option } from '../../components/options.ts';
 
 /** A text's state in words, and how it looks. */
@@ -48,8 +50,9 @@ export const stepDoneWords: Readonly<Record<RequestStep, string>> = {
 };
 
 /** The same in the history, after the name of who did it. */
-export const stepTakenWords: Readonly<Record<RequestStep, string>> = {
+export const stepTakenWords: Readonly<Record<HistoryStep, string>> = {
   take: 'Текст взят в работу',
+  take_over: 'Забран у другого сотрудника',
   submit: 'Сдан на проверку',
   return: 'Возвращён копирайтеру',
   to_client: 'Отправлен на согласование',
@@ -80,3 +83,12 @@ export const reasonWords: Readonly<Record<CorrectionReason, string>> = {
 export const reasonOptions: readonly Option<CorrectionReason>[] = (
   Object.keys(reasonWords) as CorrectionReason[]
 ).map((value) => ({ value, label: reasonWords[value] }));
+
+export const textForms: Forms = ['текст', 'текста', 'текстов'];
+
+/** Why somebody cannot be given a text. */
+export const obstacleWords: Readonly<Record<WriterObstacle, string>> = {
+  not_assigned: 'не назначен к клиенту',
+  not_responsible: 'отвечает за других клиентов',
+  withheld: 'право писать выключено',
+};

@@ -5,6 +5,7 @@ import type { DeskSearch, Queue } from './search.ts';
 
 export const queueWords: Readonly<Record<Queue, string>> = {
   mine: 'Мои в работе',
+  free: 'Можно взять',
   empty: 'Ждут копирайтера',
   writing: 'Пишутся',
   editing: 'На проверке',
@@ -27,17 +28,21 @@ const inHand: RequestState[] = ['empty', 'writing', 'editing', 'correction'];
  */
 export function deskFilter(
   clientId: string,
-  { queue = 'mine', due, q }: DeskSearch,
+  { queue = 'mine', due, q, made }: DeskSearch,
   today: string,
 ): RequestsFilter {
-  const states: RequestState[] | undefined =
-    queue === 'mine' ? inHand : queue === 'all' ? undefined : [queue];
+  const isNewestFirst = queue === 'all' || queue === 'published' || queue === 'rejected';
   return {
     client_id: clientId,
-    sort: queue === 'all' || queue === 'published' || queue === 'rejected' ? '-updated_at' : 'planned_date',
-    ...(queue === 'mine' && { mine: 'true' as const }),
-    ...(states && { status: states }),
+    sort: made !== undefined ? '-created_at' : isNewestFirst ? '-updated_at' : 'planned_date',
+    ...byQueue(queue),
     ...(due && { planned_to: due === 'today' ? today : addDays(today, 7) }),
     ...(q !== undefined && { review_data: q }),
   };
+}
+
+function byQueue(queue: Queue): Pick<RequestsFilter, 'status' | 'mine' | 'unassigned'> {
+  if (queue === 'mine') return { mine: 'true', status: inHand };
+  if (queue === 'free') return { unassigned: 'true', status: ['empty'] };
+  return queue === 'all' ? {} : { status: [queue] };
 }

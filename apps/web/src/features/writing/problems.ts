@@ -20,8 +20,8 @@ const known: readonly Known[] = [
     'missing',
     {
       place: 'source',
-      words: 'У текста нет основания',
-      advice: 'Выберите слова покупателя, на которых он стоит.',
+      words: 'У текста нет слов покупателя',
+      advice: 'Выберите слова, по которым он написан.',
     },
   ],
   [
@@ -29,8 +29,8 @@ const known: readonly Known[] = [
     null,
     {
       place: 'source',
-      words: 'В основании нет слов покупателя',
-      advice: 'Выберите другое основание или дополните это.',
+      words: 'Запись пуста: слов покупателя в ней нет',
+      advice: 'Выберите другие слова или дополните эти.',
     },
   ],
   [
@@ -48,7 +48,7 @@ const known: readonly Known[] = [
     {
       place: 'source',
       words: 'Нет согласия покупателя на публикацию текста на площадке',
-      advice: 'Получите согласие и запишите его в основании.',
+      advice: 'Получите согласие и запишите его у слов покупателя.',
     },
   ],
   [
@@ -139,7 +139,7 @@ export function stepProblem(problem: FieldProblem): StepProblem {
   if (found) return found[2];
   if (field === 'source_id') {
     const words = sourceTroubles.find(([pattern]) => pattern.test(problem.msg))?.[1];
-    return { place: 'source', words: words ?? inRussian(problem.msg), advice: 'Выберите другое основание.' };
+    return { place: 'source', words: words ?? inRussian(problem.msg), advice: 'Выберите другие слова.' };
   }
   return {
     place: field === 'review_data' ? 'text' : 'none',

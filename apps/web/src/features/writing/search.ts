@@ -1,7 +1,8 @@
-import { compact, idOf, oneOf, textOf } from '../../lib/search.ts';
+import { compact, idOf, momentOf, oneOf, textOf } from '../../lib/search.ts';
 
 export const queues = [
   'mine',
+  'free',
   'empty',
   'writing',
   'editing',
@@ -23,6 +24,8 @@ export interface DeskSearch {
   readonly queue?: Queue | undefined;
   readonly due?: Due | undefined;
   readonly q?: string | undefined;
+  /** Texts made at this moment or later are marked, and stand first. */
+  readonly made?: string | undefined;
 }
 
 /** State of the desk in the address: the text that is open, and which texts stand beside it. */
@@ -32,5 +35,6 @@ export function readDeskSearch(raw: Record<string, unknown>) {
     queue: oneOf(raw.queue, queues),
     due: oneOf(raw.due, dues),
     q: textOf(raw.q),
+    made: momentOf(raw.made),
   });
 }

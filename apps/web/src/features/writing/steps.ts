@@ -31,6 +31,16 @@ export function mayWrite(
   return status === 'writing' || status === 'correction';
 }
 
+const writersOwn: readonly RequestState[] = ['empty', 'writing', 'correction'];
+
+/** Whether the text is for somebody else to write: one may read it, and take it over where that is allowed. */
+export function isOthers(
+  { status, assignee }: { status: RequestState; assignee: { id: string } | null },
+  userId: string,
+): boolean {
+  return assignee !== null && assignee.id !== userId && writersOwn.includes(status);
+}
+
 const clearable: readonly RequestState[] = ['editing', 'client_review', 'approved'];
 
 export function mayClearMarks(status: RequestState, can: (permission: Permission) => boolean): boolean {

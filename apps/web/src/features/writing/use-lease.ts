@@ -11,7 +11,7 @@ const renewEvery = 4 * 60_000;
 /** Where it is not one's own typing asks for it, but not at every key, ms. */
 const askAgain = 10_000;
 
-interface Lease {
+export interface Lease {
   /** Called at every sign of typing: holds the text, or holds it on. */
   readonly onTyping: () => void;
   /** Takes the text, also from another where that is asked for. Throws ApiError. */

@@ -4,7 +4,15 @@ import { useCallback, useState } from 'react';
 import { explain } from '../../components/error-state.tsx';
 import { toast, toastFailure } from '../../components/toasts.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { type RequestWork, type WorkChange, showWork, updateWork, workQuery } from '../requests/api.ts';
+import {
+  type RequestWork,
+  type WorkChange,
+  refreshLists,
+  showWork,
+  takeOverText,
+  updateWork,
+  workQuery,
+} from '../requests/api.ts';
 import { stepDoneWords } from '../requests/words.ts';
 import { type StepProblem, stepProblems } from './problems.ts';
 
@@ -25,8 +33,10 @@ interface Steps {
   readonly attempt: number;
   readonly take: (
     step: RequestStep,
-    change?: Pick<WorkChange, 'reason' | 'published_url' | 'matched_review_id'>,
+    change?: Pick<WorkChange, 'reason' | 'published_url' | 'matched_review_id' | 'through'>,
   ) => Promise<Result>;
+  /** Makes a text that is assigned to somebody else one's own. */
+  readonly takeOver: () => Promise<void>;
   /** Changes fields of the text that are not its words. @returns whether it is done */
   readonly change: (change: WorkChange) => Promise<boolean>;
 }
@@ -61,9 +71,11 @@ export function useSteps(
         const current = error.current as RequestWork;
         showWork(queryClient, current);
         toastFailure(
-          current.lock !== null && !current.lock.is_mine
-            ? 'Текст сейчас пишет другой человек. Дождитесь его или заберите текст.'
-            : 'Текст успели изменить. Показан нынешний: посмотрите и повторите.',
+          /is assigned to/.test(error.detail ?? '')
+            ? 'Текст поручен другому сотруднику.'
+            : current.lock !== null && !current.lock.is_mine
+              ? 'Текст сейчас пишет другой человек. Дождитесь его или заберите текст.'
+              : 'Текст успели изменить. Показан нынешний: посмотрите и повторите.',
         );
         return { outcome: 'stale', problems: none };
       }
@@ -114,5 +126,13 @@ export function useSteps(
     },
     [send, failed],
   );
-  return { taking, problems, attempt, take, change };
+  const takeOver = useCallback<Steps['takeOver']>(async () => {
+    try {
+      showWork(queryClient, await takeOverText({ id, client_id: clientId }));
+      void refreshLists(queryClient);
+    } catch (error) {
+      failed(error);
+    }
+  }, [queryClient, id, clientId, failed]);
+  return { taking, problems, attempt, take, takeOver, change };
 }

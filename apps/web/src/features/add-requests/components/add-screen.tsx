@@ -21,7 +21,7 @@ const modes: readonly { value: AddMode; label: string }[] = [
   { value: 'plan', label: 'По плану' },
   { value: 'table', label: 'Таблицей' },
   { value: 'file', label: 'Из файла' },
-  { value: 'sources', label: 'Из оснований' },
+  { value: 'sources', label: 'Из слов покупателей' },
 ];
 
 interface AddScreenProps {

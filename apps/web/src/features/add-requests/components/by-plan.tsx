@@ -1,6 +1,5 @@
 import { limits } from '@molva/contract/limits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -16,11 +15,10 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
 import { areasQuery } from '../../areas/api.ts';
-import { refreshLists } from '../../requests/api.ts';
+import { createRequests } from '../../requests/api.ts';
 import { areaOptions } from '../../sources/area-options.ts';
-import { createRequests } from '../api.ts';
-import { monthOptions } from '../month-options.ts';
-import { type Made, MadeNote } from './made-note.tsx';
+import { useMakeTexts } from '../../sources/use-make-texts.ts';
+import { monthOptions } from '../../requests/month-options.ts';
 
 const most = 500;
 
@@ -49,8 +47,7 @@ export function ByPlan({ clientId }: { clientId: string }) {
 }
 
 function PlanForm({ clientId, options }: { clientId: string; options: ReturnType<typeof areaOptions> }) {
-  const queryClient = useQueryClient();
-  const [made, setMade] = useState<Made | null>(null);
+  const { leadTo } = useMakeTexts(clientId);
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: {
       area_id: options.length === 1 ? (options[0]?.value ?? '') : '',
@@ -61,7 +58,6 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
     fields: ['area_id', 'period', 'count', 'description'],
     conflictField: 'area_id',
     send: async ({ area_id, period, count, description }) => {
-      setMade(null);
       const task = description.trim();
       const answer = await createRequests({
         client_id: clientId,
@@ -70,10 +66,9 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
         count: wholeOf(count) ?? 1,
         ...(task !== '' && { description: task }),
       });
-      setMade({ count: answer.count, period, areaId: area_id });
-      // What was made no longer waits to be sent; the next ones are often alike.
+      // What was made no longer waits to be sent: nothing is asked on leaving.
       form.reset({ area_id, period, count, description });
-      await refreshLists(queryClient);
+      await leadTo(answer.data);
     },
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -141,7 +136,6 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
           <Button type="submit" variant="solid" loading={isSubmitting}>
             Добавить тексты
           </Button>
-          {made && <MadeNote clientId={clientId} made={made} />}
         </div>
       </form>
       <p className={css({ mt: '4', textStyle: 'small', color: 'fg.muted' })}>

@@ -139,7 +139,7 @@ export function FileMapping({ clientId, file, preview, areas, onStarted }: FileM
     if (count === 0) return 'В файле только заголовки: загружать нечего.';
     if (mapping.words === undefined) return 'Укажите столбец со словами покупателя.';
     if (settings.period !== null && settings.areaId === null && mapping.area === undefined)
-      return 'Для заявок нужна точка: укажите столбец или выберите её.';
+      return 'Для текстов нужна точка: укажите столбец или выберите её.';
     return null;
   }
 

@@ -6,7 +6,7 @@ import { Select } from '../../../components/select.tsx';
 import { thisMonth } from '../../../lib/months.ts';
 import type { Area } from '../../areas/api.ts';
 import { areaOptions } from '../../sources/area-options.ts';
-import { monthOptions } from '../month-options.ts';
+import { monthOptions } from '../../requests/month-options.ts';
 import { sourceKindWords } from '../../sources/words.ts';
 
 export interface ImportSettings {
@@ -55,7 +55,7 @@ export function ImportFields({ value, areas, onChange }: ImportFieldsProps) {
           checked={period !== null}
           onChange={(on) => onChange({ ...value, period: on ? thisMonth() : null })}
         >
-          Сразу сделать заявки на тексты
+          Сразу сделать тексты
         </Checkbox>
         {period !== null && (
           <Select

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { Progress } from '../../../components/progress.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
-import { number } from '../../../lib/formats.ts';
+import { counted, number } from '../../../lib/formats.ts';
 import { type Job, cancelJob } from '../../jobs/api.ts';
 
 /** How far the import is, and the way to stop it. */
@@ -25,7 +25,7 @@ export function ImportProgress({ job }: { job: Job | undefined }) {
     >
       <div className={css({ flex: '1 1 14rem' })}>
         <Progress
-          label={total === null ? 'Читаем таблицу' : `Сохраняем: ${number(done)} из ${number(total)} строк`}
+          label={total === null ? 'Читаем таблицу' : `Сохраняем: ${number(done)} из ${counted(total, ['строки', 'строк', 'строк'])}`}
           done={done}
           total={total}
         />

@@ -54,12 +54,12 @@ export function ImportSummary({ clientId, job, withoutRefusals = false }: Import
         </Link>
         {result.requests > 0 && (
           <Link
-            to="/clients/$clientId/execution/texts"
+            to="/copywriting/$clientId"
             params={{ clientId }}
-            search={{ status: ['empty'] }}
+            search={{ queue: 'empty', made: job.created_at }}
             className={css({ color: 'link' })}
           >
-            {counted(result.requests, ['новая заявка', 'новые заявки', 'новых заявок'])}
+            {counted(result.requests, ['новый текст', 'новых текста', 'новых текстов'])}
           </Link>
         )}
       </p>

@@ -3,16 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
-import { toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { areasQuery } from '../../areas/api.ts';
+import type { Request } from '../../requests/api.ts';
+import { textForms } from '../../requests/words.ts';
 import { type Source, refreshSources } from '../../sources/api.ts';
+import { newWish, useMakeTexts } from '../../sources/use-make-texts.ts';
 import { areaOptions } from '../../sources/area-options.ts';
-import { createRequests } from '../api.ts';
 import { addProblem } from '../problem-words.ts';
 import { byArea, choiceOf, mostTexts } from '../source-choice.ts';
-import { monthOptions } from '../month-options.ts';
+import { monthOptions } from '../../requests/month-options.ts';
 
 interface MakeRequestsProps {
   clientId: string;
@@ -22,12 +23,11 @@ interface MakeRequestsProps {
   children?: ReactNode;
 }
 
-const texts = ['текст', 'текста', 'текстов'] as const;
-
 /** What can be done with chosen words: a text of each, in a month. Texts of one area are made all or none. */
 export function MakeRequests({ clientId, chosen, onClear, children }: MakeRequestsProps) {
   const queryClient = useQueryClient();
   const { data: areas } = useQuery(areasQuery(clientId));
+  const texts = useMakeTexts(clientId);
   const [period, setPeriod] = useState(thisMonth);
   const [areaId, setAreaId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -39,28 +39,19 @@ export function MakeRequests({ clientId, chosen, onClear, children }: MakeReques
     if (!groups) return;
     setBusy(true);
     setProblem(null);
-    let made = 0;
+    const made: Request[] = [];
     try {
       for (const [area, ids] of groups)
-        for (let at = 0; at < ids.length; at += mostTexts) {
-          const part = ids.slice(at, at + mostTexts);
-          const answer = await createRequests({
-            client_id: clientId,
-            area_id: area,
-            period,
-            count: part.length,
-            source_ids: part,
-          });
-          made += answer.count;
-        }
-      toastSuccess(`Добавлено: ${counted(made, texts)}`);
+        for (let at = 0; at < ids.length; at += mostTexts)
+          made.push(...(await texts.make(area, ids.slice(at, at + mostTexts), { ...newWish(), period })));
       onClear();
+      await texts.leadTo(made);
     } catch (error) {
-      const before = made > 0 ? ` До этого добавлено: ${counted(made, texts)}.` : '';
+      const before = made.length > 0 ? ` До этого добавлено: ${counted(made.length, textForms)}.` : '';
       setProblem(`${addProblem(error)}${before}`);
+      await refreshSources(queryClient, clientId);
     } finally {
       setBusy(false);
-      await refreshSources(queryClient, clientId);
     }
   }
 

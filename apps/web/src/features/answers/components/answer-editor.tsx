@@ -12,6 +12,7 @@ import { explain } from '../../../lib/explain.ts';
 import { can } from '../../../lib/abilities.ts';
 import { number } from '../../../lib/formats.ts';
 import { ownKey, readOwn, signedInUserId, writeOwn } from '../../../lib/own-storage.ts';
+import { useHasModel } from '../../drafts/use-model.ts';
 import { patchReview, type Review } from '../../reviews/api.ts';
 import {
   type OfficialAnswer,
@@ -35,12 +36,13 @@ interface AnswerEditorProps {
 /** Writing the answer. What was typed stays in the browser until it is saved, whatever happens to the page. */
 export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   const queryClient = useQueryClient();
+  const hasModel = useHasModel(review.client_id) && can(review, 'drafts:generate');
   const saved = review.official_answer;
   const kept = ownKey(signedInUserId() ?? '', `answer.${review.id}`);
   const [text, setText] = useState(() => readOwn(kept) ?? saved?.text ?? '');
   const [isSuggested, setSuggested] = useState(false);
   const [theirs, setTheirs] = useState<OfficialAnswer>();
-  const [busy, setBusy] = useState<'save' | 'send' | 'model' | 'drop'>();
+  const [busy, setBusy] = useState<'save' | 'send' | 'take' | 'take' | 'model' | 'drop'>();
   const [isChoosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isDirty = text !== (saved?.text ?? '');
@@ -71,7 +73,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
     show(answered);
     return answered;
   }
-  async function run(what: 'save' | 'send' | 'model' | 'drop', work: () => Promise<void>) {
+  async function run(what: 'save' | 'send' | 'take' | 'take' | 'model' | 'drop', work: () => Promise<void>) {
     setBusy(what);
     try {
       await work();
@@ -84,13 +86,17 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
       setBusy(undefined);
     }
   }
-  const send = () =>
-    run('send', async () => {
+  /** Sends it on: to whoever approves of it, or where one may do all of it oneself, straight into one's hands. */
+  const send = (isAlone = false) =>
+    run(isAlone ? 'take' : 'send', async () => {
       const ready = isDirty || theirs !== undefined || !saved ? await save() : review;
       const version = ready?.official_answer?.version;
       if (!ready || version === undefined) return;
-      show({ official_answer: await stepAnswer(review, 'send', version) });
-      toastSuccess('Ответ отправлен на согласование');
+      const sent = isAlone
+        ? await stepAnswer(review, 'take', version, { through: true })
+        : await stepAnswer(review, 'send', version);
+      show({ official_answer: sent });
+      toastSuccess(isAlone ? 'Ответ согласован, разместите его' : 'Ответ отправлен на согласование');
     });
   const drop = () =>
     run('drop', async () => {
@@ -125,6 +131,11 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         <Button variant="solid" loading={busy === 'send'} onClick={() => void send()}>
           Отправить на согласование
         </Button>
+        {can(review, 'answers:approve') && can(review, 'answers:deliver') && (
+          <Button loading={busy === 'take'} onClick={() => void send(true)}>
+            Согласовать и взять в размещение
+          </Button>
+        )}
         <Button
           loading={busy === 'save'}
           disabled={!isDirty && theirs === undefined}
@@ -143,7 +154,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         >
           Шаблоны
         </Button>
-        {can(review, 'drafts:generate') && (
+        {hasModel && (
           <Button
             icon={<Sparkles aria-hidden="true" />}
             loading={busy === 'model'}

@@ -85,10 +85,10 @@ function Prepared({ review, answer, link, me }: OfficialAnswerProps & { answer: 
   const show = (change: OfficialAnswer) =>
     patchReview(queryClient, review.client_id, review.id, { official_answer: change });
 
-  async function step(name: AnswerStep, reason?: string) {
+  async function step(name: AnswerStep, more: { reason?: string; through?: boolean } = {}) {
     setBusy(name);
     try {
-      show(await stepAnswer(review, name, answer.version, reason));
+      show(await stepAnswer(review, name, answer.version, more));
     } catch (error) {
       const current = currentAnswer(error);
       if (current) show(current);
@@ -107,8 +107,21 @@ function Prepared({ review, answer, link, me }: OfficialAnswerProps & { answer: 
       <p className={text}>{answer.text}</p>
       <Facts answer={answer} isMine={isMine} />
       <div className={row}>
+        {answer.state === 'approval' && mayApprove && mayDeliver && (
+          <Button
+            variant="solid"
+            loading={busy === 'take'}
+            onClick={() => void step('take', { through: true })}
+          >
+            Согласовать и взять в размещение
+          </Button>
+        )}
         {answer.state === 'approval' && mayApprove && (
-          <Button variant="solid" loading={busy === 'approve'} onClick={() => void step('approve')}>
+          <Button
+            variant={mayDeliver ? 'outline' : 'solid'}
+            loading={busy === 'approve'}
+            onClick={() => void step('approve')}
+          >
             Согласовать
           </Button>
         )}
@@ -146,7 +159,7 @@ function Prepared({ review, answer, link, me }: OfficialAnswerProps & { answer: 
         )}
       </div>
       {isReturning && (
-        <ReturnDialog onClose={() => setReturning(false)} onReturn={(reason) => step('return', reason)} />
+        <ReturnDialog onClose={() => setReturning(false)} onReturn={(reason) => step('return', { reason })} />
       )}
     </>
   );

@@ -121,7 +121,7 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
   return (
     <div className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
       <Select
-        label="Основание"
+        label="Причина жалобы"
         options={known.map((one) => ({ value: one.ground, label: groundNames[one.ground] }))}
         value={ground}
         onChange={setGround}

@@ -1,3 +1,4 @@
+import { completeAddress } from '@molva/contract/complete-address';
 import { limits } from '@molva/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
@@ -95,12 +96,14 @@ export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose 
           maxLength={limits.urlLength}
           error={error('url')}
           {...form.register('url', {
-            setValueAs: (value: string) => value.trim(),
+            setValueAs: completeAddress,
             validate: (value) => value !== '' || 'Вставьте адрес страницы',
             onChange: (event: { target: { value: string } }) => {
-              const site = area ? undefined : siteOf(event.target.value, offered);
+              const site = area ? undefined : siteOf(completeAddress(event.target.value), offered);
               if (site) form.setValue('site_id', site.id, { shouldDirty: true, shouldValidate: attempt > 0 });
             },
+            onBlur: (event: { target: { value: string } }) =>
+              form.setValue('url', completeAddress(event.target.value)),
           })}
         />
         <Select

@@ -121,9 +121,5 @@ function HealthCell({ client }: { client: Client }) {
 function TextsCell({ client }: { client: Client }) {
   const states = textsInWork(client.requests);
   if (states.length === 0) return <span className={quiet}>нет</span>;
-  return (
-    <span className={css({ textStyle: 'small' })}>
-      {states.map(({ state, count }) => `${number(count)}\u00A0${state}`).join(', ')}
-    </span>
-  );
+  return <span className={css({ textStyle: 'small' })}>{states.join(', ')}</span>;
 }

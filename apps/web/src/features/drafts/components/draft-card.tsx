@@ -13,6 +13,7 @@ import { moment, number } from '../../../lib/formats.ts';
 import { addMonths, monthName, thisMonth } from '../../../lib/months.ts';
 import { type Decision, decideDraft, type Draft, refreshDrafts } from '../api.ts';
 import { draftTrouble } from '../model-words.ts';
+import { useHasModel } from '../use-model.ts';
 import { draftStateWords } from '../words.ts';
 import { MakeDrafts } from './make-drafts.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -50,6 +51,7 @@ const monthsAhead = 6;
 /** A draft beside the words it was made of, with what there is to decide. */
 export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boolean }) {
   const queryClient = useQueryClient();
+  const hasModel = useHasModel(draft.client_id);
   const [typed, setTyped] = useState<string | null>(null);
   const [period, setPeriod] = useState(thisMonth());
   const decide = useMutation({
@@ -124,7 +126,9 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
     if (draft.state === 'failed')
       return (
         <div className={row}>
-          <MakeDrafts clientId={draft.client_id} areaId={draft.area_id} sourceIds={[draft.source_id]} />
+          {hasModel && (
+            <MakeDrafts clientId={draft.client_id} areaId={draft.area_id} sourceIds={[draft.source_id]} />
+          )}
           <Button disabled={decide.isPending} onClick={() => decide.mutate({ reject: true })}>
             Убрать
           </Button>

@@ -118,7 +118,7 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
             }
           />
         </div>
-        {mayGenerate && (
+        {mayGenerate && usage.data?.is_configured === true && (
           <Button
             variant="solid"
             icon={<Quote aria-hidden="true" />}

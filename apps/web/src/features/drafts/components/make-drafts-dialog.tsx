@@ -62,7 +62,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
       open
       onClose={onClose}
       title="Сделать черновики"
-      description={`Модель изложит слова покупателей связным текстом: по одному черновику на ${counted(sourceIds.length, ['основание', 'основания', 'оснований'])}. Каждый черновик проверит человек.`}
+      description={`Модель изложит слова покупателей связным текстом: по одному черновику на каждую из выбранных записей. Выбрано: ${counted(sourceIds.length, ['запись', 'записи', 'записей'])}. Каждый черновик проверит человек.`}
     >
       <form
         className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}
@@ -128,7 +128,7 @@ export function startTrouble(error: unknown): string {
   const words = draftTrouble(problem?.msg ?? error.detail ?? '');
   if (words === undefined) return explain(error);
   const at = problem?.loc.at(-1);
-  if (typeof at === 'number') return `Основание № ${at + 1} из выбранных: ${lowered(words)}`;
+  if (typeof at === 'number') return `Запись № ${at + 1} из выбранных: ${lowered(words)}`;
   if (error.status === 429 && error.retryAfter !== undefined)
     return `${words} Новый начнётся через ${waitWords(error.retryAfter)}.`;
   return words;

@@ -32,7 +32,7 @@ export function MakeDrafts({ clientId, areaId, sourceIds, onStarted }: MakeDraft
       >
         {sourceIds.length === 0
           ? 'Сделать черновики'
-          : `Сделать черновики: ${counted(sourceIds.length, ['основание', 'основания', 'оснований'])}`}
+          : `Сделать черновики: ${counted(sourceIds.length, ['запись', 'записи', 'записей'])}`}
       </Button>
       {isOpen && (
         <MakeDraftsDialog

@@ -1,4 +1,4 @@
-import { type RequestState, requestStates, shownStates } from '@molva/contract/request-states';
+import { endStates, type RequestState, requestStates, shownStates } from '@molva/contract/request-states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, FileText } from 'lucide-react';
@@ -16,10 +16,13 @@ import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, day } from '../../../lib/formats.ts';
+import { can } from '../../../lib/abilities.ts';
+import { clientQuery } from '../../clients/api.ts';
 import type { Area } from '../../areas/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type Request, requestsQuery } from '../api.ts';
 import { requestStateWords } from '../words.ts';
+import { HandOut } from './hand-out.tsx';
 
 const TextPanel = onDemand(() => import('./text-panel.tsx').then((module) => module.TextPanel));
 
@@ -228,6 +231,9 @@ interface RequestRowProps {
 }
 
 function RequestRow({ request, isClient, isOpen, onOpen }: RequestRowProps) {
+  const { data: client } = useQuery(clientQuery(request.client_id));
+  const isDone = endStates.some((state) => state === request.status);
+  const mayHandOut = client !== undefined && can(client, 'requests:create') && !isDone;
   const decides = request.steps.some((step) => step === 'approve' || step === 'client_return');
   const { tone, word } = requestStateWords[request.status];
   return (
@@ -240,7 +246,7 @@ function RequestRow({ request, isClient, isOpen, onOpen }: RequestRowProps) {
             {request.fullname_area} · {request.site_name}
           </span>
           {request.planned_date !== null && <span>к {day(request.planned_date)}</span>}
-          {request.assignee && <span>{personName(request.assignee)}</span>}
+          {!mayHandOut && request.assignee && <span>{personName(request.assignee)}</span>}
           {request.ai_generated && <span>с участием модели</span>}
           {request.corrections_count > 0 && <span>правок: {request.corrections_count}</span>}
         </div>
@@ -292,6 +298,9 @@ function RequestRow({ request, isClient, isOpen, onOpen }: RequestRowProps) {
           >
             {decides ? 'Прочитать и решить' : 'Открыть'}
           </Button>
+          {mayHandOut && (
+            <HandOut clientId={request.client_id} texts={[request]} of={request.fullname_area} />
+          )}
           {!isClient && (
             <Link
               to="/copywriting/$clientId"

@@ -19,6 +19,7 @@ import { partsOf, resultOf } from '../hunks.ts';
 import { useHold } from '../use-hold.ts';
 import { useSuggestion } from '../use-suggestion.ts';
 import { rewritable } from '../search.ts';
+import { useHasModel } from '../../drafts/use-model.ts';
 import { MarkedText } from '../../drafts/components/marked-text.tsx';
 import { TextNotes } from '../../drafts/components/text-notes.tsx';
 import { blockStyle, blockTitle, noteStyle, textBox } from './desk-style.ts';
@@ -35,6 +36,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
   const now = work.review_data ?? '';
   const hold = useHold(work);
   const suggesting = useSuggestion();
+  const hasModel = useHasModel(work.client_id);
   const [taken, setTaken] = useState(none);
   /** What was taken of earlier suggestions; null: nothing. */
   const [kept, setKept] = useState<string | null>(null);
@@ -144,7 +146,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           Слова покупателя
         </h3>
         {work.original === null ? (
-          <p className={css({ color: 'fg.muted' })}>У текста нет основания: сверить его не с чем.</p>
+          <p className={css({ color: 'fg.muted' })}>У текста нет слов покупателя: сверить его не с чем.</p>
         ) : (
           <blockquote className={textBox}>{work.original}</blockquote>
         )}
@@ -176,6 +178,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
             Предложение
           </h3>
           <WishBar
+            hasModel={hasModel}
             isBusy={state.kind === 'coming'}
             isAgain={state.kind === 'ready'}
             disabled={holder !== undefined}

@@ -17,6 +17,8 @@ export interface Wish {
 const bounds = { min: 50, max: 5000 };
 
 interface WishBarProps {
+  /** Without one there is nothing to wish for: typography and spelling alone are mended. */
+  hasModel: boolean;
   isBusy: boolean;
   /** One was made already: the next replaces it. */
   isAgain: boolean;
@@ -26,7 +28,7 @@ interface WishBarProps {
 }
 
 /** How it should sound, how long it should be, and the one button that asks. */
-export function WishBar({ isBusy, isAgain, disabled, onAsk, onStop }: WishBarProps) {
+export function WishBar({ hasModel, isBusy, isAgain, disabled, onAsk, onStop }: WishBarProps) {
   const [tone, setTone] = useState<Tone>('plain');
   const [typed, setTyped] = useState('');
   const length = Number(typed);
@@ -40,24 +42,28 @@ export function WishBar({ isBusy, isAgain, disabled, onAsk, onStop }: WishBarPro
         if (isLengthRight) onAsk({ tone, ...(typed !== '' && { length }) });
       }}
     >
-      <div className={css({ width: '10rem' })}>
-        <Select
-          label="Тон"
-          value={tone}
-          onChange={setTone}
-          options={tones.map((value) => ({ value, label: toneWords[value] }))}
-        />
-      </div>
-      <div className={css({ width: '10rem' })}>
-        <TextField
-          label="Длина, знаков"
-          inputMode="numeric"
-          placeholder="как есть"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
-          error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
-        />
-      </div>
+      {hasModel && (
+        <>
+          <div className={css({ width: '10rem' })}>
+            <Select
+              label="Тон"
+              value={tone}
+              onChange={setTone}
+              options={tones.map((value) => ({ value, label: toneWords[value] }))}
+            />
+          </div>
+          <div className={css({ width: '10rem' })}>
+            <TextField
+              label="Длина, знаков"
+              inputMode="numeric"
+              placeholder="как есть"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
+              error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
+            />
+          </div>
+        </>
+      )}
       {isBusy ? (
         <Button key="stop" icon={<Square aria-hidden="true" />} onClick={onStop}>
           Остановить
@@ -71,7 +77,11 @@ export function WishBar({ isBusy, isAgain, disabled, onAsk, onStop }: WishBarPro
           icon={<Wand aria-hidden="true" />}
           disabled={disabled || !isLengthRight}
         >
-          {isAgain ? 'Предложить заново' : 'Предложить правки'}
+          {isAgain
+            ? 'Предложить заново'
+            : hasModel
+              ? 'Предложить правки'
+              : 'Исправить типографику и написание'}
         </Button>
       )}
     </form>

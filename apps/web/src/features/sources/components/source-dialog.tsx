@@ -1,15 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
-import { toastSuccess } from '../../../components/toasts.ts';
+import { labelStyle } from '../../../components/field.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { can } from '../../../lib/abilities.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { areasQuery } from '../../areas/api.ts';
+import { clientQuery } from '../../clients/api.ts';
 import { type Source, createSource, refreshSources, updateSource } from '../api.ts';
 import { changedFacts, factsOf, sourceFields, valuesOf } from '../source-form.ts';
+import { madeTrouble } from '../trouble.ts';
+import { newWish, useMakeTexts } from '../use-make-texts.ts';
+import { MakeTextFields } from './make-text-fields.tsx';
 import { SourceFields } from './source-fields.tsx';
+
+const textFields = css({
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+  p: '3',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+});
 
 interface SourceDialogProps {
   clientId: string;
@@ -19,11 +38,18 @@ interface SourceDialogProps {
   onSaved?: (source: Source) => void;
 }
 
-/** Keeps a customer's words, or changes what is kept of them. */
+/** Keeps a customer's words, with a text of them where that is wanted, or changes what is kept of them. */
 export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialogProps) {
   const queryClient = useQueryClient();
   const today = useToday();
   const areas = useQuery(areasQuery(clientId));
+  const { data: client } = useQuery(clientQuery(clientId));
+  const mayMake = source === undefined && client !== undefined && can(client, 'requests:create');
+  const texts = useMakeTexts(clientId);
+  const [wish, setWish] = useState(newWish);
+  /** Which of the two buttons sent the form: for what is sent, and for what is shown. */
+  const isText = useRef(false);
+  const [makes, setMakes] = useState(false);
   const defaults = valuesOf(source, today);
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults,
@@ -39,13 +65,34 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
           });
       if (saved) {
         await refreshSources(queryClient, clientId);
-        toastSuccess(source ? 'Изменения сохранены' : 'Слова покупателя сохранены');
+        if (isText.current) await makeText(saved);
+        else toastSuccess(source ? 'Изменения сохранены' : 'Слова покупателя сохранены');
         onSaved?.(saved);
       }
       onClose();
     },
   });
   const { isDirty, isSubmitting } = form.formState;
+  const chosenArea = useWatch({ control: form.control, name: 'area_id' });
+  const asksArea = chosenArea === '';
+
+  /** The words are kept by now, whatever becomes of the text. */
+  async function makeText(saved: Source): Promise<void> {
+    try {
+      await texts.leadTo(await texts.make(saved.area_id ?? wish.areaId ?? '', [saved.id], wish));
+    } catch (failure) {
+      toastFailure(`Слова сохранены, а текст сделать не удалось. ${madeTrouble(failure)}`);
+    }
+  }
+  function send(event: FormEvent) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    isText.current = mayMake && submitter?.dataset.text === '';
+    setMakes(isText.current);
+    if (isText.current && asksArea && wish.areaId === null) {
+      event.preventDefault();
+      document.getElementById('text-area')?.focus();
+    } else submit(event);
+  }
 
   async function change(before: Source, values: typeof defaults): Promise<Source | undefined> {
     const changes = changedFacts(defaults, values);
@@ -59,10 +106,10 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
       onClose={onClose}
       mayClose={() => mayDiscard(isDirty)}
       size="lg"
-      title={source ? 'Изменить основание' : 'Новые слова покупателя'}
+      title={source ? 'Изменить слова покупателя' : 'Новые слова покупателя'}
     >
       <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
+      <form noValidate onSubmit={send} className={formStyle}>
         <SourceFields
           form={form}
           areas={areas.data?.data ?? []}
@@ -71,11 +118,40 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
           isFixed={(source?.requests_count ?? 0) > 0}
           contactMasked={source?.contact_masked}
         />
+        {mayMake && (
+          <fieldset className={textFields}>
+            <legend className={`${labelStyle} ${css({ px: '1' })}`}>Текст по этим словам</legend>
+            <MakeTextFields
+              clientId={clientId}
+              areas={areas.data?.data ?? []}
+              asksArea={asksArea}
+              isTried={makes}
+              wish={wish}
+              onChange={setWish}
+            />
+          </fieldset>
+        )}
         <DialogActions>
           <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" variant="solid" loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant={mayMake ? 'outline' : 'solid'}
+            loading={isSubmitting && !makes}
+            disabled={isSubmitting && makes}
+          >
             Сохранить
           </Button>
+          {mayMake && (
+            <Button
+              type="submit"
+              variant="solid"
+              loading={isSubmitting && makes}
+              disabled={isSubmitting && !makes}
+              data-text=""
+            >
+              Сохранить и сделать текст
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -15,6 +15,7 @@ import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { areasQuery } from '../../areas/api.ts';
+import { clientQuery } from '../../clients/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type Source, deleteSource, refreshSources, sourceQuery } from '../api.ts';
 import { channelWords, consentState, howWords, isErased, sexWords, sourceKindWords } from '../words.ts';
@@ -22,6 +23,9 @@ import { Contact } from './contact.tsx';
 import { SourceTexts } from './source-texts.tsx';
 
 const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
+const MakeTextDialog = onDemand(() =>
+  import('./make-text-dialog.tsx').then((module) => module.MakeTextDialog),
+);
 const WithdrawDialog = onDemand(() =>
   import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog),
 );
@@ -36,10 +40,10 @@ interface SourcePanelProps {
 export function SourcePanel({ clientId, id, onClose }: SourcePanelProps) {
   const source = useQuery(sourceQuery(clientId, id));
   return (
-    <SidePanel open onClose={onClose} modal={false} title="Основание">
+    <SidePanel open onClose={onClose} modal={false} title="Слова покупателя">
       {source.isError && !source.data ? (
         <ErrorState
-          title="Не удалось загрузить основание"
+          title="Не удалось загрузить слова"
           error={source.error}
           retrying={source.isFetching}
           onRetry={() => void source.refetch()}
@@ -49,7 +53,7 @@ export function SourcePanel({ clientId, id, onClose }: SourcePanelProps) {
           <SkeletonText lines={8} />
         </Loading>
       ) : source.data === null ? (
-        <EmptyState>Этого основания больше нет.</EmptyState>
+        <EmptyState>Этих слов больше нет.</EmptyState>
       ) : (
         <SourceDetails source={source.data} onDeleted={onClose} />
       )}
@@ -79,7 +83,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () => void }) {
   const queryClient = useQueryClient();
   const { data: areas } = useQuery(areasQuery(source.client_id));
-  const [open, setOpen] = useState<'edit' | 'withdraw' | 'delete' | null>(null);
+  const { data: client } = useQuery(clientQuery(source.client_id));
+  const [open, setOpen] = useState<'text' | 'edit' | 'withdraw' | 'delete' | null>(null);
   const { tone, word } = consentState(source);
   const { consent } = source;
   const erased = isErased(source);
@@ -88,12 +93,32 @@ function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () =>
   // Without a consent and without texts there is nothing to stop: such words are deleted.
   const mayWithdraw =
     source.withdrawn_at === null ? source.consent !== null || source.requests_count > 0 : !erased;
+  const isUsed = source.area_id !== null && source.requests_count > 0;
+  const mayMake =
+    client !== undefined &&
+    client.status !== 'archived' &&
+    can(client, 'requests:create') &&
+    source.withdrawn_at === null &&
+    !erased &&
+    !isUsed;
   const close = () => setOpen(null);
   return (
     <>
       <blockquote className={css({ textStyle: 'read', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>
         {erased ? <span className={css({ color: 'fg.muted' })}>Слова стёрты.</span> : source.words}
       </blockquote>
+      {mayMake && (
+        <Button
+          variant="solid"
+          icon={<FilePlus2 aria-hidden="true" />}
+          className={css({ mt: '4' })}
+          onPointerEnter={MakeTextDialog.prefetch}
+          onFocus={MakeTextDialog.prefetch}
+          onClick={() => setOpen('text')}
+        >
+          Сделать текст
+        </Button>
+      )}
       {writes && (
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })}>
           {source.withdrawn_at === null && !erased && (
@@ -154,6 +179,7 @@ function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () =>
       )}
       <h3 className={heading}>Тексты по этим словам</h3>
       <SourceTexts clientId={source.client_id} sourceId={source.id} />
+      {open === 'text' && <MakeTextDialog source={source} onClose={close} />}
       {open === 'edit' && <SourceDialog clientId={source.client_id} source={source} onClose={close} />}
       {open === 'withdraw' && <WithdrawDialog source={source} onClose={close} />}
       {open === 'delete' && (
@@ -170,7 +196,7 @@ function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () =>
               toastFailure(explain(error));
               return;
             }
-            toastSuccess('Основание удалено');
+            toastSuccess('Слова удалены');
             onDeleted();
             await refreshSources(queryClient, source.client_id);
           }}

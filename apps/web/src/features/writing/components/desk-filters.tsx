@@ -1,4 +1,5 @@
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
+import { FilterChip } from '../../../components/filter-chip.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { counted } from '../../../lib/formats.ts';
@@ -12,6 +13,11 @@ const dueOptions = [
 ] as const;
 const queueOptions = queues.map((value) => ({ value, label: queueWords[value] }));
 
+const field = css({
+  width: { base: 'full', sm: '13rem' },
+  '[data-open=true] &': { lg: { width: 'full' } },
+});
+
 interface DeskFiltersProps {
   search: DeskSearch;
   queue: Queue;
@@ -22,31 +28,38 @@ interface DeskFiltersProps {
 /** Which texts stand in the list. The open one stays open. */
 export function DeskFilters({ search, queue, count, onSearch }: DeskFiltersProps) {
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '2', mb: '2' })}>
-      <Select
-        label="Какие тексты"
-        hideLabel
-        options={queueOptions}
-        value={queue}
-        onChange={(next) => onSearch({ ...search, queue: next })}
-      />
-      <Select
-        label="Срок"
-        hideLabel
-        options={dueOptions}
-        value={search.due ?? 'any'}
-        onChange={(due) => onSearch({ ...search, due: due === 'any' ? undefined : due })}
-      />
-      <div className={css({ display: 'flex' })}>
+    <>
+      <div className={field}>
+        <Select
+          label="Какие тексты"
+          hideLabel
+          options={queueOptions}
+          value={queue}
+          onChange={(next) => onSearch({ ...search, queue: next, made: undefined })}
+        />
+      </div>
+      <div className={field}>
+        <Select
+          label="Срок"
+          hideLabel
+          options={dueOptions}
+          value={search.due ?? 'any'}
+          onChange={(due) => onSearch({ ...search, due: due === 'any' ? undefined : due })}
+        />
+      </div>
+      <div className={cx(field, css({ display: 'flex' }))}>
         <SearchField
           label="Искать в текстах"
           value={search.q ?? ''}
           onChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
         />
       </div>
+      {search.made !== undefined && (
+        <FilterChip onRemove={() => onSearch({ ...search, made: undefined })}>Новые сверху</FilterChip>
+      )}
       <output className={css({ textStyle: 'small', color: 'fg.muted' })}>
         {count === undefined ? '' : counted(count, ['текст', 'текста', 'текстов'])}
       </output>
-    </div>
+    </>
   );
 }

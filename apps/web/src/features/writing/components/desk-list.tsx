@@ -1,6 +1,7 @@
+import { endStates } from '@molva/contract/request-states';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole, MessageSquare } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { css, cx } from '#styled/css';
 import { clippedListStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
@@ -11,23 +12,58 @@ import { Status } from '../../../components/status.tsx';
 import { shortDay } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Request } from '../../requests/api.ts';
+import { HandOut } from '../../requests/components/hand-out.tsx';
 import { requestStateWords } from '../../requests/words.ts';
+import { commonParts, shortPlace } from '../short-place.ts';
 import type { DeskSearch, Queue } from '../search.ts';
 import { holderWords } from '../words.ts';
 import { quietStyle } from './block-style.ts';
 
 const row = css({
+  position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
-  columnGap: '2',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  md: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  '[data-open=true] &': { lg: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   px: '3',
   py: '2.5',
   borderTopWidth: '1px',
   borderColor: 'border.default',
-  'li:first-child > &': { borderTopWidth: '0' },
+  _first: { borderTopWidth: '0' },
   _hover: { bg: 'bg.hover' },
-  _focusVisible: { outlineOffset: '-2px' },
   '&[data-open=true]': { bg: 'accent.subtle' },
+  '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+});
+const opener = css({
+  display: 'grid',
+  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+  columnGap: '2',
+  minWidth: '0',
+  outline: 'none',
+  // All of the row opens the text but what stands above it.
+  _after: { content: '""', position: 'absolute', inset: '0' },
+});
+const giver = css({
+  position: 'relative',
+  mt: '1',
+  ml: '6',
+  md: { mt: '0', ml: '2', alignSelf: 'center' },
+  // Beside an open text it is given out there.
+  '[data-open=true] &': { lg: { display: 'none' } },
+});
+const name = css({
+  display: 'block',
+  fontWeight: 'medium',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const newStyle = css({
+  px: '1.5',
+  borderRadius: 'sm',
+  bg: 'accent.subtle',
+  color: 'accent.text',
+  fontWeight: 'medium',
 });
 const line = css({
   display: 'flex',
@@ -54,14 +90,18 @@ interface DeskListProps {
   items: readonly Request[];
   opened: string | undefined;
   clientId: string;
+  /** Whether texts can be given to people here. */
+  mayHandOut: boolean;
   queue: Queue;
   search: DeskSearch;
   onSearch: (search: DeskSearch) => void;
 }
 
 /** Texts, each with how far it is, by when, and who has it in hand at this moment. */
-export function DeskList({ list, items, opened, clientId, queue, search, onSearch }: DeskListProps) {
+export function DeskList(props: DeskListProps) {
+  const { list, items, opened, clientId, mayHandOut, queue, search, onSearch } = props;
   const today = useToday();
+  const common = useMemo(() => commonParts(items.map((item) => item.fullname_area)), [items]);
   if (list.isPending)
     return (
       <Loading>
@@ -100,6 +140,8 @@ export function DeskList({ list, items, opened, clientId, queue, search, onSearc
           <Row
             key={request.id}
             request={request}
+            place={shortPlace(request.fullname_area, common)}
+            mayHandOut={mayHandOut}
             isOpen={request.id === opened}
             today={today}
             clientId={clientId}
@@ -123,6 +165,9 @@ export function DeskList({ list, items, opened, clientId, queue, search, onSearc
 
 interface RowProps {
   request: Request;
+  /** Its area, without what all areas of the list have in common. */
+  place: string;
+  mayHandOut: boolean;
   isOpen: boolean;
   today: string;
   clientId: string;
@@ -130,26 +175,45 @@ interface RowProps {
 }
 
 /** Drawn again only where the text itself has changed: a save of one tells of no other. */
-const Row = memo(function Row({ request, isOpen, today, clientId, search }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { request, place, isOpen, today, clientId, mayHandOut, search } = props;
+  const isDone = endStates.some((state) => state === request.status);
   return (
-    <li>
+    <li className={row} data-open={isOpen}>
       <Link
         to="/copywriting/$clientId"
         params={{ clientId }}
         search={{ ...search, request: request.id }}
-        className={row}
-        data-open={isOpen}
+        className={opener}
         aria-current={isOpen ? 'true' : undefined}
         resetScroll={false}
       >
         <Grade value={request.grade} />
-        <Summary request={request} today={today} />
+        <Summary
+          request={request}
+          place={place}
+          today={today}
+          isNew={search.made !== undefined && request.created_at >= search.made}
+        />
       </Link>
+      {mayHandOut && !isDone && (
+        <div className={giver}>
+          <HandOut clientId={clientId} texts={[request]} of={request.fullname_area} />
+        </div>
+      )}
     </li>
   );
 });
 
-function Summary({ request, today }: { request: Request; today: string }) {
+interface SummaryProps {
+  request: Request;
+  place: string;
+  today: string;
+  /** One of those that were just made. */
+  isNew: boolean;
+}
+
+function Summary({ request, place, today, isNew }: SummaryProps) {
   const { status, planned_date: due, lock, comments_open: comments } = request;
   const { word, tone } = requestStateWords[status];
   const isLate =
@@ -157,12 +221,11 @@ function Summary({ request, today }: { request: Request; today: string }) {
   const text = request.review_data?.trim() ?? '';
   return (
     <span className={css({ minWidth: '0' })}>
-      <span
-        className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: 3 })}
-      >
-        {request.fullname_area}
+      <span className={name} title={request.fullname_area}>
+        {place}
       </span>
       <span className={cx(quietStyle, line)}>
+        {isNew && <span className={newStyle}>Новый</span>}
         <Status tone={tone}>{word}</Status>
         {due !== null && (
           <span className={isLate ? css({ color: 'danger.text' }) : undefined}>
@@ -205,7 +268,8 @@ function Summary({ request, today }: { request: Request; today: string }) {
 function emptyWords(queue: Queue, isNarrowed: boolean): string {
   if (isNarrowed) return 'Под эти условия не подходит ни один текст.';
   if (queue === 'mine') return 'У вас в работе нет текстов. Возьмите следующий из очереди.';
+  if (queue === 'free') return 'Свободных текстов нет: все поручены или уже в работе.';
   if (queue === 'editing') return 'На проверке ничего нет.';
-  if (queue === 'empty') return 'Очередь пуста: все заявки разобраны.';
+  if (queue === 'empty') return 'Очередь пуста: все тексты разобраны.';
   return 'Таких текстов сейчас нет.';
 }

@@ -24,19 +24,27 @@ const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: mo
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // The list has all the room until a text is open beside it.
+  '&[data-open=true]': { lg: { gridTemplateColumns: '15rem minmax(0, 1fr)' } },
   columnGap: '6',
   alignItems: 'start',
 });
 const listSide = css({
   minWidth: '0',
-  lg: { position: 'sticky', top: '4', maxHeight: 'calc(100dvh - 2rem)', overflowY: 'auto', pr: '1' },
   // On phones the list and the text are two views.
-  '[data-open=true] > &': { display: { base: 'none', lg: 'block' } },
+  '[data-open=true] > &': {
+    display: { base: 'none', lg: 'block' },
+    lg: { position: 'sticky', top: '4', maxHeight: 'calc(100dvh - 2rem)', overflowY: 'auto', pr: '1' },
+  },
 });
-const textSide = css({
-  minWidth: '0',
-  '[data-open=false] > &': { display: { base: 'none', lg: 'block' } },
+const controls = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  mb: '3',
+  '[data-open=true] &': { lg: { flexDirection: 'column', alignItems: 'stretch' } },
 });
 
 interface DeskProps {
@@ -69,7 +77,7 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
     setTakes(true);
     try {
       const next = await takeNext(clientId);
-      if (next === undefined) await toast('info', 'Свободных текстов нет', 'Все заявки клиента разобраны.');
+      if (next === undefined) await toast('info', 'Свободных текстов нет', 'Все тексты клиента разобраны.');
       else {
         // What one was handed is one's own: it stands in that list.
         onSearch({ request: next.id, queue: 'mine' });
@@ -103,47 +111,43 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
     <div className={columns} data-open={opened !== undefined}>
       <div className={listSide}>
         <h2 className={css({ srOnly: true })}>Тексты</h2>
-        {can(client, 'requests:take') && client.status !== 'archived' && (
-          <Button
-            variant={opened === undefined ? 'solid' : 'outline'}
-            loading={takes}
-            className={css({ width: 'full', mb: '3' })}
-            onClick={() => void take()}
-          >
-            Взять текст
-          </Button>
-        )}
-        <DeskFilters search={search} queue={queue} count={count} onSearch={onSearch} />
+        <div className={controls}>
+          {can(client, 'requests:take') && client.status !== 'archived' && (
+            <Button
+              variant={opened === undefined ? 'solid' : 'outline'}
+              loading={takes}
+              onClick={() => void take()}
+            >
+              Взять текст
+            </Button>
+          )}
+          <DeskFilters search={search} queue={queue} count={count} onSearch={onSearch} />
+        </div>
         <DeskList
           list={list}
           items={items}
           opened={opened}
           clientId={clientId}
+          mayHandOut={can(client, 'requests:create')}
           queue={queue}
           search={search}
           onSearch={onSearch}
         />
       </div>
-      <div className={textSide}>
-        {opened === undefined ? (
-          <EmptyState icon={<FileText aria-hidden="true" />}>
-            Выберите текст в списке или возьмите следующий из очереди.
-          </EmptyState>
-        ) : (
-          <>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<ArrowLeft aria-hidden="true" />}
-              className={css({ lg: { display: 'none' }, ml: '-2.5', mb: '2' })}
-              onClick={() => open(undefined)}
-            >
-              К списку
-            </Button>
-            <OpenText key={opened} clientId={clientId} id={opened} userId={me.id} />
-          </>
-        )}
-      </div>
+      {opened !== undefined && (
+        <div className={css({ minWidth: '0' })}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" />}
+            className={css({ ml: '-2.5', mb: '2' })}
+            onClick={() => open(undefined)}
+          >
+            К списку
+          </Button>
+          <OpenText key={opened} clientId={clientId} id={opened} userId={me.id} />
+        </div>
+      )}
     </div>
   );
 }

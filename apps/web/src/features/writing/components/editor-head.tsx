@@ -4,12 +4,18 @@ import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { RequestWork } from '../../requests/api.ts';
+import { HandOut } from '../../requests/components/hand-out.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import { holderWords } from '../words.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
 
+interface EditorHeadProps {
+  work: RequestWork;
+  mayHandOut: boolean;
+}
+
 /** Where the text is for, how far it is, whose it is and by when. */
-export const EditorHead = memo(function EditorHead({ work }: { work: RequestWork }) {
+export const EditorHead = memo(function EditorHead({ work, mayHandOut }: EditorHeadProps) {
   const { word, tone } = requestStateWords[work.status];
   const holder = holderWords(work.lock);
   return (
@@ -17,14 +23,18 @@ export const EditorHead = memo(function EditorHead({ work }: { work: RequestWork
       <h2 className={css({ textStyle: 'heading', overflowWrap: 'anywhere' })}>
         {work.fullname_area} <span className={css({ color: 'fg.muted' })}>· {work.site_name}</span>
       </h2>
-      <p className={cx(quietStyle, rowStyle, css({ columnGap: '3', rowGap: '0.5' }))}>
+      <div className={cx(quietStyle, rowStyle, css({ columnGap: '3', rowGap: '0.5' }))}>
         <Status tone={tone}>{word}</Status>
         {work.planned_date !== null && <span>к {day(work.planned_date)}</span>}
-        {work.assignee && <span>{personName(work.assignee)}</span>}
+        {mayHandOut ? (
+          <HandOut clientId={work.client_id} texts={[work]} />
+        ) : (
+          work.assignee && <span>{personName(work.assignee)}</span>
+        )}
         {work.corrections_count > 0 && <span>возвратов: {work.corrections_count}</span>}
         {work.ai_generated && <span>с участием модели</span>}
         {holder !== undefined && <span className={css({ color: 'warning.text' })}>{holder}</span>}
-      </p>
+      </div>
     </div>
   );
 });

@@ -1,16 +1,7 @@
+import { endStates } from '@molva/contract/request-states';
 import { type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { MessageSquarePlus } from 'lucide-react';
-import {
-  Suspense,
-  lazy,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
@@ -27,8 +18,18 @@ import { stepWords } from '../../requests/words.ts';
 import { nextPlace, paint, placeComments, placeFindings, placeMarks } from '../painted.ts';
 import type { StepProblem } from '../problems.ts';
 import type { Place } from '../ranges.ts';
-import { asksProof, asksReason, mayChooseSource, mayClearMarks, mayWrite, stepButtons } from '../steps.ts';
+import {
+  asksProof,
+  asksReason,
+  isOthers,
+  mayChooseSource,
+  mayClearMarks,
+  mayWrite,
+  stepButtons,
+} from '../steps.ts';
+import { useAlone } from '../use-alone.ts';
 import { useChecks } from '../use-checks.ts';
+import { useEditorKeys } from '../use-editor-keys.ts';
 import { useLease } from '../use-lease.ts';
 import { useSteps } from '../use-steps.ts';
 import { useText } from '../use-text.ts';
@@ -36,14 +37,14 @@ import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
 import type { Quoted } from './comments.tsx';
 import { CustomerLink, PublishedLink } from './customer-link.tsx';
 import { EditorHead } from './editor-head.tsx';
-import { HolderBar } from './holder-bar.tsx';
-import { LeftOver } from './left-over.tsx';
 import { type FieldHandle, MarkedField } from './marked-field.tsx';
 import { ProblemsBox } from './problems-box.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SourceBlock } from './source-block.tsx';
+import { Standing } from './standing.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type SideTab, Side } from './side.tsx';
+import { TextTools } from './text-tools.tsx';
 import { TextLength } from './text-length.tsx';
 
 const MergeScreen = lazy(() =>
@@ -64,7 +65,6 @@ const columns = css({
   rowGap: '5',
   alignItems: 'start',
 });
-const stopped = css({ p: '3', borderRadius: 'md', bg: 'danger.subtle', fontWeight: 'medium' });
 
 interface EditorProps {
   work: RequestWork;
@@ -76,7 +76,9 @@ interface EditorProps {
 export function Editor({ work, client, userId }: EditorProps) {
   const { id, status } = work;
   const may = (permission: Parameters<typeof can>[1]) => can(client, permission);
-  const isWriter = mayWrite(status, work.is_stopped, may);
+  const others = isOthers(work, userId);
+  const isWriter = mayWrite(status, work.is_stopped, may) && !others;
+  const isOver = endStates.some((state) => state === status);
   const isHeld = work.lock !== null && !work.lock.is_mine;
   const { saver, state } = useText(work, userId, isWriter);
   const lease = useLease(work, saver);
@@ -140,6 +142,8 @@ export function Editor({ work, client, userId }: EditorProps) {
     (reviewId: string) => void take('publish', { matched_review_id: reviewId }),
     [take],
   );
+  const alone = useAlone(work, client);
+  const approve = useCallback(() => void take('approve', { through: true }), [take]);
   const clear = useCallback((keys: string[]) => change({ clear_marks: keys }), [change]);
   const sourceProblems = useMemo(
     () => steps.problems.filter(({ place }) => place === 'source'),
@@ -159,6 +163,12 @@ export function Editor({ work, client, userId }: EditorProps) {
     },
     [saver, take],
   );
+  const mayBegin = !readOnly || (status === 'empty' && work.steps.includes('take') && steps.taking === null);
+  async function putWords(words: string) {
+    if (status === 'empty' && (await take('take')).outcome !== 'done') return;
+    lease.onTyping();
+    saver.type(words);
+  }
   function comment() {
     const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
     setBegun(start < end ? { place: { start, end }, words: text.slice(start, end) } : null);
@@ -187,25 +197,17 @@ export function Editor({ work, client, userId }: EditorProps) {
     go(next.id, next.place);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (event.code === 'KeyS' && isCommand && !event.altKey) void saver.flush();
-    else if (event.key === 'Enter' && isCommand && main !== undefined && mayTake(main)) begin(main);
-    else if (event.key === 'F8') walk(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter' && event.altKey) {
+  useEditorKeys({
+    onSave: () => void saver.flush(),
+    onNext: main !== undefined && mayTake(main) ? () => begin(main) : undefined,
+    onWalk: walk,
+    onReplace: () => {
       const finding = findings.find((one) => one.id === current);
-      if (!finding?.place || finding.replacement === undefined || readOnly) return;
+      if (!finding?.place || finding.replacement === undefined || readOnly) return false;
       replace(finding.place, finding.replacement);
-    } else return;
-    event.preventDefault();
+      return true;
+    },
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 
   return (
     <article aria-label="Текст" className={css({ minWidth: '0' })}>
@@ -218,29 +220,30 @@ export function Editor({ work, client, userId }: EditorProps) {
           mb: '3',
         })}
       >
-        <EditorHead work={work} />
-        <StepBar work={work} taking={steps.taking} isHeld={isHeld} onStep={begin} onRelease={letGo} />
+        <EditorHead work={work} mayHandOut={may('requests:create') && !isOver} />
+        <StepBar
+          work={work}
+          taking={steps.taking}
+          isHeld={isHeld}
+          alone={alone}
+          onStep={begin}
+          onApprove={approve}
+          onRelease={letGo}
+        />
       </div>
       <div className={cx(stackStyle, css({ '&:not(:empty)': { mb: '4' } }))}>
-        {work.is_stopped && (
-          <p role="alert" className={stopped}>
-            Покупатель отозвал согласие. Текст остановлен: его можно только{' '}
-            {status === 'published' ? 'отметить удалённым с площадки' : 'отклонить'}.
-          </p>
-        )}
-        {isHeld && (
-          <HolderBar work={work} mayTakeOver={may('requests:unlock')} onTakeOver={() => lease.take(true)} />
-        )}
-        {isLost && (
-          <LeftOver
-            text={text}
-            saved={work.review_data ?? ''}
-            kind={!isWriter || state.phase === 'refused' ? 'closed' : isHeld ? 'held' : 'free'}
-            error={state.phase === 'refused' ? state.error : null}
-            onTakeBack={() => void lease.take().catch(() => undefined)}
-            onDiscard={saver.discard}
-          />
-        )}
+        <Standing
+          work={work}
+          text={text}
+          unsaved={isLost ? state : null}
+          isWriter={isWriter}
+          isHeld={isHeld}
+          isOthers={others}
+          may={may}
+          lease={lease}
+          onTakeOver={steps.takeOver}
+          onDiscard={saver.discard}
+        />
         <ProblemsBox
           title="Шаг не сделан. Чего не хватает:"
           problems={asked === null ? steps.problems : []}
@@ -254,7 +257,7 @@ export function Editor({ work, client, userId }: EditorProps) {
         <div className={stackStyle}>
           <SourceBlock
             work={work}
-            mayChoose={mayChooseSource(status, may) && !isHeld}
+            mayChoose={mayChooseSource(status, may) && !isHeld && !others}
             problems={sourceProblems}
             onChange={steps.change}
           />
@@ -319,6 +322,9 @@ export function Editor({ work, client, userId }: EditorProps) {
                   }}
                 />
               </div>
+              {mayBegin && (
+                <TextTools work={work} client={client} text={text} onText={(words) => void putWords(words)} />
+              )}
               <div className={cx(rowStyle, quietStyle, css({ mt: '1.5', columnGap: '4', rowGap: '0.5' }))}>
                 <span id={`text-facts-${id}`}>
                   <TextLength work={work} text={text} />

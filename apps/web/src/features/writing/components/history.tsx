@@ -32,7 +32,7 @@ export function History({ history }: Pick<RequestWork, 'history'>) {
       {history.toReversed().map((entry, index) => (
         // Steps have no names of their own and never change places from the end.
         <li key={history.length - index} className={item}>
-          <p>{entry.step === null ? 'Заявка создана' : stepTakenWords[entry.step]}</p>
+          <p>{entry.step === null ? 'Текст создан' : stepTakenWords[entry.step]}</p>
           <p className={quietStyle}>
             <time dateTime={entry.at} title={exactTime(entry.at)}>
               {moment(entry.at)}

@@ -69,15 +69,13 @@ export const SourceBlock = memo(function SourceBlock({
             onFocus={SourcePicker.prefetch}
             onClick={() => setPicks(true)}
           >
-            {sourceId === null ? 'Выбрать основание' : 'Заменить'}
+            {sourceId === null ? 'Выбрать слова' : 'Заменить'}
           </Button>
         )}
       </div>
       {sourceId === null ? (
         <>
-          <p className={cx(quietStyle, css({ mt: '1' }))}>
-            Основания ещё нет: без слов покупателя текст нельзя сдать.
-          </p>
+          <p className={cx(quietStyle, css({ mt: '1' }))}>Слов ещё нет: без них текст нельзя сдать.</p>
           {mayChoose && (
             <div className={cx(rowStyle, css({ mt: '2' }))}>
               <div className={css({ width: '9rem' })}>

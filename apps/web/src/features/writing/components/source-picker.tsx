@@ -37,7 +37,7 @@ export function SourcePicker({ work, onPick, onClose }: SourcePickerProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Выбрать основание"
+      title="Выбрать слова покупателя"
       description="Слова покупателя этой точки. Оценка и род автора возьмутся из них."
       size="lg"
     >
@@ -51,7 +51,7 @@ export function SourcePicker({ work, onPick, onClose }: SourcePickerProps) {
       )}
       {sources.isError && !sources.data && (
         <ErrorState
-          title="Не удалось загрузить основания"
+          title="Не удалось загрузить слова покупателей"
           error={sources.error}
           retrying={sources.isFetching}
           onRetry={() => void sources.refetch()}
@@ -64,7 +64,7 @@ export function SourcePicker({ work, onPick, onClose }: SourcePickerProps) {
             : 'Ничего не нашлось. Попробуйте другие слова.'}
         </p>
       )}
-      <ul aria-label="Основания" className={css({ maxHeight: '24rem', overflowY: 'auto' })}>
+      <ul aria-label="Слова покупателей" className={css({ maxHeight: '24rem', overflowY: 'auto' })}>
         {list.map((source) => {
           const trouble = sourceTrouble(source);
           const isOwn = source.id === work.source_id;

@@ -16,13 +16,18 @@ interface StepBarProps {
   taking: RequestStep | null;
   /** Another has the text: steps that need it wait. */
   isHeld: boolean;
+  /** Approving without asking anybody: the first thing to do where there is nobody to ask, else one of the menu. */
+  alone: 'main' | 'menu' | null;
   onStep: (step: RequestStep) => void;
+  onApprove: () => void;
   onRelease: () => void;
 }
 
 /** Steps on from here: the main one filled, a way back beside it, the rest in a menu. */
-export const StepBar = memo(function StepBar({ work, taking, isHeld, onStep, onRelease }: StepBarProps) {
+export const StepBar = memo(function StepBar(props: StepBarProps) {
+  const { work, taking, isHeld, alone, onStep, onApprove, onRelease } = props;
   const { main, others } = stepButtons(work.status, work.steps);
+  const isAlone = alone === 'main';
   const aside = others.find((step) => step === 'return' || step === 'client_return');
   const inMenu = others.filter((step) => step !== aside);
   const isMine = work.lock?.is_mine === true;
@@ -34,9 +39,20 @@ export const StepBar = memo(function StepBar({ work, taking, isHeld, onStep, onR
     step === 'give_link' && work.status === 'with_customer' ? 'Дать новую ссылку' : stepWords[step];
   return (
     <div className={rowStyle} role="group" aria-label="Шаги">
+      {isAlone && (
+        <Button
+          variant="solid"
+          {...tip('Согласовать: у клиента нет входа в Молву, спросить некого')}
+          loading={taking === 'approve'}
+          disabled={taking !== null || isHeld}
+          onClick={onApprove}
+        >
+          {stepWords.approve}
+        </Button>
+      )}
       {main !== undefined && (
         <Button
-          variant={isQuiet ? 'outline' : 'solid'}
+          variant={isQuiet || isAlone ? 'outline' : 'solid'}
           {...tip(stepWords[main], 'Ctrl Enter')}
           aria-keyshortcuts="Control+Enter"
           loading={taking === main}
@@ -51,7 +67,7 @@ export const StepBar = memo(function StepBar({ work, taking, isHeld, onStep, onR
           {label(aside)}
         </Button>
       )}
-      {(inMenu.length > 0 || isMine) && (
+      {(inMenu.length > 0 || isMine || alone === 'menu') && (
         <Menu
           placement="bottom-end"
           renderTrigger={(props) => (
@@ -62,6 +78,17 @@ export const StepBar = memo(function StepBar({ work, taking, isHeld, onStep, onR
           entries={[
             ...(isMine
               ? [{ kind: 'action' as const, id: 'release', label: 'Отпустить текст', onSelect: onRelease }]
+              : []),
+            ...(alone === 'menu'
+              ? [
+                  {
+                    kind: 'action' as const,
+                    id: 'alone',
+                    label: 'Согласовать за клиента',
+                    disabled: taking !== null || isHeld,
+                    onSelect: onApprove,
+                  },
+                ]
               : []),
             ...inMenu.map((step) => ({
               kind: 'action' as const,

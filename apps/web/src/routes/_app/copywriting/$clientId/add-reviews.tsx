@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { areasQuery } from '../../../../features/areas/api.ts';
 import { AddScreen } from '../../../../features/add-requests/components/add-screen.tsx';
 import { MakeDrafts } from '../../../../features/drafts/components/make-drafts.tsx';
+import { useHasModel } from '../../../../features/drafts/use-model.ts';
 import { readAddSearch } from '../../../../features/add-requests/search.ts';
 import { clientQuery } from '../../../../features/clients/api.ts';
 import { can } from '../../../../lib/abilities.ts';
@@ -20,6 +21,7 @@ function AddRoute() {
   const navigate = Route.useNavigate();
   const { clientId } = Route.useParams();
   const { data: client } = useQuery(clientQuery(clientId));
+  const hasModel = useHasModel(clientId);
   return (
     <AddScreen
       clientId={clientId}
@@ -27,6 +29,7 @@ function AddRoute() {
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
       renderSourceActions={(chosen, clear) =>
         client &&
+        hasModel &&
         can(client, 'drafts:generate') && (
           <MakeDrafts
             clientId={clientId}

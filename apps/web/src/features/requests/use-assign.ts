@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { explain } from '../../lib/explain.ts';
+import { counted } from '../../lib/formats.ts';
+import { personName } from '../../lib/person-name.ts';
+import {
+  type AssignedText,
+  refreshLists,
+  type RequestWork,
+  showWork,
+  updateWork,
+  type Writer,
+} from './api.ts';
+import { textForms } from './words.ts';
+
+interface Assigning {
+  /** Gives the texts to a person, or with null to nobody. @returns what was done in words; null where some were not given */
+  readonly give: (to: Writer['user'] | null) => Promise<string | null>;
+  readonly problem: string | null;
+}
+
+/** Gives texts to people one after the other: each has its own version, and all are tried. */
+export function useAssign(clientId: string, texts: readonly AssignedText[]): Assigning {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function give(to: Writer['user'] | null): Promise<string | null> {
+    setProblem(null);
+    const failures: unknown[] = [];
+    for (const { id, version } of texts) {
+      try {
+        showWork(
+          queryClient,
+          await updateWork({ id, client_id: clientId, version }, { assignee_id: to?.id ?? null }),
+        );
+      } catch (error) {
+        const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
+        if (current !== undefined) showWork(queryClient, current as RequestWork);
+        failures.push(error);
+      }
+    }
+    await Promise.all([
+      refreshLists(queryClient),
+      queryClient.invalidateQueries({ queryKey: ['writers', clientId] }),
+    ]);
+    if (failures.length > 0) {
+      setProblem(`Не поручено: ${failures.length} из ${texts.length}. ${assignTrouble(failures[0])}`);
+      return null;
+    }
+    const what = texts.length === 1 ? '' : `: ${counted(texts.length, textForms)}`;
+    return to === null ? `Поручение снято${what}` : `Поручено${what}. Пишет ${personName(to)}`;
+  }
+
+  return { give, problem };
+}
+
+function assignTrouble(error: unknown): string {
+  if (!(error instanceof ApiError)) return explain(error);
+  if (error.status === 409) return 'Текст успели изменить: посмотрите, каким он стал, и повторите.';
+  if (/may write for this client/.test(error.firstDetail ?? ''))
+    return 'Этот сотрудник не пишет для клиента.';
+  return explain(error);
+}
