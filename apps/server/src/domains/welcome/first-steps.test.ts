@@ -34,9 +34,11 @@ describe('GET /users/me/first-steps', () => {
     await writePage('for-all-levels', ['trainee', 'copywriter', 'editor', 'manager', 'head']);
     const own = ['name_given', 'password_own', 'guide_read', 'notifications_chosen'];
     const agency = ['responsible_appointed', 'level_given', 'colleague_added'];
-    for (const level of ['trainee', 'copywriter'] as const)
-      expect(await keysOf(await asPerson(server, { level }))).toEqual([...own, 'client_assigned']);
-    expect(await keysOf(await asPerson(server, { level: 'editor' }))).toEqual(own);
+    const trainee = await asPerson(server, { level: 'trainee' });
+    expect(await keysOf(trainee)).toEqual([...own, 'client_assigned', 'text_taken']);
+    const copywriter = await asPerson(server, { level: 'copywriter' });
+    expect(await keysOf(copywriter)).toEqual([...own, 'text_taken']);
+    expect(await keysOf(await asPerson(server, { level: 'editor' }))).toEqual([...own, 'text_checked']);
     expect(await keysOf(await asPerson(server))).toEqual([
       ...own,
       'client_created',
@@ -48,12 +50,21 @@ describe('GET /users/me/first-steps', () => {
     expect(await keysOf(await asPerson(server, { level: 'head' }))).toEqual([...own, ...agency]);
     expect(await keysOf(await asPerson(server, { isSuperuser: true, level: 'head' }))).toEqual([
       ...own,
+      'client_created',
+      'area_added',
+      'monitoring_on',
+      'reviews_collected',
       'responsible_appointed',
       'colleague_added',
       'mail_works',
     ]);
     const client = await asPerson(server, { clientId: await createClient(server) });
-    expect(await keysOf(client)).toEqual(['name_given', 'notifications_chosen']);
+    expect(await keysOf(client)).toEqual([
+      'name_given',
+      'password_own',
+      'notifications_chosen',
+      'brief_filled',
+    ]);
   });
 
   it('ticks off what everyone does once it is really done', async () => {
@@ -63,9 +74,9 @@ describe('GET /users/me/first-steps', () => {
     await writePage('for-trainees', ['trainee']);
     await writePage('for-editors', ['editor', 'manager']);
     const none = { name_given: false, password_own: false, guide_read: false, notifications_chosen: false };
-    expect(await stepsOf(person)).toEqual(none);
+    expect(await stepsOf(person)).toEqual({ ...none, text_checked: false });
     await person.call('POST /wiki/{slug}/read', { params: { slug: 'for-trainees' } });
-    expect(await stepsOf(person)).toEqual(none);
+    expect(await stepsOf(person)).toMatchObject(none);
 
     await person.call('PATCH /users/me', { body: { full_name: 'Анна' } });
     await person.call('POST /wiki/{slug}/read', { params: { slug: 'for-editors' } });
@@ -86,6 +97,7 @@ describe('GET /users/me/first-steps', () => {
       password_own: true,
       guide_read: true,
       notifications_chosen: true,
+      text_checked: false,
     });
   });
 
@@ -119,6 +131,40 @@ describe('GET /users/me/first-steps', () => {
       .values({ client_id: clientId, user_id: person.id })
       .execute();
     expect(await stepsOf(person)).toMatchObject({ client_assigned: true });
+  });
+
+  it('sees what a writer and a client have done', async () => {
+    const clientId = await createClient(server);
+    const writer = await asPerson(server, { level: 'copywriter' });
+    const client = await asPerson(server, { clientId });
+    expect(await stepsOf(writer)).toMatchObject({ text_taken: false });
+    expect(await stepsOf(client)).toMatchObject({ brief_filled: false });
+    const areaId = await createArea(server, { clientId, siteId: await createSite(server) });
+    const manager = await asPerson(server, { level: 'head' });
+    const made = await manager.call('POST /reviews/clients/requests/empty', {
+      body: { client_id: clientId, area_id: areaId, period: '2026-11', count: 1 },
+    });
+    expect(made.status).toBe(200);
+    const taken = await writer.call('GET /reviews/clients/requests/get-reviews-for-writing', {
+      query: { id_client: clientId },
+    });
+    expect(taken.status).toBe(200);
+    expect(await stepsOf(writer)).toMatchObject({ text_taken: true });
+    const template = await server.context.db.query
+      .selectFrom('brief_templates')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await server.context.db.query
+      .insertInto('briefs')
+      .values({
+        client_id: clientId,
+        template_id: template.id,
+        template_version: 1,
+        questions: '[]',
+        answers: '{"about":"Пекарня"}',
+      })
+      .execute();
+    expect(await stepsOf(client)).toMatchObject({ brief_filled: true });
   });
 
   it('follows a manager from the client to its account, by their own clients alone', async () => {

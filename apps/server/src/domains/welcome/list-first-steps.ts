@@ -6,7 +6,7 @@ import { listMail } from '../../external/mail/index.ts';
 import type { UseCase } from '../../http/route.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
-import { agencyFacts, isAssigned, managerFacts, ownFacts } from './queries.ts';
+import { agencyFacts, clientFacts, hasDone, isAssigned, isBriefFilled, ownFacts } from './queries.ts';
 
 /** Steps by key, whether done; a step that is none of this user's is absent. */
 type Steps = Partial<Record<StepKey, boolean>>;
@@ -28,22 +28,28 @@ async function ownSteps(context: AppContext, actor: Actor): Promise<Steps> {
   return {
     name_given,
     notifications_chosen,
-    ...(actor.kind === 'staff' && facts.password_was_given ? { password_own } : {}),
+    ...(facts.password_was_given ? { password_own } : {}),
     ...(facts.guide_exists && may(actor, 'wiki:read') ? { guide_read } : {}),
   };
 }
 
 async function roleSteps(context: AppContext, actor: Actor): Promise<Steps> {
   const { db } = context;
-  if (actor.kind === 'client') return {};
+  if (actor.kind === 'client')
+    return actor.clientId === null ? {} : { brief_filled: await isBriefFilled(db, actor.clientId) };
   if (actor.isSuperuser) {
     const { colleague_added, responsible_appointed } = await agencyFacts(db, actor.userId);
-    return { colleague_added, responsible_appointed, mail_works: await mailWorks(context) };
+    const { client_account_created: _, ...clients } = await clientFacts(db, null);
+    return { ...clients, colleague_added, responsible_appointed, mail_works: await mailWorks(context) };
   }
   if (actor.level === 'head') return { ...(await agencyFacts(db, actor.userId)) };
-  if (actor.level === 'manager') return { ...(await managerFacts(db, actor.userId)) };
-  if (actor.level === 'editor' || actor.level === null) return {};
-  return { client_assigned: await isAssigned(db, actor.userId) };
+  if (actor.level === 'manager') return { ...(await clientFacts(db, actor.userId)) };
+  if (actor.level === null) return {};
+  if (actor.level === 'editor') return { text_checked: await hasDone(db, actor.userId, ['request.stepped']) };
+  const text_taken = await hasDone(db, actor.userId, ['request.taken', 'request.stepped']);
+  // Copywriters see every client as it is.
+  if (actor.level === 'copywriter') return { text_taken };
+  return { client_assigned: await isAssigned(db, actor.userId), text_taken };
 }
 
 /** A mail server is set, or some mail was kept: somebody has looked at where mail goes. */

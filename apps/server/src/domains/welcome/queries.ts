@@ -1,3 +1,4 @@
+import type { AuditAction } from '@molva/contract/audit-actions';
 import type { Level } from '@molva/contract/permissions';
 import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
@@ -38,6 +39,27 @@ export async function isAssigned(handle: Handle, userId: string): Promise<boolea
   return rows[0]?.assigned ?? false;
 }
 
+/** Whether somebody has ever done something of the kind, as the audit log has it: rows change hands, what was done stays. */
+export async function hasDone(
+  handle: Handle,
+  userId: string,
+  actions: readonly AuditAction[],
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    SELECT EXISTS (SELECT FROM audit_entries
+      WHERE user_id = ${userId} AND action = ANY (${[...actions]})) AS done`.execute(handle.query);
+  return rows[0]?.done ?? false;
+}
+
+/** Whether something in a client's brief was answered. */
+export async function isBriefFilled(handle: Handle, clientId: string): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`
+    SELECT EXISTS (SELECT FROM briefs WHERE client_id = ${clientId} AND answers <> '{}') AS filled`.execute(
+    handle.query,
+  );
+  return rows[0]?.filled ?? false;
+}
+
 export interface ManagerFacts {
   client_created: boolean;
   client_account_created: boolean;
@@ -46,9 +68,12 @@ export interface ManagerFacts {
   reviews_collected: boolean;
 }
 
-/** What stands for the clients an employee is responsible for. */
-export async function managerFacts(handle: Handle, userId: string): Promise<ManagerFacts> {
-  const own = sql`(SELECT id FROM clients WHERE responsible_id = ${userId})`;
+/** What stands for the clients an employee is responsible for, or for all. */
+export async function clientFacts(handle: Handle, responsibleId: string | null): Promise<ManagerFacts> {
+  const own =
+    responsibleId === null
+      ? sql`(SELECT id FROM clients)`
+      : sql`(SELECT id FROM clients WHERE responsible_id = ${responsibleId})`;
   const [people, areas] = await Promise.all([
     sql<Pick<ManagerFacts, 'client_created' | 'client_account_created'>>`
       SELECT EXISTS ${own} AS client_created,
