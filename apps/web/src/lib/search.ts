@@ -54,12 +54,6 @@ export function flagOf(value: unknown): boolean | undefined {
   return value === false || value === 'false' ? false : undefined;
 }
 
-/** A moment as the API writes it. */
-export function momentOf(value: unknown): string | undefined {
-  const text = plain(value);
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-}
-
 /** `YYYY-MM-DD` that is a day of the calendar. */
 export function dayOf(value: unknown): string | undefined {
   const text = plain(value);

@@ -9,7 +9,15 @@ import { fileTrouble, sizeWords } from './file-words.ts';
 import { stepProblems } from './problems.ts';
 import { deskFilter } from './desk-filter.ts';
 import { readDeskSearch } from './search.ts';
-import { asksProof, asksReason, mayChooseSource, mayClearMarks, mayWrite, stepButtons } from './steps.ts';
+import {
+  asksProof,
+  asksReason,
+  isOthers,
+  mayChooseSource,
+  mayClearMarks,
+  mayWrite,
+  stepButtons,
+} from './steps.ts';
 import { draftKey, readDraft, writeDraft } from './stored-text.ts';
 import { holderWords, lengthWords, sourceTrouble } from './words.ts';
 
@@ -157,12 +165,31 @@ describe('the desk in the address', () => {
       planned_to: '2026-12-05',
       review_data: 'кофе',
     });
+    // What is assigned is for its writer: it is not among those one may take.
+    expect(deskFilter('c', { queue: 'free' }, today)).toMatchObject({
+      unassigned: 'true',
+      status: ['empty'],
+      sort: 'planned_date',
+    });
+    expect(deskFilter('c', { queue: 'empty', made: '2026-11-28T10:00:00Z' }, today)).toEqual({
+      client_id: 'c',
+      sort: '-created_at',
+      status: ['empty'],
+    });
     expect(deskFilter('c', { queue: 'all', due: 'today' }, today)).toEqual({
       client_id: 'c',
       sort: '-updated_at',
       planned_to: today,
     });
   });
+});
+
+it('a text is its writer’s until it is handed in', () => {
+  const assignee = { id: 'w' };
+  const others = (who: string) => requestStates.filter((status) => isOthers({ status, assignee }, who));
+  expect(others('x')).toEqual(['empty', 'writing', 'correction']);
+  expect(others('w')).toEqual([]);
+  expect(isOthers({ status: 'writing', assignee: null }, 'x')).toBe(false);
 });
 
 describe('what was typed, in the browser', () => {

@@ -1,4 +1,4 @@
-import { compact, idOf, momentOf, oneOf, textOf } from '../../lib/search.ts';
+import { compact, idOf, oneOf, textOf } from '../../lib/search.ts';
 
 export const queues = [
   'mine',
@@ -35,6 +35,6 @@ export function readDeskSearch(raw: Record<string, unknown>) {
     queue: oneOf(raw.queue, queues),
     due: oneOf(raw.due, dues),
     q: textOf(raw.q),
-    made: momentOf(raw.made),
+    made: textOf(raw.made, 30),
   });
 }

@@ -86,7 +86,7 @@ export function AssignDialog({ clientId, texts, onClose, onSaid = toastSuccess }
           {problem}
         </p>
       )}
-      <ul aria-label="Сотрудники" className={css({ maxHeight: '60dvh', overflowY: 'auto', mb: '2' })}>
+      <ul aria-label="Сотрудники" className={css({ maxHeight: '24rem', overflowY: 'auto', mb: '2' })}>
         {writers.data?.data.map((writer) => {
           const { user, level, obstacle } = writer;
           const isTheirs = owners.size === 1 && owners.has(user.id);

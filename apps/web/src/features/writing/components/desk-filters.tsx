@@ -13,10 +13,7 @@ const dueOptions = [
 ] as const;
 const queueOptions = queues.map((value) => ({ value, label: queueWords[value] }));
 
-const field = css({
-  width: { base: 'full', sm: '13rem' },
-  '[data-open=true] &': { lg: { width: 'full' } },
-});
+const field = css({ width: { base: 'full', sm: '13rem' } });
 
 interface DeskFiltersProps {
   search: DeskSearch;

@@ -19,37 +19,26 @@ import type { DeskSearch, Queue } from '../search.ts';
 import { holderWords } from '../words.ts';
 import { quietStyle } from './block-style.ts';
 
-const row = css({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  md: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-  '[data-open=true] &': { lg: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  px: '3',
-  py: '2.5',
+const item = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
   borderTopWidth: '1px',
   borderColor: 'border.default',
   _first: { borderTopWidth: '0' },
   _hover: { bg: 'bg.hover' },
   '&[data-open=true]': { bg: 'accent.subtle' },
-  '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
 });
-const opener = css({
+const row = css({
+  flex: '1 1 14rem',
+  minWidth: '0',
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',
   columnGap: '2',
-  minWidth: '0',
-  outline: 'none',
-  // All of the row opens the text but what stands above it.
-  _after: { content: '""', position: 'absolute', inset: '0' },
-});
-const giver = css({
-  position: 'relative',
-  mt: '1',
-  ml: '6',
-  md: { mt: '0', ml: '2', alignSelf: 'center' },
-  // Beside an open text it is given out there.
-  '[data-open=true] &': { lg: { display: 'none' } },
+  px: '3',
+  py: '2.5',
+  _focusVisible: { outlineOffset: '-2px' },
 });
 const name = css({
   display: 'block',
@@ -58,13 +47,7 @@ const name = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-const newStyle = css({
-  px: '1.5',
-  borderRadius: 'sm',
-  bg: 'accent.subtle',
-  color: 'accent.text',
-  fontWeight: 'medium',
-});
+const newStyle = css({ color: 'accent.text', fontWeight: 'medium' });
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -179,12 +162,12 @@ const Row = memo(function Row(props: RowProps) {
   const { request, place, isOpen, today, clientId, mayHandOut, search } = props;
   const isDone = endStates.some((state) => state === request.status);
   return (
-    <li className={row} data-open={isOpen}>
+    <li className={item} data-open={isOpen}>
       <Link
         to="/copywriting/$clientId"
         params={{ clientId }}
         search={{ ...search, request: request.id }}
-        className={opener}
+        className={row}
         aria-current={isOpen ? 'true' : undefined}
         resetScroll={false}
       >
@@ -196,11 +179,7 @@ const Row = memo(function Row(props: RowProps) {
           isNew={search.made !== undefined && request.created_at >= search.made}
         />
       </Link>
-      {mayHandOut && !isDone && (
-        <div className={giver}>
-          <HandOut clientId={clientId} texts={[request]} of={request.fullname_area} />
-        </div>
-      )}
+      {mayHandOut && !isDone && <HandOut clientId={clientId} texts={[request]} of={request.fullname_area} />}
     </li>
   );
 });

@@ -22,30 +22,20 @@ import { DeskList } from './desk-list.tsx';
 
 const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })));
 
+/** The list has all the room until a text is open beside it. */
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  // The list has all the room until a text is open beside it.
-  '&[data-open=true]': { lg: { gridTemplateColumns: '15rem minmax(0, 1fr)' } },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
   columnGap: '6',
   alignItems: 'start',
 });
 const listSide = css({
   minWidth: '0',
+  lg: { position: 'sticky', top: '4', maxHeight: 'calc(100dvh - 2rem)', overflowY: 'auto', pr: '1' },
   // On phones the list and the text are two views.
-  '[data-open=true] > &': {
-    display: { base: 'none', lg: 'block' },
-    lg: { position: 'sticky', top: '4', maxHeight: 'calc(100dvh - 2rem)', overflowY: 'auto', pr: '1' },
-  },
+  display: { base: 'none', lg: 'block' },
 });
-const controls = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  mb: '3',
-  '[data-open=true] &': { lg: { flexDirection: 'column', alignItems: 'stretch' } },
-});
+const controls = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3' });
 
 interface DeskProps {
   clientId: string;
@@ -108,8 +98,8 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
 
   if (!client || !me) return null;
   return (
-    <div className={columns} data-open={opened !== undefined}>
-      <div className={listSide}>
+    <div className={opened === undefined ? undefined : columns}>
+      <div className={opened === undefined ? undefined : listSide}>
         <h2 className={css({ srOnly: true })}>Тексты</h2>
         <div className={controls}>
           {can(client, 'requests:take') && client.status !== 'archived' && (
@@ -128,7 +118,7 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
           items={items}
           opened={opened}
           clientId={clientId}
-          mayHandOut={can(client, 'requests:create')}
+          mayHandOut={opened === undefined && can(client, 'requests:create')}
           queue={queue}
           search={search}
           onSearch={onSearch}

@@ -127,7 +127,7 @@ const isWords = (quoted: string) => quoted.length <= 40 && /[\p{L}\p{N}]/u.test(
 function replacementWords(replacement: string): string {
   if (replacement === '') return 'Убрать';
   const words = replacement.trim();
-  return words === '' || /^[«»—–…]$/.test(words) ? 'Исправить' : `Заменить на «${words}»`;
+  return words === '' || /^[«»—–….!?]$/.test(words) ? 'Исправить' : `Заменить на «${words}»`;
 }
 
 interface MarksProps {
