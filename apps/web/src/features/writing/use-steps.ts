@@ -18,14 +18,14 @@ interface Result {
 
 const none: readonly StepProblem[] = [];
 
-interface Steps {
+export interface Steps {
   readonly taking: RequestStep | null;
   /** What the step tried last lacks. */
   readonly problems: readonly StepProblem[];
   readonly attempt: number;
   readonly take: (
     step: RequestStep,
-    change?: Pick<WorkChange, 'reason' | 'published_url' | 'matched_review_id'>,
+    change?: Pick<WorkChange, 'reason' | 'published_url' | 'published_on' | 'matched_review_id'>,
   ) => Promise<Result>;
   /** Changes fields of the text that are not its words. @returns whether it is done */
   readonly change: (change: WorkChange) => Promise<boolean>;
@@ -102,6 +102,8 @@ export function useSteps(
   const change = useCallback<Steps['change']>(
     async (fields) => {
       try {
+        // Both write a version: one after the other, neither meets the other's as somebody else's.
+        await beforeStep();
         await send(fields);
         // What was lacking may not be any more: the next try tells.
         setProblems(none);
@@ -112,7 +114,7 @@ export function useSteps(
         return false;
       }
     },
-    [send, failed],
+    [beforeStep, send, failed],
   );
   return { taking, problems, attempt, take, change };
 }

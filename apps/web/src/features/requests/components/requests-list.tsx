@@ -20,6 +20,7 @@ import type { Area } from '../../areas/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type Request, requestsQuery } from '../api.ts';
 import { requestStateWords } from '../words.ts';
+import { AiMark, UndisclosedMark } from './text-marks.tsx';
 
 const TextPanel = onDemand(() => import('./text-panel.tsx').then((module) => module.TextPanel));
 
@@ -31,6 +32,9 @@ export interface RequestsSearch {
   readonly status?: RequestState[] | undefined;
   readonly assignee?: string | undefined;
   readonly planned_to?: string | undefined;
+  /** Those a model had a part in, or those it had none. */
+  readonly ai?: boolean | undefined;
+  readonly undisclosed?: boolean | undefined;
   readonly page?: number | undefined;
   /** The text that is open beside the list. */
   readonly request?: string | undefined;
@@ -51,7 +55,7 @@ interface RequestsListProps {
 /** Texts, page by page. */
 export function RequestsList(props: RequestsListProps) {
   const { clientId, isClient, period, withStates = false, search, areas, onSearch } = props;
-  const { q, area, status, assignee, planned_to, page = 1 } = search;
+  const { q, area, status, assignee, planned_to, ai, undisclosed, page = 1 } = search;
   const states: readonly RequestState[] = isClient ? shownStates : requestStates;
   const requests = useQuery(
     requestsQuery(isClient, {
@@ -59,6 +63,8 @@ export function RequestsList(props: RequestsListProps) {
       ...(period !== undefined && { period }),
       ...(assignee !== undefined && { assignee_id: assignee }),
       ...(planned_to !== undefined && { planned_to }),
+      ...(ai !== undefined && { ai_generated: ai ? ('true' as const) : ('false' as const) }),
+      ...(undisclosed !== undefined && { undisclosed: undisclosed ? ('true' as const) : ('false' as const) }),
       ...(q !== undefined && { review_data: q }),
       ...(area !== undefined && { area_id: area }),
       ...(status !== undefined && { status }),
@@ -68,7 +74,9 @@ export function RequestsList(props: RequestsListProps) {
     }),
   );
   const openText = (id: string | undefined) => onSearch({ ...search, request: id });
-  const isFiltered = [q, area, status, assignee, planned_to].some((value) => value !== undefined);
+  const isFiltered = [q, area, status, assignee, planned_to, ai, undisclosed].some(
+    (value) => value !== undefined,
+  );
   const without = (keys: readonly (keyof RequestsSearch)[]) =>
     onSearch(
       Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((gone) => gone === key))),
@@ -115,6 +123,26 @@ export function RequestsList(props: RequestsListProps) {
               }
             />
           </div>
+        )}
+        <div className={css({ width: '11rem' })}>
+          <Select
+            label="Участие модели"
+            hideLabel
+            options={[
+              { value: 'any', label: 'С ИИ и без' },
+              { value: 'true', label: 'С участием ИИ' },
+              { value: 'false', label: 'Без ИИ' },
+            ]}
+            value={ai === undefined ? 'any' : ai ? 'true' : 'false'}
+            onChange={(value) =>
+              onSearch({ ...search, ai: value === 'any' ? undefined : value === 'true', page: undefined })
+            }
+          />
+        </div>
+        {undisclosed === true && (
+          <FilterChip onRemove={() => without(['undisclosed', 'page'])}>
+            Без пометки о вознаграждении
+          </FilterChip>
         )}
         {assignee !== undefined && (
           <FilterChip onRemove={() => without(['assignee', 'page'])}>Ваши</FilterChip>
@@ -241,7 +269,8 @@ function RequestRow({ request, isClient, isOpen, onOpen }: RequestRowProps) {
           </span>
           {request.planned_date !== null && <span>к {day(request.planned_date)}</span>}
           {request.assignee && <span>{personName(request.assignee)}</span>}
-          {request.ai_generated && <span>с участием модели</span>}
+          <AiMark text={request} />
+          <UndisclosedMark text={request} />
           {request.corrections_count > 0 && <span>правок: {request.corrections_count}</span>}
         </div>
         {request.review_data !== null && request.review_data.trim() !== '' ? (

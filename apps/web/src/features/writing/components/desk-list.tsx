@@ -11,6 +11,7 @@ import { Status } from '../../../components/status.tsx';
 import { shortDay } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Request } from '../../requests/api.ts';
+import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import type { DeskSearch, Queue } from '../search.ts';
 import { holderWords } from '../words.ts';
@@ -170,6 +171,8 @@ function Summary({ request, today }: { request: Request; today: string }) {
             {shortDay(due)}
           </span>
         )}
+        <AiMark text={request} />
+        <UndisclosedMark text={request} />
         {comments > 0 && (
           <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '1' })}>
             <MessageSquare aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { RequestWork } from '../../requests/api.ts';
+import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import { holderWords } from '../words.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
@@ -22,7 +23,8 @@ export const EditorHead = memo(function EditorHead({ work }: { work: RequestWork
         {work.planned_date !== null && <span>к {day(work.planned_date)}</span>}
         {work.assignee && <span>{personName(work.assignee)}</span>}
         {work.corrections_count > 0 && <span>возвратов: {work.corrections_count}</span>}
-        {work.ai_generated && <span>с участием модели</span>}
+        <AiMark text={work} />
+        <UndisclosedMark text={work} />
         {holder !== undefined && <span className={css({ color: 'warning.text' })}>{holder}</span>}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import { type ClearingReason, type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { MessageSquarePlus } from 'lucide-react';
 import {
   Suspense,
@@ -15,7 +15,6 @@ import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { useLeaveGuard } from '../../../components/leave-guard.ts';
-import { onDemand } from '../../../components/on-demand.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
@@ -27,14 +26,14 @@ import { stepWords } from '../../requests/words.ts';
 import { nextPlace, paint, placeComments, placeFindings, placeMarks } from '../painted.ts';
 import type { StepProblem } from '../problems.ts';
 import type { Place } from '../ranges.ts';
-import { asksProof, asksReason, mayChooseSource, mayClearMarks, mayWrite, stepButtons } from '../steps.ts';
+import { asksFirst, asksReason, mayChooseSource, mayClearMarks, mayWrite, stepButtons } from '../steps.ts';
 import { useChecks } from '../use-checks.ts';
 import { useLease } from '../use-lease.ts';
 import { useSteps } from '../use-steps.ts';
 import { useText } from '../use-text.ts';
 import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
 import type { Quoted } from './comments.tsx';
-import { CustomerLink, PublishedLink } from './customer-link.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { HolderBar } from './holder-bar.tsx';
 import { LeftOver } from './left-over.tsx';
@@ -43,6 +42,7 @@ import { ProblemsBox } from './problems-box.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SourceBlock } from './source-block.tsx';
 import { StepBar } from './step-bar.tsx';
+import { type AskedStep, StepDialog } from './step-dialog.tsx';
 import { type SideTab, Side } from './side.tsx';
 import { TextLength } from './text-length.tsx';
 
@@ -52,10 +52,9 @@ const MergeScreen = lazy(() =>
 const Comparison = lazy(() =>
   import('../../../components/comparison.tsx').then((module) => ({ default: module.Comparison })),
 );
-const ReasonDialog = onDemand(() =>
-  import('../../requests/components/reason-dialog.tsx').then((module) => module.ReasonDialog),
+const PublishedPanel = lazy(() =>
+  import('./published-panel.tsx').then((module) => ({ default: module.PublishedPanel })),
 );
-const PublishDialog = onDemand(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog));
 
 const columns = css({
   display: 'grid',
@@ -97,21 +96,26 @@ export function Editor({ work, client, userId }: EditorProps) {
   }
   const [current, setCurrent] = useState<string>();
   const [begun, setBegun] = useState<Quoted | null>(null);
-  const [asked, setAsked] = useState<{
-    step: RequestStep;
-    quoted: (Place & { words: string }) | null;
-  } | null>(null);
+  const [asked, setAsked] = useState<AskedStep | null>(null);
   const [view, setView] = useState<'text' | 'origin'>('text');
   const field = useRef<FieldHandle>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const painted = useMemo(
-    () => paint(placeFindings(checked, text), placeMarks(checked, text), placeComments(work.comments, text)),
-    [checked, work.comments, text],
+    () =>
+      paint(
+        placeFindings(checked, text),
+        placeMarks(checked, text, work.clearings),
+        placeComments(work.comments, text),
+      ),
+    [checked, work.clearings, work.comments, text],
   );
   // The lists follow when nothing is typed: a key waits for the field alone.
   const settled = useDeferredValue(text);
   const findings = useMemo(() => placeFindings(checked, settled), [checked, settled]);
-  const marks = useMemo(() => placeMarks(checked, settled), [checked, settled]);
+  const marks = useMemo(
+    () => placeMarks(checked, settled, work.clearings),
+    [checked, settled, work.clearings],
+  );
   const comments = useMemo(() => placeComments(work.comments, settled), [work.comments, settled]);
   useLeaveGuard(
     state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held'),
@@ -140,7 +144,10 @@ export function Editor({ work, client, userId }: EditorProps) {
     (reviewId: string) => void take('publish', { matched_review_id: reviewId }),
     [take],
   );
-  const clear = useCallback((keys: string[]) => change({ clear_marks: keys }), [change]);
+  const clear = useCallback(
+    (key: string, reason: ClearingReason) => change({ clear_marks: [{ key, reason }] }),
+    [change],
+  );
   const sourceProblems = useMemo(
     () => steps.problems.filter(({ place }) => place === 'source'),
     [steps.problems],
@@ -154,7 +161,7 @@ export function Editor({ work, client, userId }: EditorProps) {
         const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
         const quoted = start < end ? { start, end, words: saver.read().text.slice(start, end) } : null;
         setAsked({ step, quoted });
-      } else if (asksProof(step)) setAsked({ step, quoted: null });
+      } else if (asksFirst(step)) setAsked({ step, quoted: null });
       else void take(step);
     },
     [saver, take],
@@ -248,7 +255,11 @@ export function Editor({ work, client, userId }: EditorProps) {
           onGo={goTo}
         />
         {work.customer && <CustomerLink work={{ ...work, customer: work.customer }} />}
-        {work.published_url !== null && <PublishedLink url={work.published_url} />}
+        {(status === 'published' || status === 'removed') && (
+          <Suspense fallback={<Skeleton height="6rem" />}>
+            <PublishedPanel work={work} mayAdd={may('gallery:write')} mayReport={may('reports:read')} />
+          </Suspense>
+        )}
       </div>
       <div className={columns}>
         <div className={stackStyle}>
@@ -357,24 +368,13 @@ export function Editor({ work, client, userId }: EditorProps) {
           onMatch={work.steps.includes('publish') ? match : undefined}
         />
       </div>
-      {asked !== null && asksReason(asked.step) && (
-        <ReasonDialog
-          step={asked.step}
-          quoted={asked.quoted}
-          onClose={() => setAsked(null)}
-          onGive={async (reason) => (await take(asked.step, { reason })).outcome === 'done'}
-        />
-      )}
-      {asked !== null && asksProof(asked.step) && (
-        <PublishDialog
-          work={work}
-          onClose={() => setAsked(null)}
-          onPublish={async (url) => {
-            const { outcome, problems } = await take(asked.step, { published_url: url });
-            return outcome === 'lacking' ? problems : null;
-          }}
-        />
-      )}
+      <StepDialog
+        work={work}
+        asked={asked}
+        taking={steps.taking}
+        onClose={() => setAsked(null)}
+        onTake={take}
+      />
       <output className={css({ srOnly: true })}>
         {steps.taking === null ? '' : `${stepWords[steps.taking]}…`}
       </output>
