@@ -1,5 +1,5 @@
 import { requestStates } from '@molva/contract/request-states';
-import { compact, dayOf, flagOf, idOf, listOf, oneOf, pageOf, textOf, monthOf } from '../../lib/search.ts';
+import { compact, dayOf, idOf, listOf, oneOf, pageOf, textOf, monthOf } from '../../lib/search.ts';
 
 export type PeriodSearch = ReturnType<typeof readPeriodSearch>;
 
@@ -10,8 +10,7 @@ export function readPeriodSearch(raw: Record<string, unknown>) {
     q: textOf(raw.q),
     area: idOf(raw.area),
     status: states && states.length > 0 ? states : undefined,
-    ai: flagOf(raw.ai),
-    undisclosed: flagOf(raw.undisclosed),
+    mark: oneOf(raw.mark, ['ai', 'own', 'undisclosed']),
     page: pageOf(raw.page),
     request: idOf(raw.request),
   });

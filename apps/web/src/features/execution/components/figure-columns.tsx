@@ -60,7 +60,7 @@ export function figureColumns<Row extends Figures>(
           <NumberLink
             value={row.ai_generated}
             label={`тексты с участием модели: ${words}`}
-            {...textsLink(clientId, period, { ai: true, ...(area !== undefined && { area }) })}
+            {...textsLink(clientId, period, { mark: 'ai', ...(area !== undefined && { area }) })}
           />
         );
       },

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import type { Option } from '../../../components/options.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
@@ -26,15 +27,26 @@ const TextPanel = onDemand(() => import('./text-panel.tsx').then((module) => mod
 
 const pageSize = 50;
 
+type TextMark = 'ai' | 'own' | 'undisclosed';
+const markFilters = {
+  ai: { ai_generated: 'true' },
+  own: { ai_generated: 'false' },
+  undisclosed: { undisclosed: 'true' },
+} as const;
+const markOptions: readonly Option<TextMark | 'any'>[] = [
+  { value: 'any', label: 'С ИИ и без' },
+  { value: 'ai', label: 'С участием ИИ' },
+  { value: 'own', label: 'Без ИИ' },
+  { value: 'undisclosed', label: 'Без пометки о награде' },
+];
+
 export interface RequestsSearch {
   readonly q?: string | undefined;
   readonly area?: string | undefined;
   readonly status?: RequestState[] | undefined;
   readonly assignee?: string | undefined;
   readonly planned_to?: string | undefined;
-  /** Those a model had a part in, or those it had none. */
-  readonly ai?: boolean | undefined;
-  readonly undisclosed?: boolean | undefined;
+  readonly mark?: TextMark | undefined;
   readonly page?: number | undefined;
   /** The text that is open beside the list. */
   readonly request?: string | undefined;
@@ -55,7 +67,7 @@ interface RequestsListProps {
 /** Texts, page by page. */
 export function RequestsList(props: RequestsListProps) {
   const { clientId, isClient, period, withStates = false, search, areas, onSearch } = props;
-  const { q, area, status, assignee, planned_to, ai, undisclosed, page = 1 } = search;
+  const { q, area, status, assignee, planned_to, mark, page = 1 } = search;
   const states: readonly RequestState[] = isClient ? shownStates : requestStates;
   const requests = useQuery(
     requestsQuery(isClient, {
@@ -63,8 +75,7 @@ export function RequestsList(props: RequestsListProps) {
       ...(period !== undefined && { period }),
       ...(assignee !== undefined && { assignee_id: assignee }),
       ...(planned_to !== undefined && { planned_to }),
-      ...(ai !== undefined && { ai_generated: ai ? ('true' as const) : ('false' as const) }),
-      ...(undisclosed !== undefined && { undisclosed: undisclosed ? ('true' as const) : ('false' as const) }),
+      ...(mark !== undefined && markFilters[mark]),
       ...(q !== undefined && { review_data: q }),
       ...(area !== undefined && { area_id: area }),
       ...(status !== undefined && { status }),
@@ -74,9 +85,7 @@ export function RequestsList(props: RequestsListProps) {
     }),
   );
   const openText = (id: string | undefined) => onSearch({ ...search, request: id });
-  const isFiltered = [q, area, status, assignee, planned_to, ai, undisclosed].some(
-    (value) => value !== undefined,
-  );
+  const isFiltered = [q, area, status, assignee, planned_to, mark].some((value) => value !== undefined);
   const without = (keys: readonly (keyof RequestsSearch)[]) =>
     onSearch(
       Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((gone) => gone === key))),
@@ -124,26 +133,17 @@ export function RequestsList(props: RequestsListProps) {
             />
           </div>
         )}
-        <div className={css({ width: '11rem' })}>
+        <div className={css({ width: '12rem' })}>
           <Select
-            label="Участие модели"
+            label="Пометки"
             hideLabel
-            options={[
-              { value: 'any', label: 'С ИИ и без' },
-              { value: 'true', label: 'С участием ИИ' },
-              { value: 'false', label: 'Без ИИ' },
-            ]}
-            value={ai === undefined ? 'any' : ai ? 'true' : 'false'}
+            options={markOptions}
+            value={mark ?? 'any'}
             onChange={(value) =>
-              onSearch({ ...search, ai: value === 'any' ? undefined : value === 'true', page: undefined })
+              onSearch({ ...search, mark: value === 'any' ? undefined : value, page: undefined })
             }
           />
         </div>
-        {undisclosed === true && (
-          <FilterChip onRemove={() => without(['undisclosed', 'page'])}>
-            Без пометки о вознаграждении
-          </FilterChip>
-        )}
         {assignee !== undefined && (
           <FilterChip onRemove={() => without(['assignee', 'page'])}>Ваши</FilterChip>
         )}

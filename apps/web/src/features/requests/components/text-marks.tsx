@@ -1,5 +1,4 @@
 import { css } from '#styled/css';
-import { tip } from '../../../components/tooltip.ts';
 import type { Request } from '../api.ts';
 
 export const aiHelp = 'С текстом помогала модель';
@@ -30,7 +29,7 @@ export function UndisclosedMark({ text }: { text: Pick<Request, 'undisclosed_at'
   return (
     <span
       className={css({ color: 'danger.text' })}
-      {...tip('На площадке текст стоит без слов, которых требуют её правила')}
+      title="На площадке текст стоит без слов, которых требуют её правила"
     >
       без пометки о вознаграждении
     </span>

@@ -21,18 +21,32 @@ const DeleteImageDialog = onDemand(() =>
   import('../../gallery/components/delete-image-dialog.tsx').then((module) => module.DeleteImageDialog),
 );
 
-const pictures = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' });
+// Styles that the gallery has too: they are in the one sheet that every page loads.
+const pictures = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+  gap: '2',
+  mt: '2',
+});
 const thumb = css({
+  position: 'relative',
+  width: 'full',
+  aspectRatio: '4 / 3',
   display: 'grid',
   placeItems: 'center',
-  width: '24',
-  height: '18',
   overflow: 'hidden',
   border: '1px solid',
   borderColor: 'border.default',
   borderRadius: 'sm',
   bg: 'bg.subtle',
-  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  '& img': {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    objectFit: 'cover',
+    objectPosition: 'top',
+  },
 });
 
 interface PublishedPanelProps {
