@@ -69,6 +69,13 @@ describe('a correction', () => {
       grade: 5,
       steps: ['client_return', 'approve'],
     });
+    expect(seen.history.map(({ step, event }) => step ?? event)).toEqual([
+      'to_client',
+      'approve',
+      'give_link',
+      'corrected',
+      'recheck',
+    ]);
     // What the customer wrote themselves is nothing that anybody added.
     const mine = await read(work, id);
     expect(mine.clearings).toMatchObject([

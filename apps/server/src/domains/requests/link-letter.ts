@@ -16,7 +16,7 @@ export function letterOf({
   return {
     title: 'Ваш отзыв: проверьте текст',
     paragraphs: [
-      `Вы рассказали о компании «${company}» и согласились, чтобы из ваших слов подготовили отзыв.`,
+      `Вы рассказали о компании ${quoted(company)} и согласились, чтобы из ваших слов подготовили отзыв.`,
       'Посмотрите текст: его можно поправить, подтвердить или отказаться. Без вашего подтверждения он нигде не появится.',
       `Ссылка действует до ${dayOf(endsOn)}, ответить по ней можно один раз. Никому её не пересылайте: ответ по ней считается вашим.`,
     ],
@@ -27,8 +27,11 @@ export function letterOf({
 /** The same for a message that a person sends, the link in it. */
 export function messageOf(about: About, url: string): string {
   const { paragraphs, footer } = letterOf(about);
-  return ['Здравствуйте!', ...paragraphs, url, footer].join('\n\n');
+  return ['Здравствуйте.', ...paragraphs, url, footer].join('\n\n');
 }
+
+/** A name that brings quotation marks of its own stands without others around it. */
+const quoted = (name: string) => (/[«»"„“]/.test(name) ? name : `«${name}»`);
 
 function dayOf(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');

@@ -76,7 +76,7 @@ export async function workOf(
         }),
       ),
     history: history
-      .filter((entry) => isStaff || seesText(actor, entry.to_status as RequestState))
+      .filter((entry) => isStaff || (seesText(actor, entry.to_status as RequestState) && isTold(entry.event)))
       .map((entry) => {
         const isOwn = isStaff || entry.user_client_id === actor.clientId;
         return {
@@ -95,6 +95,17 @@ export async function workOf(
       }),
   };
 }
+
+/** What happened to a text that is the client's to know; who reached the customer, and how, is the agency's. */
+const toldToClients: ReadonlySet<string> = new Set<TextEvent>([
+  'confirmed',
+  'corrected',
+  'declined',
+  'reapproved',
+  'undisclosed',
+  'disclosed',
+]);
+const isTold = (event: string | null): boolean => event === null || toldToClients.has(event);
 
 async function shownClearings(
   handle: Handle,

@@ -49,9 +49,7 @@ import { TextLength } from './text-length.tsx';
 const MergeScreen = lazy(() =>
   import('./merge-screen.tsx').then((module) => ({ default: module.MergeScreen })),
 );
-const Comparison = lazy(() =>
-  import('../../../components/comparison.tsx').then((module) => ({ default: module.Comparison })),
-);
+const Compared = lazy(() => import('./compared.tsx').then((module) => ({ default: module.Compared })));
 const PublishedPanel = lazy(() =>
   import('./published-panel.tsx').then((module) => ({ default: module.PublishedPanel })),
 );
@@ -97,7 +95,7 @@ export function Editor({ work, client, userId }: EditorProps) {
   const [current, setCurrent] = useState<string>();
   const [begun, setBegun] = useState<Quoted | null>(null);
   const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [view, setView] = useState<'text' | 'origin'>('text');
+  const [view, setView] = useState<'text' | 'origin' | 'correction'>('text');
   const field = useRef<FieldHandle>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const painted = useMemo(
@@ -285,6 +283,9 @@ export function Editor({ work, client, userId }: EditorProps) {
                     options={[
                       { value: 'text', label: 'Текст' },
                       { value: 'origin', label: 'Что чьё' },
+                      ...(work.corrected_from === null
+                        ? []
+                        : [{ value: 'correction' as const, label: 'Правка автора' }]),
                     ]}
                     value={view}
                     onChange={setView}
@@ -302,19 +303,12 @@ export function Editor({ work, client, userId }: EditorProps) {
                   Комментировать
                 </Button>
               </div>
-              {view === 'origin' && (
+              {view !== 'text' && (
                 <Suspense fallback={<Skeleton height="16rem" />}>
-                  <p className={cx(quietStyle, css({ mb: '1' }))}>
-                    Отмечено добавленное к словам покупателя, зачёркнуто то, чего из них не взяли.
-                  </p>
-                  <Comparison
-                    label="Слова покупателя и добавленное"
-                    before={work.original ?? ''}
-                    after={text}
-                  />
+                  <Compared work={work} text={text} with={view} />
                 </Suspense>
               )}
-              <div hidden={view === 'origin'}>
+              <div hidden={view !== 'text'}>
                 <MarkedField
                   id={`text-${id}`}
                   text={text}

@@ -67,7 +67,10 @@ export function GiveLinkDialog({ work, busy, onClose, onSend }: GiveLinkDialogPr
             <p className={css({ color: 'link' })}>{isMail ? data.action : 'ссылка на страницу с текстом'}</p>
             <p className={quiet}>{data.footer}</p>
           </div>
-          <p className={quiet}>Ссылка проработает до {day(data.ends_on)}. Прежняя перестанет открываться.</p>
+          <p className={quiet}>
+            Ссылка проработает до {day(data.ends_on)}.
+            {work.status === 'with_customer' && ' Прежняя перестанет открываться.'}
+          </p>
         </div>
       )}
       <DialogActions>
