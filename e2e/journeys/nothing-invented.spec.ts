@@ -140,11 +140,16 @@ test('an added name and price are cleared by an editor one by one, or the text d
   await isStored(scene, id, typed);
   await checking.lacks.getByRole('button', { name: 'Есть непроверенные факты' }).click();
   await expect(checking.field).toBeFocused();
-  await marks.getByRole('button', { name: /^Проверено.*Марина/ }).click();
-  await expect(marks.getByText('проверен редактором')).toHaveCount(1);
+  const clear = async (fact: RegExp, reason: string) => {
+    await marks.getByRole('button', { name: fact }).click();
+    await marks.getByRole('menuitem', { name: reason }).click();
+  };
+  await clear(/^Проверено.*Марина/, 'Подтверждает клиент');
+  await expect(marks.getByText('подтверждает клиент, ')).toHaveCount(1);
   await refuse();
-  await marks.getByRole('button', { name: /^Проверено.*450 рублей/ }).click();
-  await expect(marks.getByText('проверен редактором')).toHaveCount(2);
+  await expect(marks.getByText('подтверждает клиент, ')).toHaveCount(1);
+  await clear(/^Проверено.*450 рублей/, 'Покупатель сказал это в другом месте');
+  await expect(marks.getByText('покупатель сказал это в другом месте, ')).toHaveCount(1);
   await checking.step('Отправить на согласование').click();
   await expect(checking.status('На согласовании')).toBeVisible();
   await editor.context().close();

@@ -144,6 +144,13 @@ test('from a survey to a text that stands on its site, each doing their part', a
   // The link goes to the customer's mailbox: the editor sees that it went, and the customer opens it on a phone.
   await expect(checking.status('Согласован')).toBeVisible({ timeout: asked });
   await checking.step('Отправить ссылку автору отзыва').click();
+  const letter = checker.getByRole('dialog', { name: 'Ссылка автору отзыва' });
+  await expect(letter.getByText('Письмо уйдёт на v***@guest.example.', { exact: false })).toBeVisible();
+  await expect(
+    letter.getByText('Без вашего подтверждения он нигде не появится.', { exact: false }),
+  ).toBeVisible();
+  await letter.getByRole('button', { name: 'Отправить письмо' }).click();
+  await expect(letter).toBeHidden();
   const link = checking.article.getByRole('region', { name: 'Страница автора отзыва' });
   await expect(link.getByText(/^Письмо на v\*\*\*@guest\.example ушло /)).toBeVisible({ timeout: asked });
   await expect(link.getByRole('button')).toHaveCount(0);

@@ -27,8 +27,8 @@ export const order: readonly string[] = `
   audit flags files notifications jobs
   second-factors sessions utils users two-factor employees items wiki backup
   clients sites areas
-  reviews ratings briefs notes accesses answers texts sources requests customer-page monitoring
-  drafts clustering gallery execution
+  reviews ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring
+  drafts clustering execution
   dashboard search exports reports welcome
 `
   .trim()

@@ -6,6 +6,9 @@ import { permissions } from './permissions.ts';
 
 export const clientStatuses = ['active', 'paused', 'archived'] as const;
 
+/** When what a customer corrected goes back to the client: always, when it changes facts, never. */
+export const correctionChoices = ['always', 'facts', 'never'] as const;
+
 const person = z
   .object({
     id,
@@ -35,6 +38,9 @@ export const client = z
     reviews_new: z.int().meta({ description: 'Reviews published in the last 30 days' }),
     monitoring: monitoringHealth,
     requests: z.record(z.string(), z.int()).meta({ description: 'Texts by state' }),
+    customer_corrections: z
+      .enum(correctionChoices)
+      .meta({ description: "When a customer's correction goes back to the client for approval" }),
     created_at: timestamp,
     updated_at: timestamp,
     abilities: z.array(z.enum(permissions)).meta({ description: 'What the caller may do for this client' }),
@@ -107,6 +113,7 @@ export const updateClient = endpoint({
       name: name.optional(),
       status: z.enum(clientStatuses).optional(),
       note: note.optional(),
+      customer_corrections: z.enum(correctionChoices).optional(),
     }),
     [],
   ),

@@ -22,7 +22,9 @@ export const readCustomerPage = endpoint({
   success: 200,
   answer: z
     .object({
-      state: z.enum(['open', 'confirmed', 'declined']),
+      state: z
+        .enum(['open', 'confirmed', 'rechecked', 'declined'])
+        .meta({ description: 'rechecked: confirmed with a correction that the company looks at first' }),
       company: z.string(),
       area: z.string(),
       site: z.string(),
@@ -30,7 +32,11 @@ export const readCustomerPage = endpoint({
       words: z.string().meta({ description: "The customer's own words, to compare with" }),
       grade: z.int().nullable(),
       ai_generated: z.boolean(),
-      disclosure: z.string().nullable(),
+      disclosure: z
+        .string()
+        .nullable()
+        .meta({ description: 'What must stay in the text, as the author was rewarded' }),
+      min_length: z.int().nullable(),
       max_length: z.int().nullable(),
       publish_url: z
         .string()
@@ -47,6 +53,8 @@ export const answerCustomerPage = endpoint({
   path,
   operationId: 'customers-answer_page',
   summary: 'Confirm the text (as it is or corrected), or decline it; once',
+  description:
+    "A text that the site's conditions do not hold for (length, words, markup, the disclosure of a reward) answers 422 naming `review_data`, and nothing is decided. A correction may go to the company first, as it has chosen: `publish_url` is null then, and on the page once the company approved.",
   access: 'anyone',
   params,
   body: z.strictObject({

@@ -79,4 +79,8 @@ export type RequestOf<E extends EndpointShape> = (E['params'] extends z.ZodType
   ? { params: InputOfSchema<E['params']> }
   : { params?: undefined }) &
   (E['query'] extends z.ZodType ? { query?: InputOfSchema<E['query']> } : { query?: undefined }) &
-  (E['body'] extends z.ZodType ? { body: InputOfSchema<E['body']> } : { body?: undefined });
+  (E['body'] extends z.ZodType
+    ? undefined extends InputOfSchema<E['body']>
+      ? { body?: InputOfSchema<E['body']> }
+      : { body: InputOfSchema<E['body']> }
+    : { body?: undefined });

@@ -22,6 +22,7 @@ const texts = {
   requests: requestsByState,
   planned: z.int().meta({ description: 'Texts of the period, rejected ones left out' }),
   done: z.int().meta({ description: 'Of these, published' }),
+  ai_generated: z.int().meta({ description: 'Of the texts in `requests`, those a model had a part in' }),
 };
 
 export const periodFigures = z.object({ period, ...reviewsOfMonth, ...texts }).meta({ id: 'PeriodFigures' });

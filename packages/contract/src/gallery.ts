@@ -4,6 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { userSummary } from './users.ts';
 
 const clientParams = z.object({ client_id: id });
+/** Asked where the image proves a publication. */
+const reason = text({ min: 1, max: 2000 })
+  .optional()
+  .meta({ description: 'Why; asked where the image proves a publication' });
 
 export const imageStates = ['processing', 'ready', 'failed'] as const;
 
@@ -37,6 +41,9 @@ export const galleryImage = z
     same_as: id.nullable().meta({ description: 'An image of this client with the same picture, older' }),
     uploaded_by: userSummary.nullable().meta({ description: "null for a client's user" }),
     created_at: timestamp,
+    is_proof: z
+      .boolean()
+      .meta({ description: 'It proves that a text is published: to untie or delete it a reason is asked' }),
     abilities: z.array(z.enum(['gallery:write', 'gallery:delete'])),
   })
   .meta({ id: 'GalleryImage' });
@@ -93,12 +100,13 @@ export const updateImage = endpoint({
       area_id: id.nullable().optional(),
       request_id: id.nullable().optional(),
       caption: text({ max: 500 }).optional(),
+      reason,
     }),
-    [],
+    ['reason'],
   ),
   success: 200,
   answer: galleryImage,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const deleteImage = endpoint({
@@ -107,10 +115,13 @@ export const deleteImage = endpoint({
   operationId: 'gallery-delete_image',
   summary: 'Delete an image with its files',
   access: 'gallery:delete',
+  description:
+    'An image tied to a published text is the proof of its publication: it takes the right to take the publication back (403), a reason (422), and is kept while it is the only proof of a text that a person called published (409).',
   params: clientParams.extend({ id }),
+  body: z.strictObject({ reason }).optional(),
   success: 200,
   answer: message,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const readImageFile = endpoint({

@@ -62,11 +62,14 @@ export const deleteRequestFile = endpoint({
   path: `${path}/file`,
   operationId: 'requests-delete_file',
   summary: 'Delete a file',
+  description:
+    'A picture or PDF of a published text proves its publication: as with gallery images it takes the right to take the publication back, a reason, and another proof.',
   access: 'request_files:write',
   query: z.object({ id }),
+  body: z.strictObject({ reason: text({ min: 1, max: 2000 }).optional() }).optional(),
   success: 200,
   answer: message,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const readRequestFile = endpoint({

@@ -10,6 +10,7 @@ export const requestSteps = [
   'client_return',
   'approve',
   'give_link',
+  'recheck',
   'publish',
   'remove',
   'restore',
@@ -44,7 +45,7 @@ export const stepConditions = [
   'site_policy',
   /** A reason is given: one of the list, and words. */
   'reason',
-  /** An address on the site, and a file with a screenshot; a collection needs neither. */
+  /** An address on the site, and a picture of it in the gallery; a collection needs neither. */
   'proof',
 ] as const;
 export type StepCondition = (typeof stepConditions)[number];
@@ -52,7 +53,7 @@ export type StepCondition = (typeof stepConditions)[number];
 export interface StepRule {
   readonly from: readonly RequestState[];
   readonly to: RequestState;
-  /** Right of who may take it; null: only Molva itself, when a collection sees it. */
+  /** Right of who may take it; null: only Molva itself, when a collection or the customer's answer says so. */
   readonly right: Permission | null;
   readonly conditions: readonly StepCondition[];
   /** Nobody else may hold the text. */
@@ -111,6 +112,8 @@ export const stepRules: Readonly<Record<RequestStep, StepRule>> = {
     conditions: [...written, ...clean],
     needsLock: false,
   },
+  // What the customer corrected is the client's to approve once more, as the client has chosen.
+  recheck: { from: ['with_customer'], to: 'client_review', right: null, conditions: [], needsLock: false },
   publish: {
     from: ['with_customer'],
     to: 'published',
@@ -151,6 +154,32 @@ export const correctionReasons = [
   'other',
 ] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
+
+/** What happens to a text besides its steps. */
+export const textEvents = [
+  /** The customer confirmed it as it was. */
+  'confirmed',
+  /** The customer corrected and confirmed it; the words are the text before. */
+  'corrected',
+  'declined',
+  /** Approved again after a correction: the customer's word still stands. */
+  'reapproved',
+  /** The link went by mail; the words are the masked mailbox. */
+  'link_mailed',
+  'link_failed',
+  /** A person was shown the link and the contact, to carry it. */
+  'link_shown',
+  /** A marked fact was looked at; the words say which. */
+  'mark_cleared',
+  /** It stands on its page without the disclosure of the reward; the words are the disclosure. */
+  'undisclosed',
+  'disclosed',
+] as const;
+export type TextEvent = (typeof textEvents)[number];
+
+/** Why a fact that the customer's words do not have may stay. */
+export const clearingReasons = ['said_elsewhere', 'client_confirms', 'wording_only'] as const;
+export type ClearingReason = (typeof clearingReasons)[number];
 
 export const sourceKinds = ['survey', 'interview', 'message', 'call', 'own_draft'] as const;
 export type SourceKind = (typeof sourceKinds)[number];

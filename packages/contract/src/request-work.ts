@@ -13,9 +13,15 @@ import {
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { requestStates } from './request-states.ts';
-import { correctionReasons, historySteps } from './request-steps.ts';
+import {
+  clearingReasons,
+  correctionReasons,
+  historySteps,
+  sourceKinds,
+  textEvents,
+} from './request-steps.ts';
 import { request } from './requests.ts';
-import { checks, range } from './text-checks.ts';
+import { checks, clearing, range } from './text-checks.ts';
 import { userSummary } from './users.ts';
 
 const path = '/reviews/clients/requests';
@@ -24,6 +30,12 @@ const path = '/reviews/clients/requests';
 export const requestWork = request
   .extend({
     original: z.string().nullable().meta({ description: "The customer's words its source holds" }),
+    source_kind: z.enum(sourceKinds).nullable(),
+    corrected_from: z
+      .string()
+      .nullable()
+      .meta({ description: 'The text as it stood before its customer corrected it' }),
+    clearings: z.array(clearing).meta({ description: "Facts that were looked at; none for a client's user" }),
     checks,
     comments: z.array(
       z
@@ -45,7 +57,8 @@ export const requestWork = request
     history: z.array(
       z
         .object({
-          step: z.enum(historySteps).nullable().meta({ description: 'null: made' }),
+          step: z.enum(historySteps).nullable().meta({ description: 'null: made, or an event' }),
+          event: z.enum(textEvents).nullable().meta({ description: 'What happened besides the steps' }),
           from: z.enum(requestStates).nullable(),
           to: z.enum(requestStates),
           at: timestamp,
@@ -145,11 +158,24 @@ export const updateRequest = endpoint({
         })
         .optional(),
       clear_marks: z
-        .array(z.string().max(300))
-        .max(500)
+        .array(
+          z.strictObject({
+            key: z.string().min(1).max(300),
+            reason: z.enum(clearingReasons),
+            note: text({ max: 500 }).optional(),
+          }),
+        )
+        .min(1)
+        .max(50)
         .optional()
-        .meta({ description: 'Keys of marked facts an editor has checked; needs requests:check' }),
+        .meta({
+          description:
+            'Marked facts that an editor has looked at, each with the reason why it may stay; needs requests:check',
+        }),
       published_url: webAddress.optional(),
+      published_on: date
+        .optional()
+        .meta({ description: 'With the step to published: the day it was published; absent: today' }),
       matched_review_id: id.optional().meta({
         description:
           'With the step to published: the collected review that is the text, instead of an address and a screenshot',
@@ -237,12 +263,39 @@ export const handOverCustomerLink = endpoint({
   method: 'POST',
   path: `${path}/customer-link`,
   operationId: 'requests-hand_over_link',
-  summary: "The link to a customer's page, for who carries it to a customer whom no mail reaches; audited",
+  summary:
+    "The link to a customer's page with their contact and the words to send, for who carries it to a customer whom no mail reaches; audited",
   access: 'sources:reveal',
   body: z.strictObject({ id, client_id: id.optional() }),
   success: 200,
-  answer: z.object({ url: z.string() }),
+  answer: z.object({
+    url: z.string(),
+    contact: z.string().nullable(),
+    words: z.string().meta({ description: 'What to write to them, the link in it' }),
+  }),
   errors: [404, 409, 429],
+});
+
+export const previewCustomerLink = endpoint({
+  method: 'GET',
+  path: `${path}/customer-link`,
+  operationId: 'requests-preview_link',
+  summary: 'What the customer will be written with the link to their page, before there is one',
+  access: 'requests:check',
+  query: z.object({ id, client_id: id.optional() }),
+  success: 200,
+  answer: z
+    .object({
+      delivery: z.enum(['mail', 'hand']),
+      to: z.string().nullable().meta({ description: 'Masked; null where no contact is known' }),
+      subject: z.string(),
+      paragraphs: z.array(z.string()),
+      action: z.string().meta({ description: 'On the button that is the link' }),
+      footer: z.string(),
+      ends_on: date,
+    })
+    .meta({ id: 'CustomerLinkPreview' }),
+  errors: [404],
 });
 
 export const updateDescription = endpoint({

@@ -52,12 +52,18 @@ export const request = z
         handed_at: timestamp
           .nullable()
           .meta({ description: 'When a person was shown the link, to carry it' }),
+        handed_by: userSummary.nullable().meta({ description: "null for a client's user" }),
+        given_at: timestamp,
+        given_by: userSummary.nullable().meta({ description: "Who sent the link; null for a client's user" }),
         may_hand_over: z.boolean().meta({ description: 'The caller may be shown the link (customer-link)' }),
       })
       .nullable()
       .meta({ description: "The customer's page; its address is the customer's alone" }),
     published_url: z.string().nullable(),
     published_at: timestamp.nullable(),
+    undisclosed_at: timestamp
+      .nullable()
+      .meta({ description: 'Since when it stands on its page without the disclosure of the reward' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -101,6 +107,10 @@ export const requestFilters = {
   planned_to: date
     .optional()
     .meta({ description: 'Planned for this day or earlier; those without a day left out' }),
+  ai_generated: flag.optional().meta({ description: 'true: a model had a part in it' }),
+  undisclosed: flag
+    .optional()
+    .meta({ description: 'true: it stands on its page without the disclosure of the reward' }),
   start_date: date.optional(),
   end_date: date.optional(),
 };

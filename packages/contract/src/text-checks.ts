@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id } from './common.ts';
-import { checkKinds, claimKinds } from './request-steps.ts';
+import { id, timestamp } from './common.ts';
+import { checkKinds, claimKinds, clearingReasons } from './request-steps.ts';
+import { userSummary } from './users.ts';
 
 /** A place in the text: UTF-16 code units from its beginning, as JavaScript counts. */
 export const range = z.object({ start: z.int().min(0), end: z.int().min(0) }).meta({ id: 'TextRange' });
@@ -19,6 +20,20 @@ export const mark = z
     is_cleared: z.boolean(),
   })
   .meta({ id: 'FactMark' });
+
+/** Why, by whom and when a marked fact was cleared. */
+export const clearing = z
+  .object({
+    key: z.string(),
+    reason: z
+      .enum(clearingReasons)
+      .nullable()
+      .meta({ description: 'null: cleared before reasons were asked' }),
+    note: z.string().nullable(),
+    user: userSummary.nullable().meta({ description: 'null: Molva, as the customer wrote it themselves' }),
+    at: timestamp.nullable(),
+  })
+  .meta({ id: 'MarkClearing' });
 
 export const finding = z
   .object({
@@ -44,5 +59,6 @@ export const checks = z
   .meta({ id: 'TextChecks' });
 
 export type TextChecks = z.output<typeof checks>;
+export type MarkClearing = z.output<typeof clearing>;
 export type FactMark = z.output<typeof mark>;
 export type Finding = z.output<typeof finding>;

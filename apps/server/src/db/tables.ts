@@ -148,6 +148,7 @@ export interface Tables extends WorkTables {
     status: 'active' | 'paused' | 'archived';
     note: string | null;
     responsible_id: string | null;
+    customer_corrections: Generated<'always' | 'facts' | 'never'>;
     created_at: Timestamp;
     updated_at: Timestamp;
   };

@@ -145,7 +145,8 @@ export interface WorkTables {
     ai_generated: Generated<boolean>;
     locked_by: string | null;
     locked_until: Timestamp | null;
-    cleared_marks: Generated<string[]>;
+    /** Facts that were looked at: `[{key, reason, note, user_id, at}]`. */
+    clearings: Json<unknown>;
     is_stopped: Generated<boolean>;
     disclosure: string | null;
     confirmed_at: Timestamp | null;
@@ -153,6 +154,8 @@ export interface WorkTables {
     matched_review_id: string | null;
     published_url: string | null;
     published_at: Timestamp | null;
+    /** Since when it stands on its page without the disclosure of the reward. */
+    undisclosed_at: Timestamp | null;
     created_at: Timestamp;
     updated_at: Timestamp;
   };
@@ -242,6 +245,8 @@ export interface WorkTables {
     user_id: string | null;
     reason: string | null;
     words: string | null;
+    /** What happened where it was no step. */
+    event: string | null;
   };
   request_comments: {
     client_id: string;

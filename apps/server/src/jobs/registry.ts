@@ -12,7 +12,14 @@ import {
 } from '../domains/notifications/index.ts';
 import { refreshAllFacts } from '../domains/ratings/index.ts';
 import { mailReports } from '../domains/reports/index.ts';
-import { endLeasesOnTime, importTable, keepFiles, sendCustomerLink } from '../domains/requests/index.ts';
+import {
+  adoptOldProofs,
+  adoptProof,
+  endLeasesOnTime,
+  importTable,
+  keepFiles,
+  sendCustomerLink,
+} from '../domains/requests/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
 import {
@@ -45,6 +52,8 @@ const definitions = [
   endLeasesOnTime,
   importTable,
   sendCustomerLink,
+  adoptProof,
+  adoptOldProofs,
   keepFiles,
   eraseOverdue,
   generateDraftsJob,

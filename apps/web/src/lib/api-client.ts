@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from './api-error.ts';
 
 export type Call = keyof Api;
 export type Answer<C extends Call> = AnswerOf<Api[C]>;
-export type Body<C extends Call> = RequestOf<Api[C]> extends { body: infer B } ? B : never;
+export type Body<C extends Call> = RequestOf<Api[C]> extends { body?: infer B } ? NonNullable<B> : never;
 export type Query<C extends Call> = RequestOf<Api[C]> extends { query?: infer Q } ? NonNullable<Q> : never;
 
 /** Calls whose body is a form. The type makes the list complete: the contract says which they are. */

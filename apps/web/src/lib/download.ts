@@ -9,6 +9,23 @@ import { requestHeaders, toError } from './api.ts';
  * @throws ApiError, NetworkError
  */
 export async function download(path: string, signal?: AbortSignal): Promise<void> {
+  const response = await answerOf(path, signal);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'molva';
+  link.click();
+  // The browser has taken hold of it by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** An address in this browser of what a GET call answers, for a tab to show; it lives as long as this page. */
+export async function contentAddress(path: string): Promise<string> {
+  const response = await answerOf(path);
+  return URL.createObjectURL(await response.blob());
+}
+
+async function answerOf(path: string, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api/v1${path}`, {
@@ -21,13 +38,7 @@ export async function download(path: string, signal?: AbortSignal): Promise<void
     throw new NetworkError(error);
   }
   if (!response.ok) throw await toError(response);
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'molva';
-  link.click();
-  // The browser has taken hold of it by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
+  return response;
 }
 
 /** The name in a Content-Disposition (RFC 6266): the one in UTF-8 (RFC 8187) before the plain one. */

@@ -34,6 +34,7 @@ export function presentClient(
     note: actor.kind === 'staff' ? row.note : null,
     responsible: presentJoinedPerson(actor, row.responsible_id, row.responsible_name, row.responsible_email),
     requests,
+    customer_corrections: row.customer_corrections,
     created_at: row.created_at,
     updated_at: row.updated_at,
     abilities: abilitiesFor(actor, row.id),

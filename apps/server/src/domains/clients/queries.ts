@@ -35,6 +35,7 @@ const clientColumns = [
   'c.name',
   'c.status',
   'c.note',
+  'c.customer_corrections',
   'c.created_at',
   'c.updated_at',
   'u.id as responsible_id',
@@ -223,7 +224,12 @@ export async function insertClient(
 export async function changeClient(
   tx: Transaction,
   id: string,
-  change: { name?: string; status?: 'active' | 'paused' | 'archived'; note?: string | null },
+  change: {
+    name?: string;
+    status?: 'active' | 'paused' | 'archived';
+    note?: string | null;
+    customer_corrections?: 'always' | 'facts' | 'never';
+  },
 ): Promise<void> {
   await tx.query
     .updateTable('clients')

@@ -49,7 +49,14 @@ async function applyChange(
       resource: 'client',
       resourceId: id,
       clientId: id,
-      details: { before: { name: before.name, status: before.status }, change },
+      details: {
+        before: {
+          name: before.name,
+          status: before.status,
+          customer_corrections: before.customer_corrections,
+        },
+        change,
+      },
     });
     return findClientWithFigures(tx, id);
   });

@@ -2,24 +2,23 @@ import type { InputOf } from '@molva/contract';
 import type { answerCustomerPage } from '@molva/contract/customer-page';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
-import { isBlank } from '../../lib/blank.ts';
 import { systemActor } from '../../permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import {
   addHistory,
   changeCustomerLink,
   changeRequest,
-  checksOf,
   lockCustomerLink,
   lockRequest,
-  tellCaretakers,
+  tellDecision,
   tellScreens,
   withdraw,
 } from '../requests/index.ts';
 import { lockSources } from '../sources/index.ts';
 import { rememberText } from '../texts/index.ts';
+import { confirmText, correctionIn } from './confirm-text.ts';
 import { locateLink } from './locate-link.ts';
 import { pageOf } from './page-of.ts';
 
@@ -28,7 +27,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 /**
  * The customer's word on the text, once: as it is, corrected, or not at all.
  *
- * @throws conflict with what was decided, where they have answered already (on another device, say)
+ * @throws invalid where the site's conditions do not hold for the text; conflict with what was decided, where they have answered already (on another device, say)
  */
 export const answerPage: UseCase<typeof answerCustomerPage> = async ({ context, input, caller }) => {
   const link = await locateLink(context, input.token, caller.ip);
@@ -42,8 +41,9 @@ export const answerPage: UseCase<typeof answerCustomerPage> = async ({ context, 
     if (row.status !== 'with_customer' || row.is_stopped) throw notFound('Page');
     const at = context.clock.now();
     await changeCustomerLink(tx, link, { answered_at: at, decision: input.decision });
-    if (input.decision === 'confirm') await confirm(tx, row, input, at);
-    else await decline(context, tx, row, input, at);
+    const corrected = input.decision === 'confirm' ? correctionIn(row, input) : null;
+    const isRechecked = input.decision === 'confirm' && (await confirmText(context, tx, row, corrected, at));
+    if (input.decision === 'decline') await decline(context, tx, row, input, at);
     const page = await pageOf(tx, { ...link, decision: input.decision });
     await audit(tx, systemActor, {
       action: 'customer_page.answered',
@@ -52,7 +52,8 @@ export const answerPage: UseCase<typeof answerCustomerPage> = async ({ context, 
       clientId: key.client_id,
       details: {
         decision: input.decision,
-        is_edited: isEdited(row, input),
+        is_edited: corrected !== null,
+        is_rechecked: isRechecked,
         erase: input.decision === 'decline' && input.erase,
       },
     });
@@ -65,34 +66,6 @@ export const answerPage: UseCase<typeof answerCustomerPage> = async ({ context, 
 
 type Answer = InputOf<typeof answerCustomerPage>;
 
-const isEdited = (row: Locked, { decision, review_data: text }: Answer): boolean =>
-  decision === 'confirm' && text !== undefined && text !== row.review_data;
-
-/** A correction is bound by the site's length alone: the words are the customer's own. */
-async function confirm(tx: Transaction, row: Locked, input: Answer, at: Date): Promise<void> {
-  const text = isEdited(row, input) ? (input.review_data ?? '') : null;
-  if (text !== null) {
-    if (isBlank(text)) throw invalidField('review_data', 'Field required', 'missing');
-    const { checks, rules } = await checksOf(tx, row, text);
-    if (rules.max_length !== null && checks.length > rules.max_length)
-      throw invalidField('review_data', `At most ${rules.max_length} characters`, 'string_too_long');
-    await rememberText(tx, { clientId: row.client_id, requestId: row.id, text });
-  }
-  await changeRequest(tx, row, { confirmed_at: at, ...(text === null ? {} : { review_data: text }) }, { at });
-  await addHistory(tx, row, {
-    step: null,
-    from: 'with_customer',
-    to: 'with_customer',
-    at,
-    userId: null,
-    words:
-      text === null
-        ? 'Автор подтвердил текст'
-        : `Автор исправил и подтвердил текст. До исправления: ${row.review_data ?? ''}`,
-  });
-  await tellScreens(tx, row);
-}
-
 /** Declined is given up for good; with `erase` what is kept of the customer goes too, and all texts made of it stop. */
 async function decline(
   context: AppContext,
@@ -104,6 +77,7 @@ async function decline(
   await changeRequest(tx, row, { status: 'rejected', locked_by: null, locked_until: null }, { at });
   await addHistory(tx, row, {
     step: 'reject',
+    event: 'declined',
     from: 'with_customer',
     to: 'rejected',
     at,
@@ -112,7 +86,7 @@ async function decline(
   });
   await tellScreens(tx, { ...row, status: 'rejected', locked_by: null }, 'with_customer');
   const title = 'Автор отказался от текста';
-  await tellCaretakers(context, tx, row, { kind: 'text_declined', title });
+  await tellDecision(context, tx, { ...row, status: 'rejected' }, { kind: 'text_declined', title });
   if (!input.erase) return;
   if (row.source_id !== null)
     for (const source of await lockSources(tx, row.client_id, [row.source_id]))

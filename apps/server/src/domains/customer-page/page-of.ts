@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@molva/contract';
+import type { RequestState } from '@molva/contract/request-states';
 import type { readCustomerPage } from '@molva/contract/customer-page';
 import type { Handle } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { checksOf } from '../requests/index.ts';
+import { lacksDisclosure } from '../texts/index.ts';
 import type { OpenLink } from './locate-link.ts';
 import { findPage } from './queries.ts';
 
@@ -17,19 +19,35 @@ export async function pageOf(
   const row = await findPage(handle, key);
   if (!row) throw notFound('Page');
   const { row: text, rules } = await checksOf(handle, key);
-  const answered = link.decision === 'confirm' ? 'confirmed' : 'declined';
+  const state = stateOf(link.decision, row);
+  const isShown = state !== 'declined' && (state !== 'rechecked' || row.confirmed_at !== null);
   return {
-    state: link.decision === null ? 'open' : answered,
+    state,
     company: row.company,
     area: row.area,
     site: row.site,
-    review_data: link.decision === 'decline' ? '' : (row.review_data ?? ''),
-    words: link.decision === 'decline' ? '' : (text.words ?? ''),
+    review_data: isShown ? (row.review_data ?? '') : '',
+    words: isShown ? (text.words ?? '') : '',
     grade: row.grade,
     ai_generated: row.ai_generated,
-    disclosure: row.disclosure,
+    disclosure: lacksDisclosure('', { rules, incentive: text.incentive }) ? rules.disclosure : null,
+    min_length: rules.min_length,
     max_length: rules.max_length,
-    publish_url: link.decision === 'confirm' ? row.url : null,
+    publish_url: state === 'confirmed' ? row.url : null,
     ends_on: link.ends_on,
   };
+}
+
+/**
+ * Where the customer's answer has led. What they corrected may be with the client, or in work again: then its words are
+ * no longer theirs to see, and a new link asks them about others.
+ */
+function stateOf(
+  decision: OpenLink['decision'],
+  { status, confirmed_at: at }: { status: RequestState; confirmed_at: string | null },
+): Page['state'] {
+  if (decision === null) return 'open';
+  if (decision === 'decline') return 'declined';
+  const isTheirs = at !== null && ['with_customer', 'published', 'removed'].includes(status);
+  return isTheirs ? 'confirmed' : 'rechecked';
 }

@@ -17,7 +17,8 @@ export function findPage(handle: Handle, key: { client_id: string; id: string })
       'r.review_data',
       'r.grade',
       'r.ai_generated',
-      'r.disclosure',
+      'r.status',
+      'r.confirmed_at',
     ])
     .where('r.client_id', '=', key.client_id)
     .where('r.id', '=', key.id)

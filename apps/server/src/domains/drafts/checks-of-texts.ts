@@ -1,6 +1,7 @@
 import type { TextChecks } from '@molva/contract/text-checks';
 import type { Handle } from '../../db/database.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
+import { clearedKeys } from '../requests/index.ts';
 import { publicationRulesOf } from '../sites/index.ts';
 import { checkTextApart, type TextInput } from '../texts/index.ts';
 import type { TextToCheck } from './text-queries.ts';
@@ -23,7 +24,7 @@ export async function inputsOf(
         rules: publicationRulesOf(row),
         sex: row.sex,
         incentive: row.incentive,
-        cleared: row.cleared_marks,
+        cleared: clearedKeys(row),
       },
     ]),
   );

@@ -8,7 +8,14 @@ import type { Actor } from '../../permissions/actor.ts';
 import { authorizeRow } from '../../permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
-import { addHistory, changeRequest, insertRequests, tellScreens, usableSource } from '../requests/index.ts';
+import {
+  addHistory,
+  changeRequest,
+  discloseReward,
+  insertRequests,
+  tellScreens,
+  usableSource,
+} from '../requests/index.ts';
 import { rememberText } from '../texts/index.ts';
 import { assertSiteAllows } from './generate-drafts.ts';
 import { presentDrafts } from './present.ts';
@@ -83,7 +90,8 @@ async function makeRequest(
   const key = { client_id: draft.client_id, id };
   await changeRequest(tx, key, { status: 'writing' }, { at });
   await addHistory(tx, key, { step: 'take', from: 'empty', to: 'writing', at, userId: actor.userId });
-  await rememberText(tx, { clientId: draft.client_id, requestId: id, text });
+  const disclosed = await discloseReward(tx, key, at);
+  await rememberText(tx, { clientId: draft.client_id, requestId: id, text: disclosed ?? text });
   await tellScreens(tx, { ...key, status: 'writing', locked_by: null });
   return id;
 }

@@ -279,6 +279,32 @@ describe('a draft', () => {
     expect((await generate([sourceId])).status).toBe(422);
   });
 
+  it('of a customer who was rewarded says so from the first, on a site that asks for it', async () => {
+    const disclosure = 'Отзыв написан за вознаграждение.';
+    const rules = (more: object) =>
+      server.context.db.query
+        .updateTable('sites')
+        .set({ publication_rules: JSON.stringify({ ai_allowed: true, ...more }) })
+        .where('id', '=', (select) =>
+          select.selectFrom('areas').select('site_id').where('id', '=', place.areaId),
+        )
+        .execute();
+    await rules({ incentive_allowed: true, disclosure });
+    const { draft } = await drafted({ incentive: 'Скидка' });
+    const accepted = await decide({ id: draft.id, accept: { period: '2026-10' } });
+    const id = String(accepted.body.request_id);
+    const one = await place.writer.send('GET /reviews/clients/requests/one', { query: { id } });
+    expect(one.body.review_data).toBe(`В субботу Лена быстро принесла сырники.\n\n${disclosure}`);
+    // A wording of the model's own leaves it where it is.
+    model.reply(answer('Лена принесла сырники в субботу.'));
+    const rewritten = await place.writer.send('POST /reviews/clients/requests/rewrite', { body: { id } });
+    expect(rewritten.body).toMatchObject({
+      by_model: true,
+      text: `Лена принесла сырники в субботу.\n\n${disclosure}`,
+    });
+    await rules({});
+  });
+
   it('is put away once, and nothing comes of it', async () => {
     const { draft } = await drafted();
     expect((await decide({ id: draft.id, reject: true, accept: { period: '2026-10' } })).status).toBe(422);

@@ -8,7 +8,13 @@ import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { locateRequest } from '../requests/index.ts';
-import { checkSpelling, checkTextApart, type TextInput, withReplacements } from '../texts/index.ts';
+import {
+  checkSpelling,
+  checkTextApart,
+  type TextInput,
+  withDisclosure,
+  withReplacements,
+} from '../texts/index.ts';
 import { assertNotSpent, type Question, tokensFor } from './ask-model.ts';
 import { inputsOf } from './checks-of-texts.ts';
 import { rewritePrompt, rewritePromptVersion } from './rewrite-prompt.v1.ts';
@@ -94,11 +100,12 @@ export async function modelWasSeen(context: AppContext, actor: Actor, { row }: R
   });
 }
 
-/** A new wording with what it changes and what the checks say of it. */
+/** A new wording with what it changes and what the checks say of it. What discloses a reward is no wording to be changed. */
 export async function rewritten(
   { checked, model, noModel }: Rewriting,
-  text: string,
+  wording: string,
 ): Promise<AnswerOf<typeof rewriteText>> {
+  const text = withDisclosure(wording, checked);
   return {
     text,
     by_model: model !== null,

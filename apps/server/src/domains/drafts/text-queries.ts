@@ -17,7 +17,7 @@ export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: 
       'r.client_id',
       'r.status',
       'r.review_data',
-      'r.cleared_marks',
+      'r.clearings',
       'r.sex',
       'r.grade',
       'r.is_stopped',

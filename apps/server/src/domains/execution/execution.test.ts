@@ -40,7 +40,14 @@ beforeAll(async () => {
   await put(mira, { rating: 4.5, publishedAt: '2026-05-10T12:00:00Z', goneSince: '2026-06-02T00:00:00Z' });
   await put(mira, { rating: 1, publishedAt: '2026-04-30T23:59:59Z', goneSince: '2026-05-20T00:00:00Z' });
   await put(lenina, { rating: null, publishedAt: '2026-05-03T12:00:00Z' });
-  for (const status of requestStates) await insertRequest(server, { clientId, areaId: mira, status, period });
+  for (const status of requestStates)
+    await insertRequest(server, {
+      clientId,
+      areaId: mira,
+      status,
+      period,
+      aiGenerated: status === 'published' || status === 'writing',
+    });
   for (const status of ['published', 'published', 'rejected', 'writing'] as const)
     await insertRequest(server, { clientId, areaId: lenina, status, period });
   await insertRequest(server, { clientId, areaId: closed, status: 'published', period });
@@ -132,6 +139,7 @@ describe('a month by area', () => {
       requests: Object.fromEntries(requestStates.map((state) => [state, 1])),
       planned: 9,
       done: 1,
+      ai_generated: 2,
       rating_then: 4.1,
       rating_now: 4.4,
       images: 2,
@@ -156,6 +164,7 @@ describe('a month by area', () => {
       average: 3.83,
       planned: 13,
       done: 4,
+      ai_generated: 2,
       images: 3,
     };
     for (const page of [{}, { limit: 1, skip: 1 }, { skip: 100 }]) {
@@ -171,6 +180,8 @@ describe('a month by area', () => {
       requests: { client_review: 1, approved: 1, with_customer: 1, published: 1, removed: 1 },
       planned: 9,
       done: 1,
+      // One of the two is not shown to the client.
+      ai_generated: 1,
     });
     expect(body.totals).toMatchObject({ planned: 13, done: 4, requests: { published: 4 } });
     expect(JSON.stringify(body)).not.toMatch(/"(writing|editing|correction|empty|rejected)"/);

@@ -10,7 +10,14 @@ export function statesFor(actor: Pick<Actor, 'kind'>): readonly RequestState[] {
 
 type Month = Omit<MonthRow, 'period'>;
 
-export const emptyMonth: Month = { reviews_new: 0, reviews_gone: 0, graded: 0, grade_sum: 0, requests: {} };
+export const emptyMonth: Month = {
+  reviews_new: 0,
+  reviews_gone: 0,
+  graded: 0,
+  grade_sum: 0,
+  requests: {},
+  ai: {},
+};
 
 /** Reviews of a month, with their mean grade in hundredths. */
 export function presentReviews(row: Month) {
@@ -25,13 +32,14 @@ export function presentReviews(row: Month) {
  * Plan and fact: what was meant to be written, and what of it has been published. A client's user is told how much is
  * planned, but sees by state only what is shown to it.
  */
-function presentTexts({ requests }: Pick<Month, 'requests'>, states: readonly RequestState[]) {
+function presentTexts({ requests, ai }: Pick<Month, 'requests' | 'ai'>, states: readonly RequestState[]) {
   const all = Object.values(requests).reduce((sum, count) => sum + count, 0);
   const seen = Object.entries(requests).filter(([state]) => states.some((shown) => shown === state));
   return {
     requests: Object.fromEntries(seen) as Month['requests'],
     planned: all - (requests.rejected ?? 0),
     done: requests.published ?? 0,
+    ai_generated: states.reduce((sum, state) => sum + (ai[state] ?? 0), 0),
   };
 }
 

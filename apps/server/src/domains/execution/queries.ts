@@ -11,6 +11,8 @@ export interface MonthRow {
   graded: number;
   grade_sum: number;
   requests: Partial<Record<RequestState, number>>;
+  /** Of these, those a model had a part in. */
+  ai: Partial<Record<RequestState, number>>;
 }
 
 /** Months with work or reviews, newest first: those asked for, or a page of all, and how many there are. */
@@ -29,15 +31,15 @@ export async function monthsOf(
       FROM area_months WHERE client_id = ${clientId} ${ofMonth} GROUP BY month
       HAVING sum(reviews_new) > 0 OR sum(reviews_gone) > 0
     ), texts AS (
-      SELECT period, jsonb_object_agg(status, count) AS requests FROM (
-        SELECT period, status, count(*) AS count FROM requests
+      SELECT period, jsonb_object_agg(status, count) AS requests, jsonb_object_agg(status, ai) AS ai FROM (
+        SELECT period, status, count(*) AS count, count(*) FILTER (WHERE ai_generated) AS ai FROM requests
         WHERE client_id = ${clientId} ${ofPeriod}
         GROUP BY period, status
       ) AS counted GROUP BY period
     )
     SELECT period, coalesce(reviews_new, 0)::int AS reviews_new, coalesce(reviews_gone, 0)::int AS reviews_gone,
       coalesce(graded, 0)::int AS graded, coalesce(grade_sum, 0) AS grade_sum,
-      coalesce(requests, '{}') AS requests, (count(*) OVER ())::int AS count
+      coalesce(requests, '{}') AS requests, coalesce(ai, '{}') AS ai, (count(*) OVER ())::int AS count
     FROM reviewed FULL JOIN texts USING (period)
     ORDER BY period DESC ${cut}`.execute(handle.query);
   return { rows: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 };
@@ -79,8 +81,8 @@ export async function areasOf(
   const ofArea = page.areaId === undefined ? sql`` : sql`AND a.id = ${page.areaId}`;
   const { rows } = await sql<AreaRow & { count: number }>`
     WITH texts AS (
-      SELECT area_id, jsonb_object_agg(status, count) AS requests FROM (
-        SELECT area_id, status, count(*) AS count FROM requests
+      SELECT area_id, jsonb_object_agg(status, count) AS requests, jsonb_object_agg(status, ai) AS ai FROM (
+        SELECT area_id, status, count(*) AS count, count(*) FILTER (WHERE ai_generated) AS ai FROM requests
         WHERE client_id = ${clientId} AND period = ${period}
         GROUP BY area_id, status
       ) AS counted GROUP BY area_id
@@ -89,7 +91,7 @@ export async function areasOf(
       WHERE client_id = ${clientId} AND period = ${period} AND area_id IS NOT NULL GROUP BY area_id
     ), listed AS (
       SELECT a.id, a.site_id, a.fullname_area, a.group_id, m.reviews_new, m.reviews_gone, m.graded, m.grade_sum,
-        t.requests, p.images, (count(*) OVER ())::int AS count
+        t.requests, t.ai, p.images, (count(*) OVER ())::int AS count
       FROM areas a
         LEFT JOIN area_months m ON m.client_id = a.client_id AND m.area_id = a.id AND m.month = ${period}
         LEFT JOIN texts t ON t.area_id = a.id
@@ -101,7 +103,7 @@ export async function areasOf(
     SELECT ${period}::text AS period, l.id AS area_id, l.fullname_area, s.name AS site_name, l.group_id,
       coalesce(l.reviews_new, 0) AS reviews_new, coalesce(l.reviews_gone, 0) AS reviews_gone,
       coalesce(l.graded, 0) AS graded, coalesce(l.grade_sum, 0) AS grade_sum,
-      coalesce(l.requests, '{}') AS requests, coalesce(l.images, 0)::int AS images,
+      coalesce(l.requests, '{}') AS requests, coalesce(l.ai, '{}') AS ai, coalesce(l.images, 0)::int AS images,
       coalesce(f.collected_count, 0) AS reviews, l.count,
       (SELECT rating FROM area_ratings WHERE client_id = ${clientId} AND area_id = l.id AND rating IS NOT NULL
         AND date <= ${start}::date ORDER BY date DESC LIMIT 1) AS rating_then,

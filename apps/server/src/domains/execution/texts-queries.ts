@@ -48,6 +48,7 @@ export function textsOfArea(
       'published_url',
       'published_at',
       'ai_generated',
+      'undisclosed_at',
     ])
     .where('client_id', '=', key.clientId)
     .where('period', '=', key.period)

@@ -5,12 +5,16 @@ import type { UseCase } from '../../http/route.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { forgetFiles } from './forget-files.ts';
-import { removeImage } from './queries.ts';
+import { assertProofMayGo } from './proofs.ts';
+import { findImage, removeImage } from './queries.ts';
 
 export const deleteOneImage: UseCase<typeof deleteImage> = async ({ context, actor, input }) => {
-  const { client_id: clientId, id } = input;
+  const { client_id: clientId, id, reason } = input;
   authorize(actor, 'gallery:delete', clientId);
   await context.db.transaction(async (tx) => {
+    const image = await findImage(tx, clientId, id);
+    if (!image) throw notFound('Image');
+    const isProof = await assertProofMayGo(tx, actor, { clientId, requestId: image.request_id }, reason);
     if (!(await removeImage(tx, clientId, id))) throw notFound('Image');
     await publish(
       tx,
@@ -20,10 +24,11 @@ export const deleteOneImage: UseCase<typeof deleteImage> = async ({ context, act
     // What cannot be deleted now is cleared away with the other files that have no row.
     tx.onCommit(() => forgetFiles(context, clientId, id));
     await audit(tx, actor, {
-      action: 'image.deleted',
+      action: isProof ? 'proof.deleted' : 'image.deleted',
       resource: 'image',
       resourceId: id,
       clientId,
+      details: isProof ? { request_id: image.request_id, reason } : {},
     });
   });
   return { message: 'The image was deleted' };

@@ -1,4 +1,7 @@
 export { keepGallery, processImages } from './jobs.ts';
+export { adoptImage } from './adopt-image.ts';
 export { imageKey } from './keys.ts';
+export { assertProofMayGo } from './proofs.ts';
+export { tieToMonth } from './proof-queries.ts';
 export { countReadyImages, readyImages } from './queries.ts';
 export { galleryRoutes } from './routes.ts';

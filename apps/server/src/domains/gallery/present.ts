@@ -3,14 +3,16 @@ import type { AppContext } from '../../context.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { may } from '../../permissions/authorize.ts';
 import { addressOf } from './addresses.ts';
+import { provesIn } from './proofs.ts';
 import type { ImageRow } from './queries.ts';
 
 /** A client's user does not see who of the agency uploaded it. */
 export function presentImage(context: AppContext, actor: Actor, row: ImageRow): GalleryImage {
   const url = (file: string) => addressOf(context, row.client_id, row.id, file);
   const { user_id: userId, user_name: fullName, user_email: email } = row;
-  const abilities = (['gallery:write', 'gallery:delete'] as const).filter((permission) =>
-    may(actor, permission, row.client_id),
+  const mayTakeBack = !provesIn(row.request_status) || may(actor, 'requests:unlock', row.client_id);
+  const abilities = (['gallery:write', 'gallery:delete'] as const).filter(
+    (permission) => may(actor, permission, row.client_id) && (permission === 'gallery:write' || mayTakeBack),
   );
   return {
     id: row.id,
@@ -42,6 +44,7 @@ export function presentImage(context: AppContext, actor: Actor, row: ImageRow): 
         ? null
         : { id: userId, full_name: fullName, email },
     created_at: row.created_at,
+    is_proof: provesIn(row.request_status),
     abilities,
   };
 }

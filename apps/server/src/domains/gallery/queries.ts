@@ -16,6 +16,9 @@ function images(handle: Handle) {
     .leftJoin('areas as a', (join) =>
       join.onRef('a.client_id', '=', 'i.client_id').onRef('a.id', '=', 'i.area_id'),
     )
+    .leftJoin('requests as r', (join) =>
+      join.onRef('r.client_id', '=', 'i.client_id').onRef('r.id', '=', 'i.request_id'),
+    )
     .leftJoin('users as u', 'u.id', 'i.uploaded_by');
 }
 
@@ -26,6 +29,7 @@ const columns = [
   'i.area_id',
   'a.fullname_area',
   'i.request_id',
+  'r.status as request_status',
   'i.name',
   'i.caption',
   'i.state',
@@ -87,7 +91,7 @@ export type ImageRow = Awaited<ReturnType<typeof imagesByIds>>[number];
 /** The proofs of a period that can be shown, by area and time. */
 export function readyImages(handle: Handle, clientId: string, period: string, limit: number) {
   return images(handle)
-    .select(['i.id', 'i.caption', 'i.name', 'a.fullname_area', 'i.width', 'i.height'])
+    .select(['i.id', 'i.caption', 'i.name', 'a.fullname_area', 'i.width', 'i.height', 'r.review_data'])
     .where('i.client_id', '=', clientId)
     .where('i.period', '=', period)
     .where('i.state', '=', 'ready')
@@ -102,7 +106,7 @@ export function readyImages(handle: Handle, clientId: string, period: string, li
 export function imagesOfContent(handle: Handle, clientId: string, hashes: readonly string[]) {
   return handle.query
     .selectFrom('gallery_images')
-    .select(['id', 'content_hash', 'period'])
+    .select(['id', 'content_hash', 'period', 'request_id'])
     .where('client_id', '=', clientId)
     .where('content_hash', '=', sql<string>`ANY(${hashes}::text[])`)
     .where('state', '<>', 'failed')

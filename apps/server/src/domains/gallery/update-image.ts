@@ -6,15 +6,22 @@ import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertTies } from './checks.ts';
 import { presentImage } from './present.ts';
+import { assertProofMayGo } from './proofs.ts';
 import { changeImage, findImage } from './queries.ts';
 
 export const updateOneImage: UseCase<typeof updateImage> = async ({ context, actor, input }) => {
-  const { client_id: clientId, id, period, area_id, request_id, caption } = input;
+  const { client_id: clientId, id, period, area_id, request_id, caption, reason } = input;
   authorize(actor, 'gallery:write', clientId);
   const row = await context.db.transaction(async (tx) => {
     const before = await findImage(tx, clientId, id);
     if (!before) throw notFound('Image');
     await assertTies(tx, clientId, { area_id, request_id });
+    // In another month's report or beside another text it proves as little as one that is deleted.
+    const isMoved =
+      (request_id !== undefined && request_id !== before.request_id) ||
+      (period !== undefined && period !== before.period);
+    const place = { clientId, requestId: before.request_id };
+    const isUntied = isMoved && (await assertProofMayGo(tx, actor, place, reason));
     await changeImage(tx, clientId, id, {
       ...(period === undefined ? {} : { period }),
       ...(area_id === undefined ? {} : { area_id }),
@@ -28,7 +35,7 @@ export const updateOneImage: UseCase<typeof updateImage> = async ({ context, act
     );
     const after = await findImage(tx, clientId, id);
     await audit(tx, actor, {
-      action: 'image.changed',
+      action: isUntied ? 'proof.untied' : 'image.changed',
       resource: 'image',
       resourceId: id,
       clientId,
@@ -37,6 +44,7 @@ export const updateOneImage: UseCase<typeof updateImage> = async ({ context, act
         ...(area_id === undefined ? {} : { area_id: [before.area_id, area_id] }),
         ...(request_id === undefined ? {} : { request_id: [before.request_id, request_id] }),
         ...(caption === undefined ? {} : { caption: true }),
+        ...(isUntied ? { reason } : {}),
       },
     });
     return after;

@@ -18,6 +18,7 @@ import { type Inspected, inspectFile, type Refusal, refusals } from './inspect-f
 import { processImages } from './jobs.ts';
 import { imageKey } from './keys.ts';
 import { presentImage } from './present.ts';
+import { tieImage } from './proof-queries.ts';
 import { bytesOf, imagesByIds, imagesOfContent, insertImages, type NewImage } from './queries.ts';
 
 interface Accepted extends Inspected {
@@ -26,6 +27,7 @@ interface Accepted extends Inspected {
   path: string;
   size: number;
 }
+type Content = Awaited<ReturnType<typeof imagesOfContent>>[number];
 interface Refused {
   index: number;
   name: string;
@@ -38,9 +40,13 @@ export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor,
   authorize(actor, 'gallery:write', clientId);
   await assertClientOpen(context.db, clientId);
   await assertTies(context.db, clientId, { area_id: areaId, request_id: requestId });
+  // A picture that shows two texts is there for each of them.
+  const isHere = (found: Content) =>
+    found.period === period &&
+    (requestId === null || found.request_id === null || found.request_id === requestId);
   const { accepted, refused } = await inspectAll(input.files);
   if (accepted.length === 0) throw noneTaken(refused);
-  const known = await alreadyThere(context, clientId, period, accepted);
+  const known = await alreadyThere(context, clientId, isHere, accepted);
   const fresh = firstOfEach(accepted).filter(({ hash }) => !known.has(hash));
   const size = fresh.reduce((sum, file) => sum + file.size, 0);
   if ((await bytesOf(context.db, clientId)) + size > context.config.clientFilesBytes)
@@ -57,9 +63,10 @@ export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor,
       clientId,
       accepted.map(({ hash }) => hash),
     );
-    const oldest = (hash: string, where: (found: { period: string }) => boolean) =>
+    const oldest = (hash: string, where: (found: Content) => boolean) =>
       contents.find((found) => found.content_hash === hash && where(found))?.id ?? null;
-    const inPeriod = (hash: string) => oldest(hash, (found) => found.period === period);
+    const inPeriod = (hash: string) =>
+      oldest(hash, (found) => isHere(found) && found.request_id === requestId) ?? oldest(hash, isHere);
     const rows = fresh
       .filter(({ hash }) => inPeriod(hash) === null)
       .map(
@@ -81,6 +88,7 @@ export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor,
       );
     const idOf = new Map(rows.map((row) => [row.content_hash, row.id]));
     const all = accepted.flatMap(({ hash }) => idOf.get(hash) ?? inPeriod(hash) ?? []);
+    if (requestId !== null) for (const id of all) await tieImage(tx, { clientId, requestId }, { id, areaId });
     if (rows.length > 0) await begin(context, tx, actor.userId, clientId, rows);
     await audit(tx, actor, {
       action: 'image.uploaded',
@@ -138,7 +146,7 @@ function noneTaken(refused: readonly Refused[]): DomainError {
 async function alreadyThere(
   context: AppContext,
   clientId: string,
-  period: string,
+  isHere: (found: Content) => boolean,
   accepted: readonly Accepted[],
 ): Promise<Set<string>> {
   const found = await imagesOfContent(
@@ -146,7 +154,7 @@ async function alreadyThere(
     clientId,
     accepted.map(({ hash }) => hash),
   );
-  return new Set(found.filter((image) => image.period === period).map((image) => image.content_hash));
+  return new Set(found.filter(isHere).map((image) => image.content_hash));
 }
 
 function firstOfEach(accepted: readonly Accepted[]): Accepted[] {
@@ -161,10 +169,11 @@ async function store(context: AppContext, clientId: string, files: readonly Acce
     });
 }
 
-async function begin(
+/** Keeps new images, and asks for what takes time. */
+export async function begin(
   context: AppContext,
   tx: Transaction,
-  userId: string,
+  userId: string | null,
   clientId: string,
   rows: readonly NewImage[],
 ): Promise<void> {
@@ -175,7 +184,7 @@ async function begin(
     processImages,
     { client_id: clientId, image_ids: ids },
     // One at a time for a client: hundreds of uploads of one leave a place for another's two.
-    { clientId, userId, group: { id: clientId, size: 1 } },
+    { clientId, ...(userId === null ? {} : { userId }), group: { id: clientId, size: 1 } },
   );
   // One for all: whoever sees it reads the list again.
   await publish(

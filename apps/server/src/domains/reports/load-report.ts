@@ -65,6 +65,8 @@ export function textOf(row: TextOfPeriod): ReportText {
     day: row.published_at ?? row.planned_date,
     url: row.published_url,
     text: row.review_data ?? '',
+    isAi: row.ai_generated,
+    isUndisclosed: row.undisclosed_at !== null,
   };
 }
 
@@ -76,14 +78,17 @@ async function proofsOf(
   clientId: string,
   images: readonly Proof[],
 ): Promise<ReportProof[]> {
-  const one = limited(4, async ({ id, caption, fullname_area: area }: Proof): Promise<ReportProof[]> => {
-    try {
-      const stored = await context.storage.getStream(imageKey(clientId, id, 'thumb.webp'));
-      return [{ image: await buffer(stored), caption, area }];
-    } catch (error) {
-      if (error instanceof StorageError && error.code === 'not_found') return [];
-      throw error;
-    }
-  });
+  const one = limited(
+    4,
+    async ({ id, caption, fullname_area: area, review_data: text }: Proof): Promise<ReportProof[]> => {
+      try {
+        const stored = await context.storage.getStream(imageKey(clientId, id, 'thumb.webp'));
+        return [{ image: await buffer(stored), caption, area, text }];
+      } catch (error) {
+        if (error instanceof StorageError && error.code === 'not_found') return [];
+        throw error;
+      }
+    },
+  );
   return (await Promise.all(images.map((image) => one(image)))).flat();
 }

@@ -38,6 +38,7 @@ async function summarySheet(context: AppContext, query: Query): Promise<CellShee
     ['Средняя оценка новых отзывов', current.average, previous.average],
     ['Тексты по плану', current.planned, previous.planned],
     ['Тексты опубликованы', current.done, previous.done],
+    ['Тексты с участием ИИ', current.ai_generated, previous.ai_generated],
     ['План выполнен, %', share(current.done, current.planned), share(previous.done, previous.planned)],
   ];
   return asCells({
@@ -61,6 +62,7 @@ const areaColumns: readonly Column<AreaFigures>[] = [
   { header: 'Рейтинг в конце', width: 18, value: (area) => area.rating_now },
   { header: 'План', width: 10, value: (area) => area.planned },
   { header: 'Факт', width: 10, value: (area) => area.done },
+  { header: 'ИИ', width: 8, value: (area) => area.ai_generated },
   { header: 'Снимки', width: 10, value: (area) => area.images },
 ];
 
@@ -71,6 +73,12 @@ const textColumns: readonly Column<TextOfPeriod>[] = (
     { header: 'Состояние', width: 20, value: ({ state }) => state },
     { header: 'Оценка', width: 10, value: ({ grade }) => grade },
     { header: 'День', width: 14, value: ({ day }) => day?.slice(0, 10) ?? null },
+    { header: 'ИИ', width: 8, value: ({ isAi }) => (isAi ? 'да' : 'нет') },
+    {
+      header: 'Пометка о вознаграждении',
+      width: 26,
+      value: ({ isUndisclosed }) => (isUndisclosed ? 'нет на площадке' : null),
+    },
     { header: 'Адрес', width: 40, value: ({ url }) => url },
     { header: 'Текст', width: 90, value: ({ text }) => text },
   ] satisfies Column<ReportText>[]

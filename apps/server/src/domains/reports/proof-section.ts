@@ -44,6 +44,7 @@ function cell(proof: ReportProof | undefined): Column {
   if (!proof) return { text: '', width };
   const caption = printable(proof.caption);
   const area = proof.area === null ? '' : printable(proof.area);
+  const text = beginningOf(printable(proof.text ?? ''));
   return {
     width,
     stack: [
@@ -65,6 +66,13 @@ function cell(proof: ReportProof | undefined): Column {
         ? []
         : [{ text: caption, fontSize: 8.5, margin: [0, 4, 0, 0] as [number, number, number, number] }]),
       ...(area === '' ? [] : [{ text: area, style: 'quiet' }]),
+      ...(text === '' ? [] : [{ text, style: 'quiet' }]),
     ],
   };
+}
+
+/** Enough of a text to know it again beside its picture. */
+function beginningOf(text: string): string {
+  const letters = Array.from(text.replace(/\s+/g, ' '));
+  return letters.length <= 60 ? letters.join('') : `${letters.slice(0, 59).join('')}…`;
 }

@@ -27,6 +27,10 @@ export interface ReportText {
   day: string | null;
   url: string | null;
   text: string;
+  /** A model had a part in it. */
+  isAi: boolean;
+  /** It stands on its page without the disclosure of the reward. */
+  isUndisclosed: boolean;
 }
 
 export interface ReportProof {
@@ -34,4 +38,6 @@ export interface ReportProof {
   image: Uint8Array;
   caption: string;
   area: string | null;
+  /** Of the text it shows; null where none is known. */
+  text: string | null;
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
   });
   await addText('published', 'Сырники как у бабушки 😊, обязательно вернёмся', {
     url: 'https://otzovik.example/1',
+    isAi: true,
   });
   await addText('client_review', 'Ждём вашего решения по этому тексту');
   await addText('writing', 'Черновик, которого никто не видел');
@@ -42,7 +43,7 @@ beforeAll(async () => {
 async function addText(
   status: 'published' | 'client_review' | 'writing',
   text: string,
-  more: { url?: string; period?: string } = {},
+  more: { url?: string; period?: string; isAi?: boolean } = {},
 ) {
   await server.context.db.query
     .insertInto('requests')
@@ -55,6 +56,8 @@ async function addText(
       grade: 5,
       period: more.period ?? '2026-10',
       published_url: more.url ?? null,
+      ai_generated: more.isAi ?? false,
+      undisclosed_at: more.isAi ? new Date() : null,
     })
     .execute();
 }
@@ -114,6 +117,9 @@ describe('the report', () => {
       'Сырники как у бабушки, обязательно вернёмся',
       'Ждём вашего решения',
       'Отзыв виден на площадке',
+      'ИИ — с текстом помогала модель',
+      'оценка 5 · опубликован · ИИ · без пометки о вознаграждении',
+      'Тексты с участием ИИ',
       `стр. ${totalPages} из ${totalPages}`,
     ])
       expect(text).toContain(word);
@@ -160,6 +166,12 @@ describe('the report', () => {
       'сентябрь 2026',
     ]);
     expect(book.getWorksheet('Точки')?.getRow(2).getCell(1).value).toBe('Невский, 24');
+    expect(book.getWorksheet('Точки')?.getRow(1).values).toContain('ИИ');
+    expect(book.getWorksheet('Тексты')?.getRow(1).values).toContain('ИИ');
+    expect(book.getWorksheet('Тексты')?.getRow(3).getCell(6).value).toBe('нет');
+    expect(JSON.stringify(book.getWorksheet('Итоги')?.getSheetValues())).toContain(
+      '"Тексты с участием ИИ",1',
+    );
     expect(book.getWorksheet('Тексты')?.getRow(2).values).toEqual(
       [
         undefined,
@@ -168,6 +180,8 @@ describe('the report', () => {
         'опубликован',
         5,
         undefined,
+        'да',
+        'нет на площадке',
         'https://otzovik.example/1',
         'Сырники как у бабушки 😊, обязательно вернёмся',
       ].filter((value, index) => index === 0 || value !== undefined || index === 5),

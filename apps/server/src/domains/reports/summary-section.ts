@@ -107,6 +107,7 @@ function comparison({ current, previous }: ReportData): Content {
         row('Средняя оценка новых отзывов', current.average, previous.average, 2),
         row('Тексты по плану', current.planned, previous.planned),
         row('Тексты опубликованы', current.done, previous.done),
+        row('Тексты с участием ИИ', current.ai_generated, previous.ai_generated),
       ],
     },
     layout: rowLines,

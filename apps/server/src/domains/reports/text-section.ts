@@ -18,7 +18,8 @@ export function textSection({ texts, textsLeft }: ReportData): Content[] {
   const left = textsLeft + texts.length - shown.length;
   const all = counted(shown.length + left, ['текст', 'текста', 'текстов']);
   const rest = left > 0 ? ` Здесь первые ${figure(shown.length)}, ещё ${figure(left)} — в отчёте XLSX.` : '';
-  return [...sectionTitle('Тексты', `${all} за месяц, по точкам.${rest}`), ...shown.flatMap(entryOf)];
+  const help = texts.some(({ isAi }) => isAi) ? ' ИИ — с текстом помогала модель.' : '';
+  return [...sectionTitle('Тексты', `${all} за месяц, по точкам.${help}${rest}`), ...shown.flatMap(entryOf)];
 }
 
 function within(texts: readonly ReportText[]): ReportText[] {
@@ -52,8 +53,14 @@ function headingOf({ area, site }: ReportText): Content {
   };
 }
 
-function factsOf({ grade, state, day, url }: ReportText): Content {
-  const facts = [grade === null ? null : `оценка ${grade}`, state, day === null ? null : dayWords(day)];
+function factsOf({ grade, state, day, url, isAi, isUndisclosed }: ReportText): Content {
+  const facts = [
+    grade === null ? null : `оценка ${grade}`,
+    state,
+    day === null ? null : dayWords(day),
+    isAi ? 'ИИ' : null,
+    isUndisclosed ? 'без пометки о вознаграждении' : null,
+  ];
   const hasLink = url !== null && /^https?:\/\//i.test(url) && URL.canParse(url);
   return {
     text: [

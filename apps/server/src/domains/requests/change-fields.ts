@@ -1,6 +1,7 @@
 import type { InputOf } from '@molva/contract';
 import type { Permission } from '@molva/contract/permissions';
 import type { RequestState } from '@molva/contract/request-states';
+import type { FactMark } from '@molva/contract/text-checks';
 import type { updateRequest } from '@molva/contract/request-work';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -11,6 +12,8 @@ import { isBlank } from '../../lib/blank.ts';
 import { loadActor } from '../sessions/index.ts';
 import { lockSources } from '../sources/index.ts';
 import { findUser } from '../users/index.ts';
+import { checksOf } from './checks-of.ts';
+import { withClearings } from './clearings.ts';
 import { standsOnSource } from './source-queries.ts';
 import type { LockedRequest, RequestChange } from './work-queries.ts';
 
@@ -31,6 +34,7 @@ const rights: Readonly<Record<Field, Permission>> = {
   end_date: 'requests:plan',
   clear_marks: 'requests:check',
   published_url: 'requests:unlock',
+  published_on: 'requests:unlock',
   matched_review_id: 'requests:unlock',
 };
 
@@ -58,6 +62,7 @@ const states: Readonly<Record<Field, readonly RequestState[]>> = {
   end_date: open,
   clear_marks: ['editing', 'client_review', 'approved'],
   published_url: ['with_customer'],
+  published_on: ['with_customer'],
   matched_review_id: ['with_customer'],
 };
 
@@ -94,23 +99,40 @@ export async function changeOfFields(
   tx: Transaction,
   row: LockedRequest,
   input: UpdateInput,
-): Promise<RequestChange> {
+  by: string,
+): Promise<RequestChange & { cleared: readonly FactMark[] }> {
   const { review_data: text, prim, period, assignee_id: assigneeId, clear_marks: marks } = input;
   if (assigneeId) await assertMayWrite(context, tx, row.client_id, assigneeId);
   const plannedDate = plannedFrom(input);
+  const cleared = await marksToClear(tx, row, input);
   return {
+    cleared,
     ...(text === undefined ? {} : { review_data: isBlank(text) ? null : text }),
     ...(prim === undefined ? {} : { prim }),
     ...(period === undefined ? {} : { period }),
     ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
     ...(plannedDate === undefined ? {} : { planned_date: plannedDate }),
-    ...(marks === undefined ? {} : { cleared_marks: keptMarks([...row.cleared_marks, ...marks]) }),
+    ...(cleared.length === 0 || marks === undefined
+      ? {}
+      : { clearings: withClearings(row, marks, { userId: by, at: context.clock.now() }) }),
     ...(await factsFrom(tx, row, input)),
   };
 }
 
-/** Keys cleared, the latest kept: a text has some dozens of marks at most. */
-const keptMarks = (keys: readonly string[]) => [...new Set(keys)].slice(-1_000);
+/** The marks of the text, as it will stand, that a call clears. @throws invalid naming one that is no added fact of it */
+async function marksToClear(
+  tx: Transaction,
+  row: LockedRequest,
+  { clear_marks: marks, review_data: text }: Pick<UpdateInput, 'clear_marks' | 'review_data'>,
+): Promise<FactMark[]> {
+  if (marks === undefined) return [];
+  const { checks } = await checksOf(tx, row, text);
+  return marks.map(({ key }, index) => {
+    const found = checks.marks.find((mark) => mark.key === key && mark.origin === 'added');
+    if (!found) throw invalidField(['body', 'clear_marks', index, 'key'], 'No such added fact in the text');
+    return found;
+  });
+}
 
 function plannedFrom(input: UpdateInput): string | null | undefined {
   const { planned_date: planned, start_date: start, end_date: end } = input;

@@ -5,11 +5,14 @@ import { notFound } from '../../errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
 import { checkTextApart, nearDuplicates } from '../texts/index.ts';
+import { clearedKeys } from './clearings.ts';
 import { textOf } from './work-queries.ts';
 
 export interface CheckedText {
   row: NonNullable<Awaited<ReturnType<typeof textOf>>>;
   rules: PublicationRules;
+  /** The text that was checked. */
+  text: string;
   /** What the client's brief permits to say besides. */
   facts: readonly string[];
   checks: TextChecks;
@@ -35,7 +38,7 @@ export async function checksOf(
     rules,
     sex: row.sex,
     incentive: row.incentive,
-    cleared: row.cleared_marks,
+    cleared: clearedKeys(row),
   });
   const near = await nearDuplicates(handle, { clientId: key.client_id, requestId: key.id, text: checked });
   const findings = near.map(({ requestId, likeness }) => ({
@@ -44,5 +47,11 @@ export async function checksOf(
     message: `Похоже на другой текст клиента: совпадает ${Math.round(likeness * 100)}\u00A0%`,
     request_id: requestId,
   }));
-  return { row, rules, facts, checks: { ...checks, findings: [...checks.findings, ...findings] } };
+  return {
+    row,
+    rules,
+    facts,
+    text: checked,
+    checks: { ...checks, findings: [...checks.findings, ...findings] },
+  };
 }

@@ -40,7 +40,7 @@ const checksByCondition: Readonly<Record<StepCondition, Check>> = {
       ? []
       : [missing('consent', 'The customer has not agreed to the text being used on the site')];
   },
-  text: ({ row }) => (isBlank(row.review_data ?? '') ? [missing('review_data')] : []),
+  text: ({ text }) => (isBlank(text) ? [missing('review_data')] : []),
   marks_cleared: ({ checks }) =>
     checks.marks.some((mark) => mark.origin === 'added' && !mark.is_cleared)
       ? [problem('clear_marks', 'Marked facts are not cleared', 'marks')]
@@ -52,18 +52,19 @@ const checksByCondition: Readonly<Record<StepCondition, Check>> = {
           severity === 'error' && ['length', 'forbidden_words', 'markup'].includes(check),
       )
       .map(({ check, message }) => problem('review_data', message, check)),
-  disclosure: ({ row, rules }) =>
-    lacksDisclosure(row.review_data ?? '', { rules, incentive: row.incentive })
+  disclosure: ({ row, rules, text }) =>
+    lacksDisclosure(text, { rules, incentive: row.incentive })
       ? [problem('review_data', 'The disclosure is missing', 'disclosure')]
       : [],
-  site_policy: ({ row, rules }) => [
+  site_policy: ({ row, rules, text }) => [
     ...(row.ai_generated && !rules.ai_allowed
       ? [problem('ai_generated', 'The site allows no help of a model', 'site_policy')]
       : []),
     ...(row.incentive !== null && !rules.incentive_allowed
       ? [problem('incentive', 'The site allows no reward', 'site_policy')]
       : []),
-    ...(!rules.wording_help_allowed && !haveSameWords(row.words ?? '', row.review_data ?? '')
+    // What the customer has confirmed are their own words.
+    ...(!rules.wording_help_allowed && row.confirmed_at === null && !haveSameWords(row.words ?? '', text)
       ? [problem('review_data', "The site allows no words but the customer's own", 'site_policy')]
       : []),
   ],
@@ -77,6 +78,15 @@ const checksByCondition: Readonly<Record<StepCondition, Check>> = {
     return hasScreenshot ? [] : [missing('file', 'A file with a screenshot is missing')];
   },
 };
+
+/** What a site asks of a text itself, whoever wrote it: held at every step on, and on the customer's page. */
+const siteConditions = ['text', 'site_rules', 'disclosure'] as const;
+
+/** What stops a text from standing on its site. */
+export function textProblems(text: CheckedText): FieldProblem[] {
+  const nothing = { reason: undefined, published_url: undefined, matched_review_id: undefined };
+  return problemsOf(siteConditions, text, { ...nothing, hasScreenshot: false, hosts: [] });
+}
 
 /** Everything that stops a step. */
 export function problemsOf(

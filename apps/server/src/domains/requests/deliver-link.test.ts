@@ -9,6 +9,7 @@ import { bringTo, change, newRequest, type Writing, writingFor } from '../../tes
 import { sendOneCustomerLink } from './send-customer-link.ts';
 
 const server = useServer({ work: true });
+const oneText = 'GET /reviews/clients/requests/one';
 const handOver = 'POST /reviews/clients/requests/customer-link';
 const auditOf = async (id: string) =>
   (
@@ -72,7 +73,7 @@ describe('the link to a customer’s page', () => {
   });
 
   it('is carried by a manager where there is no mailbox, and it is known who saw it', async () => {
-    const { work, id } = await linkOf('+7 900 000-00-12');
+    const { work, id, sourceId } = await linkOf('+7 900 000-00-12');
     expect(await customerOf(work, id)).toMatchObject({ delivery: 'hand', sent_at: null, handed_at: null });
     for (const who of [work.writer, work.editor, work.client])
       expect((await who.send(handOver, { body: { id } })).status).toBe(403);
@@ -85,7 +86,51 @@ describe('the link to a customer’s page', () => {
     expect(body.customer?.handed_at).toEqual(expect.any(String));
     expect(body.history.at(-1)).toMatchObject({
       user: { id: work.manager.id },
-      words: 'Ссылка показана, чтобы передать её автору',
+      event: 'link_shown',
+    });
+    expect(body.customer).toMatchObject({
+      handed_by: { id: work.manager.id },
+      given_by: { id: work.editor.id },
+      given_at: expect.any(String),
+    });
+    // Contact and words come with it, and that the contact was seen stands in the log as if it was asked for by itself.
+    expect(shown.body).toMatchObject({
+      contact: '+7 900 000-00-12',
+      words: expect.stringContaining(shown.body.url),
+    });
+    const revealed = await server.context.db.query
+      .selectFrom('audit_entries')
+      .select(['user_id', 'resource_id'])
+      .where('client_id', '=', work.clientId)
+      .where('action', '=', 'source.revealed')
+      .execute();
+    expect(revealed).toEqual([{ user_id: work.manager.id, resource_id: sourceId }]);
+  });
+
+  it('is shown as it will be written before it is given, and made by no look at it', async () => {
+    const mailbox = freshMailbox();
+    const work = await writingFor(server);
+    const { id } = await newRequest(server, work, { contact: mailbox });
+    await bringTo(work, id, 'approved');
+    const preview = 'GET /reviews/clients/requests/customer-link';
+    for (const who of [work.writer, work.client])
+      expect((await who.send(preview, { query: { id } })).status).toBe(403);
+    const { status, body } = await work.editor.call(preview, { query: { id } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ delivery: 'mail', to: 'g***@cafe.example' });
+    expect(JSON.stringify(body)).not.toContain(mailbox);
+    expect((await work.editor.call(oneText, { query: { id } })).body.customer).toBeNull();
+    await change(work.editor, id, { status: 'with_customer' });
+    const [mail] = await waitForMail(server, mailbox);
+    for (const words of [...body.paragraphs, body.action, body.footer])
+      expect(mail?.text.replace(/\s+/g, ' ')).toContain(words);
+    await expect
+      .poll(async () => (await work.editor.call(oneText, { query: { id } })).body.history.at(-1))
+      .toMatchObject({ event: 'link_mailed', words: 'g***@cafe.example' });
+    const byHand = await newRequest(server, work, { contact: '+7 900 000-00-12' });
+    expect((await work.editor.call(preview, { query: { id: byHand.id } })).body).toMatchObject({
+      delivery: 'hand',
+      to: '***',
     });
   });
 

@@ -25,7 +25,7 @@ export function requestsDocument(): string {
     const { from, to, right, conditions, needsLock } = stepRules[step];
     const who =
       right === null
-        ? 'a collection alone'
+        ? 'Molva alone'
         : `\`${right}\` (${[...levels, 'client' as const].filter((level) => permissionTable[right][level] !== undefined).join(', ')})`;
     const asked = conditions.map((condition) => conditionWords[condition]).join(', ');
     return `| \`${step}\` | ${from.join(', ')} | ${to} | ${who} | ${asked} | ${needsLock ? 'yes' : ''} |`;
@@ -50,6 +50,8 @@ answers 422 naming the field; a step that others may take answers 403. Nothing i
 into \`correction\` is counted. A text whose customer took the consent back can only be given up or taken down.
 
 A client's people see the states ${shownStates.join(', ')} of ${requestStates.join(', ')}. The customer's page confirms a text
-(it stays \`with_customer\`) or declines it (\`rejected\`). A collection takes \`publish\`, \`remove\` and \`restore\` by itself.
+(it stays \`with_customer\`) or declines it (\`rejected\`); a correction may take it back to the client (\`recheck\`), as the client has
+chosen, and from there \`approve\` leads to \`with_customer\` at once. A collection takes \`publish\`, \`remove\` and \`restore\` by itself.
+What a site asks of a text itself (length, words, markup, the disclosure of a reward) holds on the customer's page as well.
 `;
 }

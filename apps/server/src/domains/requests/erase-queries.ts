@@ -13,7 +13,7 @@ export async function eraseTextsOf(
   at: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE requests SET review_data = NULL, disclosure = NULL, cleared_marks = '{}', updated_at = ${at}
+    UPDATE requests SET review_data = NULL, disclosure = NULL, clearings = '[]', cleared_marks = '{}', updated_at = ${at}
     WHERE client_id = ${source.client_id} AND source_id = ${source.id} AND status NOT IN ('published', 'removed')
     RETURNING id`.execute(tx.query);
   const ids = rows.map(({ id }) => id);

@@ -12,6 +12,7 @@ import type {
 } from '@molva/contract/request-files';
 import type { Permission } from '@molva/contract/permissions';
 import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../errors.ts';
 import { StorageError } from '../../external/storage/index.ts';
 import type { UseCase } from '../../http/route.ts';
@@ -20,6 +21,7 @@ import { safeName } from '../../lib/safe-name.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { authorize, authorizeRow } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
+import { assertProofMayGo } from '../gallery/index.ts';
 import { fileKey } from './file-keys.ts';
 import { type FileRow, findFile, insertFile, pageOfFiles, removeFile, changeFile } from './file-queries.ts';
 import { lockRequest, locateRow } from './work-queries.ts';
@@ -88,6 +90,8 @@ export const updateOneFile: UseCase<typeof updateRequestFile> = async ({ context
   const content = upload === undefined ? {} : { type: await contentOf(upload), size: upload.size };
   const name = safeName(input.name ?? upload?.name ?? file.name, unnamed);
   return context.db.transaction(async (tx) => {
+    // Another picture in its place would be another proof.
+    if (upload) await assertMayGo(tx, actor, file, 'replaced');
     await changeFile(tx, file, { name, ...content });
     const after = await findFile(tx, file.id);
     if (!after) throw notFound('File');
@@ -123,15 +127,17 @@ function putContent(
 
 export const deleteOneFile: UseCase<typeof deleteRequestFile> = async ({ context, actor, input }) => {
   const file = await locateFile(context, actor, 'request_files:write', input.id);
+  const { reason } = input;
   await context.db.transaction(async (tx) => {
+    const isProof = await assertMayGo(tx, actor, file, reason);
     if (!(await removeFile(tx, file))) throw notFound('File');
     tx.onCommit(() => context.storage.delete(fileKey(file.client_id, file.id)));
     await audit(tx, actor, {
-      action: 'request_file.deleted',
+      action: isProof ? 'proof.deleted' : 'request_file.deleted',
       resource: 'request',
       resourceId: file.request_id,
       clientId: file.client_id,
-      details: { file_id: file.id },
+      details: { file_id: file.id, ...(isProof ? { reason } : {}) },
     });
   });
   return { message: 'The file was deleted' };
@@ -157,6 +163,18 @@ export const readOneFile: UseCase<typeof readRequestFile> = async ({
     throw error;
   }
 };
+
+/** Files of a published text that may be the proof of it are kept as its pictures in the gallery are. */
+function assertMayGo(
+  tx: Transaction,
+  actor: Actor,
+  file: FileRow,
+  reason: string | undefined,
+): Promise<boolean> {
+  const isPicture = file.type.startsWith('image/') || file.type === 'application/pdf';
+  const place = { clientId: file.client_id, requestId: isPicture ? file.request_id : null };
+  return assertProofMayGo(tx, actor, place, reason);
+}
 
 async function locateFile(
   context: AppContext,

@@ -3,16 +3,20 @@ import { conflict, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { dayIn } from '../../lib/days.ts';
 import { audit } from '../audit/index.ts';
+import { findClient } from '../clients/index.ts';
 import { beginAttempt } from '../sessions/index.ts';
+import { contactOf, lockSources } from '../sources/index.ts';
 import { addressOfLink } from './issue-link.ts';
 import { changeCustomerLink, lockOpenLink } from './link-queries.ts';
+import { messageOf } from './link-letter.ts';
 import { locateRequest } from './locate-request.ts';
 import { tellScreens } from './tell-of.ts';
 import { addHistory, lockRequest } from './work-queries.ts';
 
 /**
- * Shows the link to a customer's page to a person who carries it there, since Molva cannot: no mailbox is known, or none
- * took the mail. Who saw it stands in the history of the text and in the audit log before they see it.
+ * Shows the link to a customer's page, how to reach them and what to write, to a person who carries it there, since Molva
+ * cannot: no mailbox is known, or none took the mail. Who saw it stands in the history of the text and in the audit log
+ * before they see it.
  *
  * @throws conflict where it went by mail: then nobody but the customer needs it
  */
@@ -34,7 +38,7 @@ export const handOverLink: UseCase<typeof handOverCustomerLink> = async ({ conte
         to: row.status,
         at,
         userId: actor.userId,
-        words: 'Ссылка показана, чтобы передать её автору',
+        event: 'link_shown',
       });
       await tellScreens(tx, row);
     }
@@ -44,6 +48,19 @@ export const handOverLink: UseCase<typeof handOverCustomerLink> = async ({ conte
       resourceId: row.id,
       clientId,
     });
-    return { url: addressOfLink(context, link) };
+    const [source] = row.source_id === null ? [] : await lockSources(tx, clientId, [row.source_id]);
+    const contact = source === undefined ? null : contactOf(context, source);
+    if (source !== undefined && contact !== null)
+      await audit(tx, actor, {
+        action: 'source.revealed',
+        resource: 'source',
+        resourceId: source.id,
+        clientId,
+        details: { request_id: row.id },
+      });
+    const url = addressOfLink(context, link);
+    const client = await findClient(tx, clientId);
+    const about = { company: client?.name ?? '', endsOn: link.ends_on };
+    return { url, contact, words: messageOf(about, url) };
   });
 };

@@ -1,7 +1,18 @@
 export { requestsDocument } from './document.ts';
-export { changeRequest, addHistory, lockRequest } from './work-queries.ts';
+export { changeRequest, addHistory, type LockedRequest, lockRequest } from './work-queries.ts';
 export { checksOf } from './checks-of.ts';
-export { endLeasesOnTime, importTable, keepFiles, sendCustomerLink } from './jobs.ts';
+export { changesFacts } from './changes-facts.ts';
+export { clearedKeys, withClearings } from './clearings.ts';
+export { textProblems } from './conditions.ts';
+export { discloseReward } from './take-step.ts';
+export {
+  adoptOldProofs,
+  adoptProof,
+  endLeasesOnTime,
+  importTable,
+  keepFiles,
+  sendCustomerLink,
+} from './jobs.ts';
 export { insertRequests } from './work-queries.ts';
 export { isHeld, presentRequest } from './present.ts';
 export { hashOfToken } from './issue-link.ts';
@@ -9,7 +20,7 @@ export { changeCustomerLink, endLinksOf, findCustomerLink, lockCustomerLink } fr
 export { locateRequest, readRight } from './locate-request.ts';
 export { noticeProof } from './notice-proof.ts';
 export { requestRoutes } from './routes.ts';
-export { tellCaretakers, tellScreens } from './tell-of.ts';
+export { tellDecision, tellScreens } from './tell-of.ts';
 export { usableSource } from './change-fields.ts';
 export { withdraw } from './withdraw-consent.ts';
 export { pageOfRequests } from './queries.ts';

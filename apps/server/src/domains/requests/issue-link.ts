@@ -11,6 +11,9 @@ import { endLinksOf, insertCustomerLink } from './link-queries.ts';
 /** Days a link to the customer's page works. */
 const life = 30;
 
+/** The last day of a link given at a moment. */
+export const lastDayOfLink = (at: Date): string => addDays(dayIn(at, 'UTC'), life);
+
 /** By which a link is found: who reads the table can open none. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -49,7 +52,7 @@ export async function issueLink(
     token_hash: hashOfToken(token),
     token_sealed: context.secrets.seal(token, placeOf('customer_links', key)),
     key_id: context.secrets.keyId,
-    ends_on: addDays(dayIn(now, 'UTC'), life),
+    ends_on: lastDayOfLink(now),
     created_by: userId,
     created_at: now,
     delivery: mailbox === null ? 'hand' : 'mail',

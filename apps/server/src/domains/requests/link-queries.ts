@@ -91,6 +91,7 @@ export function findLinkToSend(handle: Handle, key: Key, today: string) {
       'l.key_id',
       'l.ends_on',
       'l.sent_at',
+      'l.sent_to',
       'r.source_id',
       'r.area_id',
       'r.assignee_id',
@@ -110,7 +111,7 @@ export function findLinkToSend(handle: Handle, key: Key, today: string) {
 export function lockOpenLink(tx: Transaction, requestKey: Key, today: string) {
   return tx.query
     .selectFrom('customer_links')
-    .select(['client_id', 'id', 'token_sealed', 'key_id', 'delivery', 'failed_at', 'handed_at'])
+    .select(['client_id', 'id', 'token_sealed', 'key_id', 'delivery', 'failed_at', 'handed_at', 'ends_on'])
     .where('client_id', '=', requestKey.client_id)
     .where('request_id', '=', requestKey.id)
     .where('ended_at', 'is', null)

@@ -126,6 +126,9 @@ describe('every filter', () => {
     [{ planned_to: '2026-10-20' }, 1],
     [{ planned_to: '2026-10-19' }, 0],
     [{ client_name: '' }, 3],
+    [{ ai_generated: 'true' }, 0],
+    [{ ai_generated: 'false' }, 3],
+    [{ undisclosed: 'true' }, 0],
   ] as const)('%j', async (query, count) => {
     const page = await found(query);
     expect([page.count, page.data.length]).toEqual([count, count]);

@@ -1,4 +1,4 @@
-import { likeness, prepare } from './same-words.ts';
+import { likeness, prepare, wordsWithout } from './same-words.ts';
 
 export interface MatchText {
   id: string;
@@ -6,6 +6,8 @@ export interface MatchText {
   grade: number | null;
   /** ISO 8601. */
   approved_at: string;
+  /** What discloses the reward: somebody may have left it out. */
+  disclosure?: string | null;
 }
 export interface MatchReview {
   id: string;
@@ -37,10 +39,16 @@ export function matchTexts<T extends MatchText, R extends MatchReview>(
   const shown = reviews.map((review) => ({ review, words: prepare(review.recall) }));
   const pairs = texts.flatMap((text) => {
     const words = prepare(text.review_data ?? '');
+    const undisclosed = text.disclosure
+      ? prepare(wordsWithout(text.review_data ?? '', text.disclosure))
+      : null;
     return shown.flatMap(({ review, words: seen }) => {
       const isOther = text.grade !== null && review.rating !== null && text.grade !== review.rating;
       if (isOther || review.since < text.approved_at.slice(0, 10)) return [];
-      const like = likeness(words, seen, unsure);
+      const like = Math.max(
+        likeness(words, seen, unsure),
+        undisclosed === null ? 0 : likeness(undisclosed, seen, unsure),
+      );
       return like < unsure ? [] : [{ text, review, likeness: like, isSure: like >= sure }];
     });
   });

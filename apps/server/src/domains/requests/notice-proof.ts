@@ -13,6 +13,9 @@ import {
   type SeenReview,
   turnedTexts,
 } from './proof-queries.ts';
+import { findSite, publicationRulesOf } from '../sites/index.ts';
+import { noticeDisclosure } from './notice-disclosure.ts';
+import { keepProofs } from './proofs.ts';
 import { tellCaretakers, tellScreens } from './tell-of.ts';
 import { addHistory, changeRequest } from './work-queries.ts';
 
@@ -29,7 +32,10 @@ type Found = Match<AwaitedText, SeenReview>;
  * whose review went are removed, and back where it is seen again. What is only alike is put to a person.
  */
 export async function noticeProof(context: AppContext, tx: Transaction, run: Run): Promise<void> {
-  const done = [...(await noticeFound(context, tx, run)), ...(await noticeTurned(context, tx, run))];
+  const area = await findArea(tx, run.clientId, run.areaId);
+  const site = area === undefined ? undefined : await findSite(tx, area.site_id);
+  const rules = publicationRulesOf(site ?? { publication_rules: {} });
+  const done = [...(await noticeFound(context, tx, run, rules)), ...(await noticeTurned(context, tx, run))];
   for (const { id, details } of done)
     await audit(tx, systemActor, {
       action: 'request.stepped',
@@ -38,6 +44,7 @@ export async function noticeProof(context: AppContext, tx: Transaction, run: Run
       clientId: run.clientId,
       details: { ...details, run_id: run.runId },
     });
+  await noticeDisclosure(context, tx, run, rules);
 }
 
 interface Noticed {
@@ -45,20 +52,29 @@ interface Noticed {
   details: Record<string, unknown>;
 }
 
-async function noticeFound(context: AppContext, tx: Transaction, run: Run): Promise<Noticed[]> {
-  const texts = await awaitedTexts(tx, run);
+async function noticeFound(
+  context: AppContext,
+  tx: Transaction,
+  run: Run,
+  { disclosure }: { disclosure: string | null },
+): Promise<Noticed[]> {
+  const texts = (await awaitedTexts(tx, run)).map((text) => ({
+    ...text,
+    disclosure: text.incentive === null ? null : disclosure,
+  }));
   const oldest = texts.map((text) => text.approved_at.slice(0, 10)).toSorted()[0];
   if (oldest === undefined) return [];
   const matches = matchTexts(texts, await freshReviews(tx, run, oldest));
   const done: Noticed[] = [];
   for (const match of matches) {
     if (!match.isSure) await askPerson(context, tx, match, run.at);
-    else done.push(await takeForPublished(tx, match, run));
+    else done.push(await takeForPublished(context, tx, match, run));
   }
   return done;
 }
 
 async function takeForPublished(
+  context: AppContext,
   tx: Transaction,
   { text, review, likeness }: Found,
   run: Run,
@@ -88,6 +104,7 @@ async function takeForPublished(
       userId: null,
     });
     await tellScreens(tx, { ...text, status: 'published', locked_by: null }, text.status);
+    await keepProofs(context, tx, { ...text, published_at: run.at });
   }
   const details = { step: isStep ? 'publish' : 'match', review_id: review.id, likeness: round(likeness) };
   return { id: text.id, details };

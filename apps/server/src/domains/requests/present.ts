@@ -110,6 +110,9 @@ function presentCustomer(
     sent_at: utc(link.sent_at),
     is_failed: isFailed,
     handed_at: utc(link.handed_at),
+    handed_by: isStaff ? link.carried_by : null,
+    given_at: new Date(link.created_at).toISOString(),
+    given_by: isStaff ? link.given_by : null,
     may_hand_over:
       isStaff &&
       state === 'waiting' &&

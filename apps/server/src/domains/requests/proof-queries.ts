@@ -13,6 +13,8 @@ export interface AwaitedText {
   assignee_id: string | null;
   locked_by: string | null;
   published_url: string | null;
+  /** What its customer was given for it. */
+  incentive: string | null;
   approved_at: string;
 }
 
@@ -23,9 +25,10 @@ export async function awaitedTexts(
 ): Promise<AwaitedText[]> {
   const { rows } = await sql<AwaitedText>`
     SELECT r.client_id, r.id, r.area_id, r.status, r.review_data, r.grade, r.assignee_id, r.locked_by, r.published_url,
-      coalesce((SELECT max(h.at) FROM request_history h
-        WHERE h.client_id = r.client_id AND h.request_id = r.id AND h.step = 'approve'), r.created_at) AS approved_at
-    FROM requests r
+      s.incentive, coalesce((SELECT max(h.at) FROM request_history h
+        WHERE h.client_id = r.client_id AND h.request_id = r.id AND h.step = 'approve'
+          AND (r.confirmed_at IS NULL OR h.at <= r.confirmed_at)), r.created_at) AS approved_at
+    FROM requests r LEFT JOIN sources s ON s.client_id = r.client_id AND s.id = r.source_id
     WHERE r.client_id = ${area.clientId} AND r.area_id = ${area.areaId} AND r.review_data IS NOT NULL
       AND r.matched_review_id IS NULL
       AND ((r.status = 'with_customer' AND r.confirmed_at IS NOT NULL AND NOT r.is_stopped) OR r.status = 'published')
@@ -84,6 +87,36 @@ export async function unmatchedReview(
   return rows[0];
 }
 
+/** A published text with a reward behind it, and what stands on its page. */
+export interface RewardedText {
+  client_id: string;
+  id: string;
+  area_id: string;
+  status: RequestState;
+  assignee_id: string | null;
+  locked_by: string | null;
+  undisclosed_at: string | null;
+  incentive: string;
+  recall: string;
+}
+
+/** Published texts of an area whose customer was rewarded, as a run saw them on their page; locked. */
+export async function rewardedTexts(
+  tx: Transaction,
+  run: { clientId: string; areaId: string; runId: string },
+): Promise<RewardedText[]> {
+  const { rows } = await sql<RewardedText>`
+    SELECT r.client_id, r.id, r.area_id, r.status, r.assignee_id, r.locked_by, r.undisclosed_at, s.incentive, v.recall
+    FROM requests r
+      JOIN reviews v ON v.client_id = r.client_id AND v.id = r.matched_review_id
+      JOIN sources s ON s.client_id = r.client_id AND s.id = r.source_id
+    WHERE r.client_id = ${run.clientId} AND r.area_id = ${run.areaId} AND r.status = 'published'
+      AND v.client_id = ${run.clientId} AND v.last_run_id = ${run.runId}::uuid AND v.gone_since IS NULL
+      AND v.recall IS NOT NULL AND s.client_id = ${run.clientId} AND s.incentive IS NOT NULL
+    ORDER BY r.id LIMIT 2000 FOR UPDATE OF r`.execute(tx.query);
+  return rows;
+}
+
 /** Published texts whose review has gone, and removed ones whose review is seen again; locked. */
 export async function turnedTexts(tx: Transaction, area: { clientId: string; areaId: string }) {
   const { rows } = await sql<{
@@ -102,5 +135,40 @@ export async function turnedTexts(tx: Transaction, area: { clientId: string; are
           WHERE h.client_id = r.client_id AND h.request_id = r.id AND h.step = 'remove' AND h.user_id IS NOT NULL
             AND h.at >= v.last_seen)))
     ORDER BY r.id FOR UPDATE OF r`.execute(tx.query);
+  return rows;
+}
+
+/** The newest picture among the files of a text, as long as the gallery has none that shows it. */
+export async function proofFile(handle: Handle, key: { client_id: string; id: string }) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    uploaded_by: string | null;
+    area_id: string;
+    published_at: string | null;
+    period: string;
+  }>`
+    SELECT f.id, f.name, f.uploaded_by, r.area_id, r.published_at, r.period
+    FROM request_files f JOIN requests r ON r.client_id = f.client_id AND r.id = f.request_id
+    WHERE f.client_id = ${key.client_id} AND r.client_id = ${key.client_id} AND f.request_id = ${key.id}
+      AND f.type LIKE 'image/%' AND r.status IN ('published', 'removed')
+      AND NOT EXISTS (SELECT FROM gallery_images g
+        WHERE g.client_id = ${key.client_id} AND g.request_id = ${key.id} AND g.state <> 'failed')
+    ORDER BY coalesce(f.created_at <= r.published_at, false) DESC, f.created_at DESC, f.id DESC LIMIT 1`.execute(
+    handle.query,
+  );
+  return rows[0];
+}
+
+/** Texts a person called published whose picture still lies among their files. */
+export async function textsWithoutProof(handle: Handle, limit: number) {
+  const { rows } = await sql<{ client_id: string; id: string }>`
+    SELECT r.client_id, r.id FROM requests r
+    WHERE r.status IN ('published', 'removed') AND r.matched_review_id IS NULL
+      AND EXISTS (SELECT FROM request_files f
+        WHERE f.client_id = r.client_id AND f.request_id = r.id AND f.type LIKE 'image/%')
+      AND NOT EXISTS (SELECT FROM gallery_images g
+        WHERE g.client_id = r.client_id AND g.request_id = r.id AND g.state <> 'failed')
+    ORDER BY r.client_id, r.id LIMIT ${limit}`.execute(handle.query);
   return rows;
 }

@@ -31,6 +31,8 @@ export interface RequestFilter {
   /** Bounds of the planned date, or where there is none of the day it was made. */
   start_date?: string | undefined;
   end_date?: string | undefined;
+  ai_generated?: boolean | undefined;
+  undisclosed?: boolean | undefined;
   /** Planned on this day or earlier; those without a date are left out. */
   planned_to?: string | undefined;
 }
@@ -88,6 +90,9 @@ function conditions(eb: Builder, filter: RequestFilter): Condition[] {
     add(sql`r.client_id IN (SELECT id FROM clients WHERE name ILIKE ${likeAnywhere(filter.client_name)})`);
   }
   if (filter.isUnassigned) add(sql`r.assignee_id IS NULL`);
+  if (filter.ai_generated !== undefined) add(eb('r.ai_generated', '=', filter.ai_generated));
+  if (filter.undisclosed !== undefined)
+    add(eb('r.undisclosed_at', filter.undisclosed ? 'is not' : 'is', null));
   if (filter.isWritten) add(sql`r.review_data IS NOT NULL`);
   if (filter.of)
     add(sql`(r.assignee_id = ${filter.of.userId}
@@ -130,6 +135,7 @@ const columns = [
   'r.is_stopped',
   'r.published_url',
   'r.published_at',
+  'r.undisclosed_at',
   'r.created_at',
   'r.updated_at',
 ] as const;
@@ -160,6 +166,8 @@ export async function pageOfRequests(
   return { rows, count: counted.count };
 }
 
+type UserSummary = { id: string; full_name: string | null; email: string };
+
 /** What the customer's page of a text says of it: the newest link. */
 export interface CustomerLinkJson {
   id: string;
@@ -168,6 +176,9 @@ export interface CustomerLinkJson {
   sent_at: string | null;
   failed_at: string | null;
   handed_at: string | null;
+  created_at: string;
+  given_by: UserSummary | null;
+  carried_by: UserSummary | null;
   ends_on: string;
   answered_at: string | null;
   decision: 'confirm' | 'decline' | null;
@@ -199,7 +210,12 @@ function withNames(handle: Handle, cut: ReturnType<typeof cutOf>) {
         WHERE k.client_id = r.client_id AND k.request_id = r.id AND k.resolved_at IS NULL)`.as(
         'comments_open',
       ),
-      sql<CustomerLinkJson | null>`(SELECT to_jsonb(l) FROM customer_links l
+      sql<CustomerLinkJson | null>`(SELECT to_jsonb(l) || jsonb_build_object(
+          'given_by', CASE WHEN g.id IS NOT NULL
+            THEN jsonb_build_object('id', g.id, 'full_name', g.full_name, 'email', g.email) END,
+          'carried_by', CASE WHEN b.id IS NOT NULL
+            THEN jsonb_build_object('id', b.id, 'full_name', b.full_name, 'email', b.email) END)
+        FROM customer_links l LEFT JOIN users g ON g.id = l.created_by LEFT JOIN users b ON b.id = l.handed_by
         WHERE l.client_id = r.client_id AND l.request_id = r.id
         ORDER BY l.created_at DESC, l.id DESC LIMIT 1)`.as('customer_link'),
     ]);

@@ -14,6 +14,7 @@ import { listAllRequests, searchAllRequests, searchShownRequests } from './list-
 import { holdRequest, releaseRequest } from './lock-request.ts';
 import { planDates, proposeDates } from './plan-dates.ts';
 import { checkOneText, readOneRequest } from './read-request.ts';
+import { previewLink } from './preview-link.ts';
 import { previewOneImport } from './preview-import.ts';
 import { listWritersOfClient } from './list-writers.ts';
 import { readTheWorkload } from './read-workload.ts';
@@ -51,6 +52,7 @@ export const requestRoutes = [
   route(planning.listWriters, listWritersOfClient),
   route(planning.readWorkload, readTheWorkload),
   route(work.handOverCustomerLink, handOverLink),
+  route(work.previewCustomerLink, previewLink),
   route(withdrawConsent, withdrawOneConsent),
   route(importSources, importManySources),
   route(previewImport, previewOneImport),

@@ -1,14 +1,14 @@
 import type { AppContext } from '../../context.ts';
-import type { MailContent } from '../../external/mail/index.ts';
 import { type JobHandler, PermanentJobError } from '../../jobs/definition.ts';
 import { dayIn } from '../../lib/days.ts';
 import { findClient } from '../clients/index.ts';
 import { deliver } from '../notifications/index.ts';
 import { lockSources, mailboxOf } from '../sources/index.ts';
 import { addressOfLink } from './issue-link.ts';
+import { letterAction, letterOf } from './link-letter.ts';
 import { changeCustomerLink, findLinkToSend } from './link-queries.ts';
 import { tellCaretakers, tellScreens } from './tell-of.ts';
-import { lockRequest } from './work-queries.ts';
+import { addHistory, lockRequest } from './work-queries.ts';
 
 interface Data {
   client_id: string;
@@ -27,11 +27,10 @@ export const sendOneCustomerLink: JobHandler<Data> = {
     });
     if (mailbox === null) throw new PermanentJobError('no_mailbox', 'The customer has no mailbox any more');
     const client = await findClient(context.db, link.client_id);
-    await deliver(
-      context,
-      mailbox,
-      mailOf({ company: client?.name ?? '', url: addressOfLink(context, link), endsOn: link.ends_on }),
-    );
+    await deliver(context, mailbox, {
+      ...letterOf({ company: client?.name ?? '', endsOn: link.ends_on }),
+      action: { label: letterAction, url: addressOfLink(context, link) },
+    });
     await note(context, link, 'sent_at');
     return { sent: 1 };
   },
@@ -54,6 +53,15 @@ async function note(context: AppContext, link: Link, what: 'sent_at' | 'failed_a
     const row = await lockRequest(tx, link.client_id, link.request_id);
     await changeCustomerLink(tx, link, what === 'sent_at' ? { sent_at: at } : { failed_at: at });
     if (!row) return;
+    await addHistory(tx, row, {
+      step: null,
+      event: what === 'sent_at' ? 'link_mailed' : 'link_failed',
+      from: row.status,
+      to: row.status,
+      at,
+      userId: null,
+      words: link.sent_to,
+    });
     await tellScreens(tx, row);
     if (what === 'failed_at')
       await tellCaretakers(context, tx, row, {
@@ -61,18 +69,4 @@ async function note(context: AppContext, link: Link, what: 'sent_at' | 'failed_a
         title: 'Письмо со ссылкой не дошло до автора отзыва',
       });
   });
-}
-
-function mailOf({ company, url, endsOn }: { company: string; url: string; endsOn: string }): MailContent {
-  const [year = '', month = '', day = ''] = endsOn.split('-');
-  return {
-    title: 'Ваш отзыв: проверьте текст',
-    paragraphs: [
-      `Вы рассказали о компании «${company}» и согласились, чтобы из ваших слов подготовили отзыв.`,
-      'Посмотрите текст: его можно поправить, подтвердить или отказаться. Без вашего подтверждения он нигде не появится.',
-      `Ссылка действует до ${day}.${month}.${year}, ответить по ней можно один раз. Никому её не пересылайте: ответ по ней считается вашим.`,
-    ],
-    action: { label: 'Посмотреть текст', url },
-    footer: 'Если вы ничего не рассказывали, откажитесь на этой странице: там же можно удалить ваши данные.',
-  };
 }

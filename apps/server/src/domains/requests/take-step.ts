@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { audit } from '../audit/index.ts';
-import { lacksDisclosure } from '../texts/index.ts';
+import { withDisclosure } from '../texts/index.ts';
 import type { UpdateInput } from './change-fields.ts';
 import { checksOf } from './checks-of.ts';
 import { insertComment } from './comment-queries.ts';
@@ -39,19 +39,24 @@ export function sideChange(
   const { to } = stepRules[step];
   const change: RequestChange = { status: to, locked_by: null, locked_until: null };
   if (step === 'take') return { ...change, ...lease };
-  if (to === 'correction') change.corrections_count = row.corrections_count + 1;
+  if (to === 'correction') {
+    change.corrections_count = row.corrections_count + 1;
+    // Other words need the customer's word anew.
+    change.confirmed_at = null;
+  }
+  // Its customer has had their say already: what they corrected was looked at, and nobody asks them twice.
+  if (step === 'approve' && row.confirmed_at !== null) change.status = 'with_customer';
   // Whoever wrote it gets it back, should it be returned.
   if (step === 'submit' && row.assignee_id === null) change.assignee_id = actor.userId;
-  if (step === 'publish') change.published_at = context.clock.now();
   return change;
 }
 
 /** A reward is disclosed in the words of the site's rules, in the text itself. @returns the text that says so, or null */
 export async function discloseReward(tx: Transaction, key: Key, at: Date): Promise<string | null> {
   const { row, rules } = await checksOf(tx, key);
-  if (row.review_data === null || rules.disclosure === null) return null;
-  if (!lacksDisclosure(row.review_data, { rules, incentive: row.incentive })) return null;
-  const text = `${row.review_data.trimEnd()}\n\n${rules.disclosure}`;
+  if (row.review_data === null) return null;
+  const text = withDisclosure(row.review_data, { rules, incentive: row.incentive });
+  if (text === row.review_data) return null;
   const change = { review_data: text, disclosure: rules.disclosure };
   await changeRequest(tx, key, change, { at, isNewVersion: false });
   return text;
@@ -121,6 +126,15 @@ export async function noteStep(
       at,
     });
   }
+  if (step === 'approve' && before.confirmed_at !== null)
+    await addHistory(tx, before, {
+      step: null,
+      event: 'reapproved',
+      from: 'approved',
+      to: 'with_customer',
+      at,
+      userId: null,
+    });
   if (step === 'reject' || step === 'publish') await endLinksOf(tx, before, at);
   if (step === 'give_link') {
     await issueLink(context, tx, before, actor.userId);

@@ -107,7 +107,7 @@ export async function tellOfStep(
   context: AppContext,
   tx: Transaction,
   step: RequestStep,
-  row: Told & { assignee_id: string | null },
+  { status: _before, ...row }: Told & { status: RequestState; assignee_id: string | null },
   { by, words }: { by: string; words: string | undefined },
 ): Promise<void> {
   const reason = words === undefined ? {} : { more: `Причина: ${words}` };
@@ -119,14 +119,37 @@ export async function tellOfStep(
   if (step !== 'to_client') return;
   const told: Words = { kind: 'text_to_approve', title: 'Текст ждёт согласования' };
   await tellStaff(context, tx, row, told, await caretakers(tx, row.client_id), by);
+  await tellClient(context, tx, row, told, by);
+}
+
+/** Tells those who look after the client, the writer and the client's own people what a text's customer decided. */
+export async function tellDecision(
+  context: AppContext,
+  tx: Transaction,
+  row: Told & { status: RequestState; assignee_id: string | null },
+  words: Words,
+): Promise<void> {
+  await tellCaretakers(context, tx, row, words);
+  await tellClient(context, tx, row, words);
+}
+
+/** A client's people are led to the text while they may see it, else to their texts. */
+async function tellClient(
+  context: AppContext,
+  tx: Transaction,
+  row: Told & { status?: RequestState },
+  { kind, title, more }: Words,
+  by = '',
+): Promise<void> {
   const accounts = (await accountsOf(tx, row.client_id)).map((account) => account.user_id);
+  const isHidden = row.status !== undefined && !shownStates.some((shown) => shown === row.status);
   await notify(context, tx, {
     userIds: accounts.filter((id) => id !== by),
-    kind: told.kind,
+    kind,
     clientId: row.client_id,
-    title: told.title,
-    body: `${await placeOf(tx, row)}.`,
-    path: `/clients/${row.client_id}/execution/texts?request=${row.id}`,
+    title,
+    body: `${await placeOf(tx, row)}.${more === undefined ? '' : ` ${shortened(more)}`}`,
+    path: `/clients/${row.client_id}/execution/texts${isHidden ? '' : `?request=${row.id}`}`,
   });
 }
 

@@ -104,7 +104,7 @@ describe('the way of a text', () => {
       steps: ['client_return', 'approve'],
       prim: null,
       assignee: null,
-      original: null,
+      original: words,
       source_id: null,
       checks: { findings: [], marks: [] },
       comments: [],
@@ -244,7 +244,7 @@ describe('who may what', () => {
     for (const field of [
       { assignee_id: work.editor.id },
       { planned_date: '2026-10-05' },
-      { clear_marks: ['а'] },
+      { clear_marks: [{ key: 'а', reason: 'wording_only' }] },
     ])
       expect((await change(work.writer, id, field)).status).toBe(403);
     expect((await change(work.editor, id, { planned_date: '2026-10-05' })).status).toBe(403);

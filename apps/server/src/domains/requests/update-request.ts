@@ -19,6 +19,9 @@ import { findStep, stepsThrough } from './find-step.ts';
 import { locateRequest, readRight, seesText } from './locate-request.ts';
 import { writersOwn } from './present.ts';
 import { assertConditions, discloseReward, noteStep, sideChange } from './take-step.ts';
+import { addDays, dayIn } from '../../lib/days.ts';
+import { noteCleared } from './note-cleared.ts';
+import { keepProofs } from './proofs.ts';
 import { tellOfAssignee, tellScreens } from './tell-of.ts';
 import { workOf } from './work.ts';
 import { unmatchedReview } from './proof-queries.ts';
@@ -43,7 +46,7 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
     const input = first === undefined ? whole : { ...whole, status: stepRules[first].to };
     const step = await allowedStep(context, tx, actor, before, input);
     const at = context.clock.now();
-    const fields = await changeOfFields(context, tx, before, input);
+    const { cleared, ...fields } = await changeOfFields(context, tx, before, input, actor.userId);
     const side = sideChange(
       context,
       actor,
@@ -54,7 +57,7 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
       ...fields,
       ...side,
       ...leaseOfOthers(before, fields),
-      ...(step === 'publish' ? await publishedAs(tx, before, input) : {}),
+      ...(step === 'publish' ? await publishedAs(context, tx, before, input) : {}),
     };
     await changeRequest(tx, key, change, { at });
     const disclosed = step === 'submit' ? await discloseReward(tx, key, at) : null;
@@ -62,6 +65,8 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
     if (text !== undefined) await rememberText(tx, { clientId, requestId: input.id, text: text ?? '' });
     if (step !== null) await assertConditions(tx, before, step, input);
     if (step === 'publish') await resolveQuestions(tx, before, at);
+    if (step === 'publish') await keepProofs(context, tx, { ...before, ...change });
+    await noteCleared(tx, actor, before, { cleared, marks: input.clear_marks ?? [], at });
     if (step !== null)
       await noteStep(context, tx, actor, { before, step, input, at, isPassing: further.length > 0 });
     await tellOfAssignee(context, tx, before, fields, actor);
@@ -127,15 +132,24 @@ function leaseOfOthers(row: LockedRequest, { assignee_id: assignee }: RequestCha
 
 /** @throws invalid where the review named is none of the area's that could be the text */
 async function publishedAs(
+  context: AppContext,
   tx: Transaction,
   row: LockedRequest,
-  { published_url: url, matched_review_id: reviewId }: UpdateInput,
-): Promise<{ published_url: string | null; matched_review_id?: string }> {
-  if (reviewId === undefined) return { published_url: url ?? null };
+  { published_url: url, published_on: day, matched_review_id: reviewId }: UpdateInput,
+): Promise<{ published_at: Date; published_url: string | null; matched_review_id?: string }> {
+  const published_at = publishedAt(context.clock.now(), day);
+  if (reviewId === undefined) return { published_at, published_url: url ?? null };
   const review = await unmatchedReview(tx, row, reviewId);
   if (review === undefined)
     throw invalidField('matched_review_id', 'No review of this area that could be the text');
-  return { matched_review_id: reviewId, published_url: url ?? review.url };
+  return { published_at, matched_review_id: reviewId, published_url: url ?? review.url };
+}
+
+/** The middle of the day told, today the moment itself. @throws invalid for a day that has come nowhere on Earth */
+function publishedAt(now: Date, day: string | undefined): Date {
+  if (day === undefined || day === dayIn(now, 'UTC')) return now;
+  if (day > addDays(dayIn(now, 'UTC'), 1)) throw invalidField('published_on', 'The day has not come yet');
+  return new Date(Math.min(now.getTime(), Date.parse(`${day}T12:00:00Z`)));
 }
 
 /** The step asked for, where everything but the text itself allows it and the fields to be changed. */
@@ -160,6 +174,8 @@ async function allowedStep(
   const asksReason = step !== null && stepRules[step].conditions.includes('reason');
   if (input.reason !== undefined && !asksReason)
     throw invalidField('reason', 'Only with a step that asks for one');
+  if (input.published_on !== undefined && step !== 'publish')
+    throw invalidField('published_on', 'Only with the step to published');
   if (input.matched_review_id !== undefined && step !== 'publish')
     throw invalidField('matched_review_id', 'Only with the step to published');
   if (row.is_stopped && step !== null && step !== 'reject' && step !== 'remove')

@@ -1,5 +1,5 @@
 import type { RequestState } from '@molva/contract/request-states';
-import type { HistoryStep } from '@molva/contract/request-steps';
+import type { HistoryStep, TextEvent } from '@molva/contract/request-steps';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
@@ -55,7 +55,9 @@ export interface RequestChange {
   source_id?: string | null;
   locked_by?: string | null;
   locked_until?: Date | null;
-  cleared_marks?: string[];
+  /** JSON. */
+  clearings?: string;
+  undisclosed_at?: Date | null;
   is_stopped?: boolean;
   disclosure?: string | null;
   confirmed_at?: Date | null;
@@ -132,6 +134,7 @@ export interface HistoryEntry {
   userId: string | null;
   reason?: string | null;
   words?: string | null;
+  event?: TextEvent;
 }
 
 /** Adds to the history of a locked text. */
@@ -141,9 +144,11 @@ export async function addHistory(
   entry: HistoryEntry,
 ): Promise<void> {
   await sql`
-    INSERT INTO request_history (client_id, request_id, seq, step, from_status, to_status, at, user_id, reason, words)
+    INSERT INTO request_history
+      (client_id, request_id, seq, step, from_status, to_status, at, user_id, reason, words, event)
     SELECT ${key.client_id}, ${key.id}, coalesce(max(seq), 0) + 1, ${entry.step}, ${entry.from}, ${entry.to},
-      ${entry.at}, ${entry.userId === '' ? null : entry.userId}::uuid, ${entry.reason ?? null}, ${entry.words ?? null}
+      ${entry.at}, ${entry.userId === '' ? null : entry.userId}::uuid, ${entry.reason ?? null}, ${entry.words ?? null},
+      ${entry.event ?? null}
     FROM request_history WHERE client_id = ${key.client_id} AND request_id = ${key.id}`.execute(tx.query);
 }
 
@@ -176,6 +181,7 @@ export function historyOf(handle: Handle, key: { client_id: string; id: string }
       'k.at',
       'k.reason',
       'k.words',
+      'k.event',
       'u.id as user_id',
       'u.full_name as user_name',
       'u.email as user_email',
@@ -199,12 +205,14 @@ export async function textOf(handle: Handle, key: { client_id: string; id: strin
     )
     .select([
       'r.review_data',
-      'r.cleared_marks',
+      'r.clearings',
+      'r.confirmed_at',
       'r.sex',
       'r.ai_generated',
       'a.site_id',
       'a.url',
       's.words',
+      's.kind as source_kind',
       's.incentive',
       's.consent',
       's.withdrawn_at',
@@ -216,14 +224,14 @@ export async function textOf(handle: Handle, key: { client_id: string; id: strin
     .executeTakeFirst();
 }
 
-/** Whether a picture shows that the text is published: a file of it, or one of the gallery. */
+/** Whether a picture shows that the text is published: one of the gallery, or a file that will be one. */
 export async function hasScreenshot(
   handle: Handle,
   key: { client_id: string; id: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM request_files f WHERE f.client_id = ${key.client_id} AND f.request_id = ${key.id}
-        AND (f.type LIKE 'image/%' OR f.type = 'application/pdf'))
+        AND f.type LIKE 'image/%')
       OR EXISTS (SELECT FROM gallery_images g WHERE g.client_id = ${key.client_id} AND g.request_id = ${key.id}
         AND g.state <> 'failed') AS found`.execute(handle.query);
   return rows[0]?.found ?? false;

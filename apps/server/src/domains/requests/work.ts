@@ -1,12 +1,14 @@
 import type { RequestWork } from '@molva/contract/request-work';
-import type { HistoryStep } from '@molva/contract/request-steps';
+import type { HistoryStep, TextEvent } from '@molva/contract/request-steps';
 import type { RequestState } from '@molva/contract/request-states';
 import type { Request } from '@molva/contract/requests';
 import type { AppContext } from '../../context.ts';
 import type { Handle } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../permissions/actor.ts';
+import { peopleById } from '../reviews/index.ts';
 import { checksOf } from './checks-of.ts';
+import { clearingsOf } from './clearings.ts';
 import { commentsOf } from './comment-queries.ts';
 import { seesText } from './locate-request.ts';
 import { presentRequest } from './present.ts';
@@ -32,8 +34,9 @@ export async function requestOf(
 }
 
 /**
- * One text with all around it. A client's user gets neither the customer's words nor checks nor what the staff said
- * among themselves: of history the states shown to it, of comments those of its own people.
+ * One text with all around it. A client's user reads the customer's own words beside it, and what the customer corrected,
+ * but neither checks nor what the staff said among themselves: of history the states shown to it, of comments those of
+ * its own people.
  */
 export async function workOf(
   context: AppContext,
@@ -47,9 +50,13 @@ export async function workOf(
   const isStaff = actor.kind === 'staff';
   const comments = await commentsOf(handle, key);
   const history = await historyOf(handle, key);
+  const corrected = history.findLast(({ event }) => event === 'corrected');
   return {
     ...shown,
-    original: isStaff ? row.words : null,
+    original: row.words,
+    source_kind: row.source_kind,
+    corrected_from: row.confirmed_at === null ? null : (corrected?.words ?? null),
+    clearings: isStaff ? await shownClearings(handle, row) : [],
     checks: isStaff ? checks : { length: checks.length, findings: [], marks: [], own_words: null },
     comments: comments
       .filter((comment) => isStaff || comment.author_client_id === actor.clientId)
@@ -69,11 +76,12 @@ export async function workOf(
         }),
       ),
     history: history
-      .filter((entry) => isStaff || seesText(actor, entry.to_status as RequestState))
+      .filter((entry) => isStaff || (seesText(actor, entry.to_status as RequestState) && isTold(entry.event)))
       .map((entry) => {
         const isOwn = isStaff || entry.user_client_id === actor.clientId;
         return {
           step: entry.step as HistoryStep | null,
+          event: entry.event as TextEvent | null,
           from:
             isStaff || seesText(actor, entry.from_status as RequestState)
               ? (entry.from_status as RequestState | null)
@@ -86,6 +94,32 @@ export async function workOf(
         };
       }),
   };
+}
+
+/** What happened to a text that is the client's to know; who reached the customer, and how, is the agency's. */
+const toldToClients: ReadonlySet<string> = new Set<TextEvent>([
+  'confirmed',
+  'corrected',
+  'declined',
+  'reapproved',
+  'undisclosed',
+  'disclosed',
+]);
+const isTold = (event: string | null): boolean => event === null || toldToClients.has(event);
+
+async function shownClearings(
+  handle: Handle,
+  row: { clearings: unknown },
+): Promise<RequestWork['clearings']> {
+  const stored = clearingsOf(row);
+  const people = await peopleById(
+    handle,
+    stored.map(({ user_id }) => user_id),
+  );
+  return stored.map(({ user_id: id, ...one }) => {
+    const found = people.get(id ?? '');
+    return { ...one, user: found ? person(found.id, found.full_name, found.email) : null };
+  });
 }
 
 function person(id: string | null, name: string | null, email: string | null) {

@@ -12,14 +12,19 @@ export function maskContact(contact: string): string {
   return `${firstOf(contact)}***`;
 }
 
-/** The customer's mailbox; null where there is none, or another way to reach them. */
-export function mailboxOf(
-  context: Pick<AppContext, 'secrets'>,
-  source: { client_id: string; id: string; contact_sealed: string | null; key_id: string | null },
-): string | null {
+type Sealed = { client_id: string; id: string; contact_sealed: string | null; key_id: string | null };
+
+/** How to reach a customer; null where nothing is known. Whoever shows it to a person leaves that in the audit log. */
+export function contactOf(context: Pick<AppContext, 'secrets'>, source: Sealed): string | null {
   const { client_id, id, contact_sealed: sealed, key_id: keyId } = source;
   if (sealed === null || keyId === null) return null;
-  const contact = context.secrets.open(sealed, keyId, placeOf('sources', { client_id, id }));
+  return context.secrets.open(sealed, keyId, placeOf('sources', { client_id, id }));
+}
+
+/** The customer's mailbox; null where there is none, or another way to reach them. */
+export function mailboxOf(context: Pick<AppContext, 'secrets'>, source: Sealed): string | null {
+  const contact = contactOf(context, source);
+  if (contact === null) return null;
   const read = email.safeParse(contact);
   return read.success && isMailbox(read.data) ? read.data : null;
 }

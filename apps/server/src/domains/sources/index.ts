@@ -1,10 +1,11 @@
-export { contactColumns, mailboxOf, maskContact } from './contact.ts';
+export { contactColumns, contactOf, mailboxOf, maskContact } from './contact.ts';
 export { identityOf } from './identity.ts';
 export { eraseOverdue } from './jobs.ts';
 export { consentOf, presentSource } from './present.ts';
 export {
   changeSource,
   eraseSource,
+  findContact,
   findSource,
   insertSource,
   type LockedSource,

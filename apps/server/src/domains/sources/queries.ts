@@ -73,6 +73,16 @@ export async function findSource(handle: Handle, clientId: string, id: string) {
 
 export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>;
 
+/** How to reach a customer, as it is kept: sealed and masked. */
+export function findContact(handle: Handle, clientId: string, id: string) {
+  return handle.query
+    .selectFrom('sources')
+    .select(['client_id', 'id', 'contact_sealed', 'contact_masked', 'key_id'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Sources locked until the transaction ends, in the order of their ids. */
 export function lockSources(tx: Transaction, clientId: string, ids: readonly string[]) {
   return tx.query

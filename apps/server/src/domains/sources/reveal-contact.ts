@@ -1,10 +1,10 @@
 import type { revealContact } from '@molva/contract/sources';
-import { placeOf } from '../../db/sealed-columns.ts';
 import { notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { beginAttempt } from '../sessions/index.ts';
+import { contactOf } from './contact.ts';
 import { findSource, lockSources } from './queries.ts';
 
 /**
@@ -19,12 +19,8 @@ export const revealOneContact: UseCase<typeof revealContact> = async ({ context,
   await beginAttempt(context, { contactUser: actor.userId });
   return context.db.transaction(async (tx) => {
     const [source] = await lockSources(tx, clientId, [id]);
-    if (!source || source.contact_sealed === null || source.key_id === null) throw notFound('Contact');
-    const contact = context.secrets.open(
-      source.contact_sealed,
-      source.key_id,
-      placeOf('sources', { client_id: clientId, id }),
-    );
+    const contact = source === undefined ? null : contactOf(context, source);
+    if (contact === null) throw notFound('Contact');
     await audit(tx, actor, { action: 'source.revealed', resource: 'source', resourceId: id, clientId });
     return { contact };
   });

@@ -2,6 +2,6 @@ export { checkTextApart } from './check-apart.ts';
 export { checkText } from './check-text.ts';
 export type { TextInput } from './input.ts';
 export { type NearDuplicate, nearDuplicates, rememberText } from './near-duplicates.ts';
-export { lacksDisclosure } from './rules-checks.ts';
+export { lacksDisclosure, withDisclosure } from './rules-checks.ts';
 export { checkSpelling } from './spelling.ts';
 export { withReplacements } from './typography.ts';

@@ -138,6 +138,12 @@ export function lacksDisclosure(
   return !` ${words(text)} `.includes(` ${words(rules.disclosure ?? '')} `);
 }
 
+/** A text with the disclosure of its site's rules at its end, where it needs one and has none. */
+export function withDisclosure(text: string, about: Pick<TextInput, 'rules' | 'incentive'>): string {
+  if (isBlank(text) || !lacksDisclosure(text, about)) return text;
+  return `${text.trimEnd()}\n\n${about.rules.disclosure ?? ''}`;
+}
+
 export function finding(check: Finding['check'], severity: Finding['severity'], message: string): Finding {
   return { check, severity, message };
 }

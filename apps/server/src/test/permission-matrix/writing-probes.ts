@@ -202,6 +202,13 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     },
     allowed: 404,
   },
+  'requests-preview_link': {
+    isClientRow: true,
+    request: async (tried) => {
+      const { id, clientId } = await textOf(tried);
+      return { query: { id, client_id: clientId } };
+    },
+  },
   'sources-delete_source': {
     isClientRow: true,
     request: async (tried) => ({ query: { id: await sourceOf(tried), client_id: clientOf(tried) } }),

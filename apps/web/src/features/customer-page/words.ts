@@ -8,12 +8,18 @@ export function lengthOf(text: string): number {
   return count;
 }
 
-/** Why a text cannot be sent as it is typed; undefined where it can. Nothing else stops its author. */
-export function textTrouble(text: string, most: number | null): string | undefined {
+/** Why a text cannot be sent as it is typed; undefined where it can. What else its site asks for says the server. */
+export function textTrouble(
+  text: string,
+  most: number | null,
+  least: number | null = null,
+): string | undefined {
   if (text.trim() === '') return 'Текст пустой. Напишите что-нибудь или откажитесь от публикации.';
   const length = lengthOf(text);
   if (most !== null && length > most)
     return `Площадка принимает не больше ${counted(most, ['знака', 'знаков', 'знаков'])}. Сократите на ${length - most}.`;
+  if (least !== null && length < least)
+    return `Площадка просит не меньше ${counted(least, ['знака', 'знаков', 'знаков'])}. Допишите ещё ${least - length}.`;
   return undefined;
 }
 
@@ -22,12 +28,37 @@ export function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
-/** Why an answer did not arrive. What was typed is still there. */
-export function sendTrouble(error: unknown): string {
+const wordsIn = (text: string) =>
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ');
+
+/** Whether a text has not the words that must stay in it, in whatever case and punctuation. */
+export function lacksDisclosure(text: string, disclosure: string | null): boolean {
+  if (disclosure === null || wordsIn(disclosure) === '') return false;
+  return !` ${wordsIn(text)} `.includes(` ${wordsIn(disclosure)} `);
+}
+
+/** What a text lacks for its site, as the server says it. */
+function refusalWords({ problems }: ApiError, disclosure: string | null): string {
+  const [first] = problems;
+  if (first?.type === 'disclosure' && disclosure !== null)
+    return `В тексте должны остаться слова «${disclosure}»: за отзыв вам что-то дали, и площадка требует об этом сказать. Ваш текст на месте: верните эти слова и нажмите ещё раз.`;
+  // The site's rules come in Russian; whatever else it may be is said plainly.
+  if (first !== undefined && /^[А-ЯЁ]/.test(first.msg))
+    return `${first.msg}. Ваш текст на месте: поправьте его и нажмите ещё раз.`;
+  return 'Этот текст отправить не получилось. Проверьте, что он не пустой и не слишком длинный.';
+}
+
+/** Why an answer did not arrive. What was typed is still there. @param disclosure what must stay in the text */
+export function sendTrouble(error: unknown, disclosure: string | null = null): string {
   if (error instanceof NetworkError)
     return 'Нет связи. Ваш текст на месте: проверьте интернет и нажмите ещё раз.';
-  if (error instanceof ApiError && error.status === 422)
-    return 'Этот текст отправить не получилось. Проверьте, что он не пустой и не слишком длинный.';
+  if (error instanceof ApiError && error.status === 422) return refusalWords(error, disclosure);
   if (error instanceof ApiError && error.status === 429)
     return 'Слишком много попыток. Ваш текст на месте: подождите немного и нажмите ещё раз.';
   return 'Не получилось отправить. Ваш текст на месте: попробуйте чуть позже.';

@@ -24,7 +24,7 @@ export function reviewsGoneLink(clientId: string, month: string, area?: string) 
 export function textsLink(
   clientId: string,
   period: string,
-  filter: { status?: RequestState[]; area?: string } = {},
+  filter: { status?: RequestState[]; area?: string; mark?: 'ai' } = {},
 ) {
   return linkOptions({
     to: '/clients/$clientId/execution/period/$period',

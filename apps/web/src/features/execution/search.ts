@@ -10,6 +10,7 @@ export function readPeriodSearch(raw: Record<string, unknown>) {
     q: textOf(raw.q),
     area: idOf(raw.area),
     status: states && states.length > 0 ? states : undefined,
+    mark: oneOf(raw.mark, ['ai', 'own', 'undisclosed']),
     page: pageOf(raw.page),
     request: idOf(raw.request),
   });

@@ -17,6 +17,7 @@ const text = (
   review_data: null,
   description: null,
   is_stopped: false,
+  ai_generated: false,
   ...more,
 });
 const anna = { id: 'anna', full_name: 'Анна', email: 'a@molva.example' };

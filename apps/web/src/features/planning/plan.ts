@@ -17,6 +17,7 @@ export type PlannedText = Pick<
   | 'review_data'
   | 'description'
   | 'is_stopped'
+  | 'ai_generated'
 >;
 
 /** A day, or `null` for none. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, type Body, api } from '../../lib/api.ts';
-import { download } from '../../lib/download.ts';
+import { contentAddress, download } from '../../lib/download.ts';
 
 export type ReportLink = Answer<'GET /reports/links'>['data'][number];
 export type ReportSchedule = Answer<'GET /reports/schedules'>['data'][number];
@@ -36,6 +36,22 @@ export const sharedReportQuery = (token: string) =>
 
 export function downloadReport(clientId: string, period: string, format: ReportFormat): Promise<void> {
   return download(`/reports/execution?${new URLSearchParams({ client_id: clientId, period, format })}`);
+}
+
+/**
+ * Shows the report as its client will see it, in a tab of its own; keeps it as a file where the browser opens none.
+ * To be called within a press: a tab that comes later is taken for an advertisement.
+ */
+export async function openReport(clientId: string, period: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  if (tab === null) return downloadReport(clientId, period, 'pdf');
+  try {
+    const query = new URLSearchParams({ client_id: clientId, period, format: 'pdf' });
+    tab.location = await contentAddress(`/reports/execution?${query}`);
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
 }
 
 export function downloadShared(token: string, format: ReportFormat): Promise<void> {

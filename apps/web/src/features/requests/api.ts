@@ -14,6 +14,7 @@ export type RequestWork = Answer<'GET /reviews/clients/requests/one'>;
 export type RequestComment = RequestWork['comments'][number];
 export type TextChecks = RequestWork['checks'];
 export type Finding = TextChecks['findings'][number];
+export type MarkClearing = RequestWork['clearings'][number];
 export type FactMark = TextChecks['marks'][number];
 export type WorkChange = Omit<Body<'PUT /reviews/clients/requests/update'>, 'id' | 'client_id' | 'version'>;
 
@@ -111,10 +112,11 @@ export function refreshLists(queryClient: QueryClient): Promise<unknown> {
   );
 }
 
-/** The link to a customer's page, for who carries it; the server notes who saw it. */
-export async function handOverLink({ id, client_id }: WorkKey): Promise<string> {
-  const { url } = await api('POST /reviews/clients/requests/customer-link', { body: { id, client_id } });
-  return url;
+export type HandedOver = Answer<'POST /reviews/clients/requests/customer-link'>;
+
+/** The link to a customer's page, the contact and what to write, for who carries them; the server notes who saw it. */
+export function handOverLink({ id, client_id }: WorkKey): Promise<HandedOver> {
+  return api('POST /reviews/clients/requests/customer-link', { body: { id, client_id } });
 }
 
 /** To whom texts of a client can be given, and why not to the others. */
@@ -129,3 +131,10 @@ export const writersQuery = (clientId: string) =>
 export function takeOverText({ id, client_id }: WorkKey): Promise<RequestWork> {
   return api('PUT /reviews/clients/requests/take-over', { body: { id, client_id } });
 }
+/** What the customer will be written with the link, and which way it goes. */
+export const linkPreviewQuery = ({ id, client_id }: WorkKey) =>
+  queryOptions({
+    queryKey: ['requests', 'link-preview', client_id, id],
+    queryFn: ({ signal }) =>
+      api('GET /reviews/clients/requests/customer-link', { query: { id, client_id } }, { signal }),
+  });

@@ -1,9 +1,16 @@
 import type { WriterObstacle } from '@molva/contract/request-planning';
 import type { RequestState } from '@molva/contract/request-states';
-import type { CorrectionReason, HistoryStep, RequestStep } from '@molva/contract/request-steps';
+import type {
+  ClearingReason,
+  CorrectionReason,
+  HistoryStep,
+  RequestStep,
+  TextEvent,
+} from '@molva/contract/request-steps';
 import type { Tone } from '../../components/status.tsx';
 import type { Forms } from '../../lib/formats.ts';
 import type { Option } from '../../components/options.ts';
+import type { RequestWork } from './api.ts';
 
 /** A text's state in words, and how it looks. */
 export const requestStateWords: Readonly<Record<RequestState, { word: string; tone: Tone }>> = {
@@ -28,6 +35,7 @@ export const stepWords: Readonly<Record<RequestStep, string>> = {
   client_return: 'Вернуть на правку',
   approve: 'Согласовать',
   give_link: 'Отправить ссылку автору отзыва',
+  recheck: 'Вернуть на согласование',
   publish: 'Отметить публикацию',
   remove: 'Отметить удаление',
   restore: 'Вернуть в опубликованные',
@@ -43,6 +51,7 @@ export const stepDoneWords: Readonly<Record<RequestStep, string>> = {
   client_return: 'Текст возвращён на правку',
   approve: 'Текст согласован',
   give_link: 'Ссылка для автора отзыва готова',
+  recheck: 'Текст снова на согласовании',
   publish: 'Текст опубликован',
   remove: 'Отмечено: текста на площадке нет',
   restore: 'Текст снова на площадке',
@@ -59,10 +68,53 @@ export const stepTakenWords: Readonly<Record<HistoryStep, string>> = {
   client_return: 'Возвращён с согласования',
   approve: 'Согласован',
   give_link: 'Дана ссылка автору отзыва',
+  recheck: 'Снова на согласовании: автор исправил текст',
   publish: 'Опубликован',
   remove: 'Удалён с площадки',
   restore: 'Снова на площадке',
   reject: 'Отклонён',
+};
+
+/** What happened to a text besides its steps, in its history. */
+export const eventWords: Readonly<Record<TextEvent, string>> = {
+  confirmed: 'Автор подтвердил текст',
+  corrected: 'Автор исправил и подтвердил текст',
+  declined: 'Автор отказался',
+  reapproved: 'Слово автора в силе: второй раз его не спрашивают',
+  link_mailed: 'Письмо со ссылкой отправлено',
+  link_failed: 'Письмо со ссылкой не дошло',
+  link_shown: 'Ссылка и контакт показаны, чтобы передать их автору',
+  mark_cleared: 'Добавленный факт проверен',
+  undisclosed: 'На площадке нет пометки о вознаграждении',
+  disclosed: 'Пометка о вознаграждении снова на месте',
+};
+
+/** What stands in front of an event's own words. */
+const eventDetails: Readonly<Partial<Record<TextEvent, string>>> = {
+  corrected: 'До исправления: ',
+  undisclosed: 'Нужны слова: ',
+};
+
+type Entry = RequestWork['history'][number];
+
+/** One line of a text's history: what was done, and what was said to it. */
+export function historyWords({ step, event, from, words }: Entry): { done: string; more: string | null } {
+  if (event !== null) {
+    const more = words === null ? null : `${eventDetails[event] ?? ''}${words}`;
+    return { done: eventWords[event], more };
+  }
+  if (step !== null) return { done: stepTakenWords[step], more: words };
+  // Before events had codes they were told in words alone.
+  return from !== null && words !== null
+    ? { done: words, more: null }
+    : { done: 'Заявка создана', more: words };
+}
+
+/** Why a fact that the customer's words do not have may stay. */
+export const clearingWords: Readonly<Record<ClearingReason, string>> = {
+  said_elsewhere: 'Покупатель сказал это в другом месте',
+  client_confirms: 'Подтверждает клиент',
+  wording_only: 'Это только формулировка',
 };
 
 export const reasonWords: Readonly<Record<CorrectionReason, string>> = {

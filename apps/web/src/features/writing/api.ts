@@ -114,8 +114,9 @@ export function renameFile(id: string, name: string): Promise<RequestFile> {
   return api(`PUT ${path}/file`, { body: { id, name } });
 }
 
-export function deleteFile(id: string): Promise<unknown> {
-  return api(`DELETE ${path}/file`, { query: { id } });
+/** @param reason asked where the file may prove a publication */
+export function deleteFile(id: string, reason?: string): Promise<unknown> {
+  return api(`DELETE ${path}/file`, { query: { id }, ...(reason !== undefined && { body: { reason } }) });
 }
 
 export const filePath = (id: string) => `${path}/file/${encodeURIComponent(id)}`;

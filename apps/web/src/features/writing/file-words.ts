@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
+import { reasonWords } from '../gallery/words.ts';
 
 const units = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 
@@ -17,5 +18,14 @@ export function fileTrouble(error: unknown): string | undefined {
   if (error.status === 413) return 'Файл слишком большой.';
   if (error.status === 409) return 'У текста уже 50 файлов: удалите лишние.';
   if (error.status === 422) return 'Файл пуст или не прочитан.';
+  return undefined;
+}
+
+/** Why a screenshot was not taken into the gallery. */
+export function proofTrouble(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 413) return reasonWords('too_large');
+  if (error.status === 422) return reasonWords(error.problems[0]?.type ?? 'refused');
+  if (error.status === 409) return 'Место клиента под снимки кончилось или клиент в архиве.';
   return undefined;
 }

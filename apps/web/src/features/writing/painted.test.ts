@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FactMark, Finding, RequestComment, TextChecks } from '../requests/api.ts';
+import type { FactMark, Finding, MarkClearing, RequestComment, TextChecks } from '../requests/api.ts';
 import { lookOf, nextPlace, paint, placeComments, placeFindings, placeMarks } from './painted.ts';
 
 const text = 'Кофе вкусный, а Виктор добрый';
@@ -19,6 +19,13 @@ const mark = (change: Partial<FactMark> = {}): FactMark => ({
   origin: 'added',
   is_cleared: false,
   ...change,
+});
+const clearing = (key: string): MarkClearing => ({
+  key,
+  reason: 'client_confirms',
+  note: null,
+  user: null,
+  at: '2026-11-01T10:00:00Z',
 });
 const comment = (change: Partial<RequestComment> = {}): RequestComment => ({
   id: 'c1',
@@ -49,7 +56,7 @@ describe('places of checks in a text typed on', () => {
     };
     const typed = text.replace('вкусный', 'свежий');
     expect(placeFindings(checked, typed).map(({ place }) => place)).toEqual([{ start: 0, end: 4 }]);
-    expect(placeMarks(checked, typed).map(({ place }) => place)).toEqual([{ start: 15, end: 21 }]);
+    expect(placeMarks(checked, typed, []).map(({ place }) => place)).toEqual([{ start: 15, end: 21 }]);
   });
 
   it('keeps what is about no place', () => {
@@ -71,7 +78,7 @@ describe('paint', () => {
     const checked = { text, checks: checksOf({ findings: [finding(16, 18)], marks: [mark()] }) };
     const painted = paint(
       placeFindings(checked, text),
-      placeMarks(checked, text),
+      placeMarks(checked, text, []),
       placeComments([comment(), comment({ id: 'c2', resolved_at: '2026-11-02T10:00:00Z' })], text),
     );
     expect(painted.map(({ id, look }) => [id, look])).toEqual([
@@ -84,9 +91,22 @@ describe('paint', () => {
   });
 
   it('tells cleared facts and those of the brief from added ones', () => {
-    const marks = [mark({ is_cleared: true }), mark({ origin: 'brief' }), mark()];
-    const painted = paint([], placeMarks({ text, checks: checksOf({ marks }) }, text), []);
-    expect(painted.map(({ look }) => look)).toEqual(['cleared', 'brief', 'added']);
+    const marks = [mark({ key: 'looked at' }), mark({ origin: 'brief', is_cleared: true }), mark()];
+    const painted = paint(
+      [],
+      placeMarks({ text, checks: checksOf({ marks }) }, text, [clearing('looked at')]),
+      [],
+    );
+    expect(painted.map(({ look }) => look)).toEqual(['cleared', 'cleared', 'added']);
+  });
+
+  it('keeps a fact cleared whatever a check says that was asked before, and open where the text says so', () => {
+    const late = { text, checks: checksOf({ marks: [mark({ is_cleared: false })] }) };
+    expect(placeMarks(late, text, [clearing(mark().key)])).toMatchObject([
+      { is_cleared: true, clearing: { reason: 'client_confirms' } },
+    ]);
+    const early = { text, checks: checksOf({ marks: [mark({ is_cleared: true })] }) };
+    expect(placeMarks(early, text, [])).toMatchObject([{ is_cleared: false, clearing: null }]);
   });
 });
 

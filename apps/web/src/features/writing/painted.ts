@@ -1,4 +1,4 @@
-import { type FactMark, type Finding, type RequestComment } from '../requests/api.ts';
+import type { FactMark, Finding, MarkClearing, RequestComment } from '../requests/api.ts';
 import { type Place, carried, editOf, findQuote } from './ranges.ts';
 import type { Checked } from './use-checks.ts';
 
@@ -20,6 +20,8 @@ export interface PlacedFinding extends Finding {
 
 export interface PlacedMark extends FactMark {
   readonly id: string;
+  /** Why, by whom and when it was cleared. */
+  readonly clearing: MarkClearing | null;
   readonly place: Place | null;
 }
 
@@ -42,11 +44,22 @@ export function placeFindings({ text: from, checks }: Checked, text: string): Pl
   });
 }
 
-export function placeMarks({ text: from, checks }: Checked, text: string): PlacedMark[] {
+/**
+ * Marks where they stand now. Whether one is cleared says the text, not the check that found it: a check that was on its
+ * way as the fact was cleared knows nothing of it.
+ */
+export function placeMarks(
+  { text: from, checks }: Checked,
+  text: string,
+  clearings: readonly MarkClearing[],
+): PlacedMark[] {
   const edit = editOf(from, text);
+  const byKey = new Map(clearings.map((one) => [one.key, one]));
   return checks.marks.flatMap((mark, index): PlacedMark[] => {
     const place = carried({ start: mark.start, end: mark.end }, edit);
-    return place === null ? [] : [{ ...mark, id: `m${index}`, place }];
+    const clearing = byKey.get(mark.key) ?? null;
+    const is_cleared = mark.origin === 'brief' || clearing !== null;
+    return place === null ? [] : [{ ...mark, is_cleared, clearing, id: `m${index}`, place }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../lib/api-error.ts';
 import { inRussian } from '../../lib/form-errors.ts';
 
 /** Where on the screen a step's trouble is mended. */
-export type ProblemPlace = 'source' | 'text' | 'marks' | 'address' | 'file' | 'reason' | 'none';
+export type ProblemPlace = 'source' | 'text' | 'marks' | 'address' | 'day' | 'file' | 'reason' | 'none';
 
 export interface StepProblem {
   readonly place: ProblemPlace;
@@ -119,6 +119,11 @@ const known: readonly Known[] = [
       words: 'Это адрес другого сайта',
       advice: 'Нужен адрес на площадке этой точки.',
     },
+  ],
+  [
+    'published_on',
+    null,
+    { place: 'day', words: 'Этот день ещё не наступил', advice: 'Укажите день, когда отзыв появился.' },
   ],
   ['reason', null, { place: 'reason', words: 'Не названа причина', advice: 'Выберите её и поясните.' }],
 ];

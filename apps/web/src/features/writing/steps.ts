@@ -20,6 +20,9 @@ export function stepButtons(status: RequestState, steps: readonly RequestStep[])
 export const asksReason = (step: RequestStep) => stepRules[step].conditions.includes('reason');
 export const asksProof = (step: RequestStep) => stepRules[step].conditions.includes('proof');
 
+/** Whether something is asked or shown before the step is taken. */
+export const asksFirst = (step: RequestStep) => asksReason(step) || asksProof(step) || step === 'give_link';
+
 /** Whether the text itself may be typed in: what a writer has handed in is the editor's. */
 export function mayWrite(
   status: RequestState,

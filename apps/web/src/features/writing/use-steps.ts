@@ -26,14 +26,14 @@ interface Result {
 
 const none: readonly StepProblem[] = [];
 
-interface Steps {
+export interface Steps {
   readonly taking: RequestStep | null;
   /** What the step tried last lacks. */
   readonly problems: readonly StepProblem[];
   readonly attempt: number;
   readonly take: (
     step: RequestStep,
-    change?: Pick<WorkChange, 'reason' | 'published_url' | 'matched_review_id' | 'through'>,
+    change?: Pick<WorkChange, 'reason' | 'published_url' | 'published_on' | 'matched_review_id' | 'through'>,
   ) => Promise<Result>;
   /** Makes a text that is assigned to somebody else one's own. */
   readonly takeOver: () => Promise<void>;
@@ -114,6 +114,8 @@ export function useSteps(
   const change = useCallback<Steps['change']>(
     async (fields) => {
       try {
+        // Both write a version: one after the other, neither meets the other's as somebody else's.
+        await beforeStep();
         await send(fields);
         // What was lacking may not be any more: the next try tells.
         setProblems(none);
@@ -124,7 +126,7 @@ export function useSteps(
         return false;
       }
     },
-    [send, failed],
+    [beforeStep, send, failed],
   );
   const takeOver = useCallback<Steps['takeOver']>(async () => {
     try {

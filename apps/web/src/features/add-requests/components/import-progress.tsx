@@ -25,7 +25,11 @@ export function ImportProgress({ job }: { job: Job | undefined }) {
     >
       <div className={css({ flex: '1 1 14rem' })}>
         <Progress
-          label={total === null ? 'Читаем таблицу' : `Сохраняем: ${number(done)} из ${counted(total, ['строки', 'строк', 'строк'])}`}
+          label={
+            total === null
+              ? 'Читаем таблицу'
+              : `Сохраняем: ${number(done)} из ${counted(total, ['строки', 'строк', 'строк'])}`
+          }
           done={done}
           total={total}
         />

@@ -4,6 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
+import type { Option } from '../../../components/options.ts';
+import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
@@ -16,14 +18,26 @@ interface ClientDialogProps {
   onSaved?: (client: Client) => void;
 }
 
+const correctionOptions: readonly Option<Client['customer_corrections']>[] = [
+  { value: 'always', label: 'Всегда' },
+  { value: 'facts', label: 'Когда меняются факты' },
+  { value: 'never', label: 'Никогда' },
+];
+
 export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
   const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
-    defaults: { name: client?.name ?? '', note: client?.note ?? '' },
-    fields: ['name', 'note'],
-    send: async ({ name, note }) => {
+    defaults: {
+      name: client?.name ?? '',
+      note: client?.note ?? '',
+      customer_corrections: client?.customer_corrections ?? ('facts' as const),
+    },
+    fields: ['name', 'note', 'customer_corrections'],
+    send: async ({ name, note, customer_corrections }) => {
       const body = { name, note: note.trim() === '' ? null : note };
-      const saved = client ? await updateClient(client.id, body) : await createClient(body);
+      const saved = client
+        ? await updateClient(client.id, { ...body, customer_corrections })
+        : await createClient(body);
       await refreshClients(queryClient);
       toastSuccess(client ? 'Изменения сохранены' : 'Клиент создан');
       onClose();
@@ -58,6 +72,17 @@ export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
           error={error('note')}
           {...form.register('note')}
         />
+        {client && (
+          <Select
+            id="customer_corrections"
+            label="Правки покупателя возвращать на согласование"
+            help="Когда автор отзыва исправляет согласованный текст на своей странице."
+            options={correctionOptions}
+            value={form.watch('customer_corrections')}
+            error={error('customer_corrections')}
+            onChange={(value) => form.setValue('customer_corrections', value, { shouldDirty: true })}
+          />
+        )}
         <DialogActions>
           <Button onClick={onClose}>Отменить</Button>
           <Button type="submit" variant="solid" loading={isSubmitting}>

@@ -7,6 +7,7 @@ import { ConfirmedPage } from './confirmed-page.tsx';
 import { DeclinedPage } from './declined-page.tsx';
 import { OpenPage } from './open-page.tsx';
 import { OverPage } from './page-problem.tsx';
+import { RecheckedPage } from './rechecked-page.tsx';
 
 /** What a customer is shown of their text, and what becomes of their answer. */
 export function CustomerPageView({ token, read }: { token: string; read: CustomerPage }) {
@@ -26,7 +27,7 @@ export function CustomerPageView({ token, read }: { token: string; read: Custome
       setErased(body.erase === true);
       setPage({
         ...page,
-        state: body.decision === 'confirm' ? 'confirmed' : 'declined',
+        state: stateAfter(body.decision, publishUrl),
         review_data: body.review_data ?? page.review_data,
         publish_url: publishUrl,
       });
@@ -42,6 +43,7 @@ export function CustomerPageView({ token, read }: { token: string; read: Custome
   }
 
   if (isGone) return <OverPage />;
+  if (page.state === 'rechecked') return <RecheckedPage page={page} />;
   if (page.state === 'confirmed') return <ConfirmedPage page={page} />;
   if (page.state === 'declined') return <DeclinedPage page={page} isErased={isErased} />;
   return (
@@ -49,10 +51,16 @@ export function CustomerPageView({ token, read }: { token: string; read: Custome
       page={page}
       typed={typed}
       sending={sending}
-      trouble={error === null ? null : sendTrouble(error)}
+      trouble={error === null ? null : sendTrouble(error, page.disclosure)}
       onAnswer={(body) => void answer(body)}
     />
   );
+}
+
+/** Where there is no page to publish on yet, the company looks at the correction first. */
+function stateAfter(decision: CustomerAnswer['decision'], publishUrl: string | null): CustomerPage['state'] {
+  if (decision === 'decline') return 'declined';
+  return publishUrl === null ? 'rechecked' : 'confirmed';
 }
 
 /** 422 is about the text here: the link itself was read. */

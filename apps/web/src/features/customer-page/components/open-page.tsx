@@ -5,7 +5,7 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { day } from '../../../lib/formats.ts';
 import type { CustomerAnswer, CustomerPage } from '../api.ts';
 import type { TypedText } from '../typed-text.ts';
-import { lengthOf, textTrouble } from '../words.ts';
+import { lacksDisclosure, lengthOf, textTrouble } from '../words.ts';
 import { DeclineForm } from './decline-form.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { alert, bigButton, buttons, quiet, stack, textBox } from './page-style.ts';
@@ -46,7 +46,8 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
   const [isEditing, setEditing] = useState(text !== page.review_data);
   const [isCompared, setCompared] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
-  const problem = textTrouble(text, page.max_length);
+  const problem = textTrouble(text, page.max_length, isEditing ? page.min_length : null);
+  const isUndisclosed = lacksDisclosure(text, page.disclosure);
   const isChanged = text !== page.review_data;
 
   function type(next: string) {
@@ -70,12 +71,37 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
             <span className={cx(quiet, css({ fontWeight: 'normal' }))}>, ваша оценка {page.grade} из 5</span>
           )}
         </h2>
+        {page.disclosure !== null && (
+          <div id={`${id}-disclosure`} className={cx(note, stack)}>
+            <p>
+              В тексте должны остаться слова <strong>«{page.disclosure}»</strong> За отзыв вам что-то подарили
+              или обещали, и площадка требует об этом сказать. Остальное можно менять.
+            </p>
+            {isUndisclosed && (
+              <>
+                <p role="status" className={alert}>
+                  Сейчас этих слов в тексте нет: без них он не будет принят.
+                </p>
+                <button
+                  type="button"
+                  className={bigButton()}
+                  onClick={() => {
+                    setEditing(true);
+                    type(`${text.trimEnd()}\n\n${page.disclosure ?? ''}`.trimStart());
+                  }}
+                >
+                  Вернуть эти слова
+                </button>
+              </>
+            )}
+          </div>
+        )}
         {isEditing ? (
           <>
             <textarea
               id={`${id}-field`}
               aria-labelledby={`${id}-text`}
-              aria-describedby={`${id}-count`}
+              aria-describedby={page.disclosure === null ? `${id}-count` : `${id}-disclosure ${id}-count`}
               aria-invalid={problem !== undefined}
               className={field}
               value={text}
@@ -132,18 +158,10 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
         )}
       </section>
 
-      {(page.ai_generated || page.disclosure !== null) && (
-        <div className={cx(note, stack)}>
-          {page.ai_generated && (
-            <p>С формулировками помогала программа. Если она что-то сказала не так, исправьте текст.</p>
-          )}
-          {page.disclosure !== null && (
-            <p>
-              За отзыв вам что-то обещали или подарили, поэтому площадка просит пометку: «{page.disclosure}».
-              Оставьте её в тексте.
-            </p>
-          )}
-        </div>
+      {page.ai_generated && (
+        <p className={note}>
+          С формулировками помогала программа. Если она что-то сказала не так, исправьте текст.
+        </p>
       )}
 
       {trouble !== null && (

@@ -51,6 +51,21 @@ export function figureColumns<Row extends Figures>(
       },
     },
     {
+      id: 'ai',
+      label: 'ИИ',
+      align: 'end',
+      cell: (row) => {
+        const { period, area, words } = whereOf(row);
+        return (
+          <NumberLink
+            value={row.ai_generated}
+            label={`тексты с участием модели: ${words}`}
+            {...textsLink(clientId, period, { mark: 'ai', ...(area !== undefined && { area }) })}
+          />
+        );
+      },
+    },
+    {
       id: 'new',
       label: 'Новые отзывы',
       align: 'end',

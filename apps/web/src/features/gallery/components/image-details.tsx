@@ -4,20 +4,19 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
-import { Confirm } from '../../../components/confirm.tsx';
-import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/api.ts';
 import { requestsQuery } from '../../requests/api.ts';
-import { type GalleryImage, deleteImage, refreshGallery, updateImage } from '../api.ts';
+import { type GalleryImage, refreshGallery, updateImage } from '../api.ts';
 import { sizeWords } from '../words.ts';
 import { personName } from '../../../lib/person-name.ts';
+import { DeleteImageDialog } from './delete-image-dialog.tsx';
 
 interface ImageDetailsProps {
   image: GalleryImage;
@@ -39,7 +38,6 @@ const facts = css({
 
 /** What is known of an image; for those who may, the ways to change it. */
 export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsProps) {
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const mayWrite = image.abilities.includes('gallery:write');
   return (
@@ -87,26 +85,7 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
           </Button>
         )}
       </div>
-      <Confirm
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Удалить снимок?"
-        action="Удалить"
-        danger
-        onConfirm={async () => {
-          try {
-            await deleteImage(image);
-          } catch (error) {
-            toastFailure(explain(error));
-            return;
-          }
-          toastSuccess('Снимок удалён');
-          onDeleted();
-          await refreshGallery(queryClient, image.client_id);
-        }}
-      >
-        Он пропадёт из галереи и из отчётов вместе с файлом. Вернуть его будет нельзя.
-      </Confirm>
+      {isAsking && <DeleteImageDialog image={image} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
     </div>
   );
 }
@@ -124,24 +103,29 @@ interface Values {
   caption: string;
   area_id: string;
   request_id: string;
+  reason: string;
 }
 
 function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area[] }) {
   const queryClient = useQueryClient();
+  /** A proof beside another text proves nothing for its own. */
+  const isUntied = (requestId: string) => image.is_proof && requestId !== (image.request_id ?? none);
   const { form, problems, attempt, submit, error } = useServerForm<Values>({
     defaults: {
       caption: image.caption,
       area_id: image.area_id ?? none,
       request_id: image.request_id ?? none,
+      reason: '',
     },
-    fields: ['caption', 'area_id', 'request_id'],
-    send: async ({ caption, area_id, request_id }) => {
+    fields: ['caption', 'area_id', 'request_id', 'reason'],
+    send: async ({ caption, area_id, request_id, reason }) => {
       await updateImage(image, {
         caption,
         area_id: area_id === none ? null : area_id,
         request_id: request_id === none ? null : request_id,
+        ...(isUntied(request_id) && { reason }),
       });
-      form.reset({ caption, area_id, request_id });
+      form.reset({ caption, area_id, request_id, reason: '' });
       toastSuccess('Сохранено');
       await refreshGallery(queryClient, image.client_id);
     },
@@ -195,6 +179,19 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
         nothing="За этот месяц таких текстов нет"
         error={error('request_id')}
       />
+      {isUntied(values.request_id) && (
+        <TextArea
+          id="reason"
+          label="Почему снимок отвязан от текста"
+          help="Он подтверждает публикацию: причина останется в журнале."
+          maxLength={2000}
+          rows={2}
+          error={error('reason')}
+          {...form.register('reason', {
+            validate: (value) => value.trim() !== '' || 'Напишите причину',
+          })}
+        />
+      )}
       <Button type="submit" variant="solid" disabled={!isDirty} loading={isSubmitting}>
         Сохранить
       </Button>

@@ -2,6 +2,7 @@ import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
+import { AiMark, aiHelp } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import { type PlannedText, isOverdue, isPlannable, titleOf } from '../plan.ts';
 
@@ -72,7 +73,7 @@ export function TextCard({ text, state, isWide = false, showsDay = false }: Text
       aria-pressed={state.selected.has(text.id)}
       tabIndex={state.tabStop === text.id ? 0 : -1}
       className={card}
-      title={`${titleOf(text)}\n${word} · ${who}\n${text.fullname_area}, ${text.site_name}`}
+      title={`${titleOf(text)}\n${word} · ${who}${text.ai_generated ? ` · ИИ: ${aiHelp.toLocaleLowerCase('ru')}` : ''}\n${text.fullname_area}, ${text.site_name}`}
       onClick={() => {
         if (!fixed) state.onToggle(text.id);
       }}
@@ -85,12 +86,14 @@ export function TextCard({ text, state, isWide = false, showsDay = false }: Text
           <span>{who}</span>
           <span>{text.fullname_area}</span>
           {showsDay && <span>{text.planned_date === null ? 'без дня' : day(text.planned_date)}</span>}
+          <AiMark text={text} />
           {late && <span className={css({ color: 'danger.text' })}>просрочен</span>}
           {text.is_stopped && <span className={css({ color: 'danger.text' })}>остановлен</span>}
         </span>
       ) : (
         <span className={css({ srOnly: true })}>
           , {word}, {who}
+          {text.ai_generated && ', с участием ИИ'}
           {late && ', просрочен'}
         </span>
       )}

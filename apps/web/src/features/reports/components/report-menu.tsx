@@ -11,6 +11,7 @@ import { can } from '../../../lib/abilities.ts';
 import { monthName } from '../../../lib/months.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { type ReportFormat, downloadReport } from '../api.ts';
+import { OpenReport } from './open-report.tsx';
 
 const LinksDialog = onDemand(() => import('./links-dialog.tsx').then((module) => module.LinksDialog));
 const SchedulesDialog = onDemand(() =>
@@ -67,6 +68,9 @@ export function ReportMenu({ clientId, period }: { clientId: string; period: str
   ];
   return (
     <>
+      <OpenReport clientId={clientId} period={period}>
+        Как увидит клиент
+      </OpenReport>
       <Menu
         header={<p className={header}>{monthName(period)}</p>}
         entries={can(client, 'reports:share') ? [...files, ...sharing] : files}

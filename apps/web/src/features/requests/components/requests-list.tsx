@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import type { Option } from '../../../components/options.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
@@ -23,10 +24,24 @@ import { personName } from '../../../lib/person-name.ts';
 import { type Request, requestsQuery } from '../api.ts';
 import { requestStateWords } from '../words.ts';
 import { HandOut } from './hand-out.tsx';
+import { AiMark, UndisclosedMark } from './text-marks.tsx';
 
 const TextPanel = onDemand(() => import('./text-panel.tsx').then((module) => module.TextPanel));
 
 const pageSize = 50;
+
+type TextMark = 'ai' | 'own' | 'undisclosed';
+const markFilters = {
+  ai: { ai_generated: 'true' },
+  own: { ai_generated: 'false' },
+  undisclosed: { undisclosed: 'true' },
+} as const;
+const markOptions: readonly Option<TextMark | 'any'>[] = [
+  { value: 'any', label: 'С ИИ и без' },
+  { value: 'ai', label: 'С участием ИИ' },
+  { value: 'own', label: 'Без ИИ' },
+  { value: 'undisclosed', label: 'Без пометки о награде' },
+];
 
 export interface RequestsSearch {
   readonly q?: string | undefined;
@@ -34,6 +49,7 @@ export interface RequestsSearch {
   readonly status?: RequestState[] | undefined;
   readonly assignee?: string | undefined;
   readonly planned_to?: string | undefined;
+  readonly mark?: TextMark | undefined;
   readonly page?: number | undefined;
   /** The text that is open beside the list. */
   readonly request?: string | undefined;
@@ -54,7 +70,7 @@ interface RequestsListProps {
 /** Texts, page by page. */
 export function RequestsList(props: RequestsListProps) {
   const { clientId, isClient, period, withStates = false, search, areas, onSearch } = props;
-  const { q, area, status, assignee, planned_to, page = 1 } = search;
+  const { q, area, status, assignee, planned_to, mark, page = 1 } = search;
   const states: readonly RequestState[] = isClient ? shownStates : requestStates;
   const requests = useQuery(
     requestsQuery(isClient, {
@@ -62,6 +78,7 @@ export function RequestsList(props: RequestsListProps) {
       ...(period !== undefined && { period }),
       ...(assignee !== undefined && { assignee_id: assignee }),
       ...(planned_to !== undefined && { planned_to }),
+      ...(mark !== undefined && markFilters[mark]),
       ...(q !== undefined && { review_data: q }),
       ...(area !== undefined && { area_id: area }),
       ...(status !== undefined && { status }),
@@ -71,7 +88,7 @@ export function RequestsList(props: RequestsListProps) {
     }),
   );
   const openText = (id: string | undefined) => onSearch({ ...search, request: id });
-  const isFiltered = [q, area, status, assignee, planned_to].some((value) => value !== undefined);
+  const isFiltered = [q, area, status, assignee, planned_to, mark].some((value) => value !== undefined);
   const without = (keys: readonly (keyof RequestsSearch)[]) =>
     onSearch(
       Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((gone) => gone === key))),
@@ -119,6 +136,17 @@ export function RequestsList(props: RequestsListProps) {
             />
           </div>
         )}
+        <div className={css({ width: '12rem' })}>
+          <Select
+            label="Пометки"
+            hideLabel
+            options={markOptions}
+            value={mark ?? 'any'}
+            onChange={(value) =>
+              onSearch({ ...search, mark: value === 'any' ? undefined : value, page: undefined })
+            }
+          />
+        </div>
         {assignee !== undefined && (
           <FilterChip onRemove={() => without(['assignee', 'page'])}>Ваши</FilterChip>
         )}
@@ -247,7 +275,8 @@ function RequestRow({ request, isClient, isOpen, onOpen }: RequestRowProps) {
           </span>
           {request.planned_date !== null && <span>к {day(request.planned_date)}</span>}
           {!mayHandOut && request.assignee && <span>{personName(request.assignee)}</span>}
-          {request.ai_generated && <span>с участием модели</span>}
+          <AiMark text={request} />
+          <UndisclosedMark text={request} />
           {request.corrections_count > 0 && <span>правок: {request.corrections_count}</span>}
         </div>
         {request.review_data !== null && request.review_data.trim() !== '' ? (

@@ -17,8 +17,10 @@ import { isRefused } from '../../../lib/refused.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type RequestWork, refreshLists, showWork, updateWork, workQuery } from '../api.ts';
 import { marked } from '../marked.ts';
-import { reasonWords, requestStateWords, stepDoneWords, stepTakenWords, stepWords } from '../words.ts';
+import { historyWords, reasonWords, requestStateWords, stepDoneWords, stepWords } from '../words.ts';
+import { OwnWords } from './own-words.tsx';
 import type { Reason } from './reason-dialog.tsx';
+import { AiMark, UndisclosedMark } from './text-marks.tsx';
 
 const ReasonDialog = onDemand(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
 
@@ -102,6 +104,8 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
       <div className={css({ display: 'flex', alignItems: 'center', gap: '3', mt: '1', mb: '3' })}>
         <Grade value={work.grade} />
         <Status tone={tone}>{word}</Status>
+        <AiMark text={work} />
+        <UndisclosedMark text={work} />
         {work.planned_date !== null && <span className={quiet}>к {day(work.planned_date)}</span>}
       </div>
       {work.is_stopped && (
@@ -112,6 +116,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
       <p ref={text} className={`${words} ${css({ textStyle: 'read' })}`}>
         {work.review_data ?? 'Текста нет'}
       </p>
+      <OwnWords work={work} />
       {steps.length > 0 && (
         <div className={block}>
           <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
@@ -195,7 +200,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
                 <time dateTime={entry.at} title={exactTime(entry.at)}>
                   {moment(entry.at)}
                 </time>{' '}
-                — {entry.step === null ? 'текст создан' : stepTakenWords[entry.step].toLocaleLowerCase('ru')}
+                — {historyWords(entry).done.toLocaleLowerCase('ru')}
                 {entry.user && `, ${personName(entry.user)}`}
               </li>
             ))}

@@ -5,6 +5,7 @@ import { Grade } from '../../../components/grade.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, shortDay } from '../../../lib/formats.ts';
 import { openMarks } from '../../drafts/components/text-notes.tsx';
+import { AiMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import { holderWords } from '../../writing/words.ts';
 import type { QueuedText } from '../api.ts';
@@ -63,6 +64,7 @@ export function Queue({ texts, search, isStale }: QueueProps) {
                   {requestStateWords[text.status].word}
                 </Status>
                 {text.planned_date !== null && <span>к {shortDay(text.planned_date)}</span>}
+                <AiMark text={text} />
                 {hasWords(text) && <span>{troublesOf(text)}</span>}
                 {text.lock !== null && <span>{holderWords(text.lock) ?? 'У вас в работе'}</span>}
               </span>

@@ -12,6 +12,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { day } from '../../../lib/formats.ts';
 import { showWork, type RequestWork, updateWork } from '../../requests/api.ts';
+import { AiMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import { useChecks } from '../../writing/use-checks.ts';
 import { holderWords } from '../../writing/words.ts';
@@ -113,7 +114,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           <Status tone={tone}>{word}</Status>
           <span>{work.site_name}</span>
           {work.planned_date !== null && <span>к {day(work.planned_date)}</span>}
-          {work.ai_generated && <span>с участием модели</span>}
+          <AiMark text={work} />
           <Link
             to="/copywriting/$clientId"
             params={{ clientId: work.client_id }}

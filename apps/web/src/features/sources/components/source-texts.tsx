@@ -5,6 +5,7 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { requestsQuery } from '../../requests/api.ts';
+import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 
 /** Texts that were made of one customer's words. */
@@ -43,6 +44,8 @@ export function SourceTexts({ clientId, sourceId }: { clientId: string; sourceId
               <Status tone={tone}>{word}</Status>
               <span className={css({ overflowWrap: 'anywhere' })}>{text.fullname_area}</span>
               {text.planned_date !== null && <span>к {day(text.planned_date)}</span>}
+              <AiMark text={text} />
+              <UndisclosedMark text={text} />
               {text.is_stopped && <span className={css({ color: 'danger.text' })}>остановлен</span>}
             </div>
             <p className={css({ lineClamp: 2, overflowWrap: 'anywhere' })}>

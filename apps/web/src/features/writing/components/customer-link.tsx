@@ -1,13 +1,14 @@
-import { Copy, ExternalLink, Eye, EyeOff } from 'lucide-react';
-import { memo } from 'react';
+import { Copy, Eye, EyeOff } from 'lucide-react';
+import { memo, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { controlStyle } from '../../../components/field.tsx';
 import { Status, type Tone } from '../../../components/status.tsx';
 import { useSecret } from '../../../components/use-secret.ts';
 import { day, moment } from '../../../lib/formats.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { handOverLink, type RequestWork } from '../../requests/api.ts';
+import { type HandedOver, handOverLink, type RequestWork } from '../../requests/api.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
 
 type Customer = NonNullable<RequestWork['customer']>;
@@ -31,43 +32,73 @@ export const CustomerLink = memo(function CustomerLink({ work }: { work: LinkedW
         <Status tone={tone}>{word}</Status>
         <span className={quietStyle}>{at === null ? lifeWords(state, endsOn, today) : moment(at)}</span>
       </div>
-      {state === 'waiting' && <p className={cx(quietStyle, css({ mt: '1' }))}>{deliveryWords(customer)}</p>}
+      {(state === 'waiting' || customer.handed_at !== null || customer.sent_at !== null) && (
+        <p className={cx(quietStyle, css({ mt: '1' }))}>{deliveryWords(customer)}</p>
+      )}
+      {customer.given_by !== null && (
+        <p className={quietStyle}>
+          Ссылку дал: {personName(customer.given_by)}, {moment(customer.given_at)}
+        </p>
+      )}
       {customer.may_hand_over && <HandedLink work={work} />}
     </section>
   );
 });
 
-/** The link for whoever carries it to a customer whom no mail reaches: shown or copied by a press that is noted. */
+/**
+ * The link with the contact and what to write, for whoever carries them to a customer whom no mail reaches: shown or
+ * copied by a press that is noted.
+ */
 function HandedLink({ work }: { work: LinkedWork }) {
-  const link = useSecret(() => handOverLink(work), 'Ссылка скопирована');
-  const { shown, busy } = link;
+  const [handed, setHanded] = useState<HandedOver | null>(null);
+  const message = useSecret(async () => {
+    const given = await handOverLink(work);
+    setHanded(given);
+    return given.words;
+  }, 'Сообщение скопировано');
+  const { shown, busy } = message;
   return (
-    <div className={cx(rowStyle, css({ mt: '2' }))}>
-      {shown !== null && (
-        <input
-          readOnly
-          aria-label="Ссылка для автора отзыва"
-          value={shown.secret}
-          className={cx(controlStyle, css({ flex: '1 1 12rem' }))}
-          onFocus={(event) => event.target.select()}
-        />
+    <div className={css({ mt: '2', display: 'flex', flexDirection: 'column', gap: '2' })}>
+      {shown !== null && handed !== null && (
+        <>
+          <p className={rowStyle}>
+            <span className={quietStyle}>Контакт:</span>
+            <strong className={css({ overflowWrap: 'anywhere' })}>{handed.contact ?? 'не записан'}</strong>
+          </p>
+          <input
+            readOnly
+            aria-label="Ссылка для автора отзыва"
+            value={handed.url}
+            className={controlStyle}
+            onFocus={(event) => event.target.select()}
+          />
+          <textarea
+            readOnly
+            aria-label="Что написать автору отзыва"
+            rows={8}
+            value={shown.secret}
+            className={cx(controlStyle, css({ height: 'auto', py: '2', resize: 'vertical' }))}
+            onFocus={(event) => event.target.select()}
+          />
+        </>
       )}
-      <Button
-        loading={busy === 'show'}
-        icon={shown === null ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
-        onClick={() => (shown === null ? void link.show() : link.hide())}
-      >
-        {shown === null ? 'Показать ссылку' : 'Скрыть'}
-      </Button>
-      <Button
-        loading={busy === 'copy'}
-        icon={<Copy aria-hidden="true" />}
-        aria-label="Скопировать ссылку"
-        onClick={() => void link.copy()}
-      >
-        Скопировать
-      </Button>
-      {shown !== null && <span className={quietStyle}>скроется через {shown.left} с</span>}
+      <div className={rowStyle}>
+        <Button
+          loading={busy === 'show'}
+          icon={shown === null ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+          onClick={() => (shown === null ? void message.show() : message.hide())}
+        >
+          {shown === null ? 'Показать контакт и ссылку' : 'Скрыть'}
+        </Button>
+        <Button
+          loading={busy === 'copy'}
+          icon={<Copy aria-hidden="true" />}
+          onClick={() => void message.copy()}
+        >
+          Скопировать сообщение
+        </Button>
+        {shown !== null && <span className={quietStyle}>скроется через {shown.left} с</span>}
+      </div>
     </div>
   );
 }
@@ -82,34 +113,14 @@ function deliveryWords(customer: Customer): string {
     return sentAt === null
       ? `Письмо на ${mailbox} отправляется.`
       : `Письмо на ${mailbox} ушло ${moment(sentAt)}.`;
-  const { handed_at: handedAt } = customer;
+  const { handed_at: handedAt, handed_by: by } = customer;
   const how = 'Почты автора нет: ссылку передаёт менеджер. Кто её увидел, останется в истории текста.';
-  return handedAt === null ? how : `Ссылка взята, чтобы передать её автору, ${moment(handedAt)}.`;
+  if (handedAt === null) return how;
+  return `Ссылка взята, чтобы передать её автору: ${by === null ? '' : `${personName(by)}, `}${moment(handedAt)}.`;
 }
 
 /** Until when a link works; one that was ended before its day has none to tell. */
 function lifeWords(state: Customer['state'], endsOn: string, today: string): string {
   if (state !== 'over') return `действует до ${day(endsOn)}`;
   return endsOn < today ? `закончилась ${day(endsOn)}` : '';
-}
-
-/** Where a published text stands. */
-export function PublishedLink({ url }: { url: string }) {
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer noopener"
-      className={css({
-        display: 'inline-flex',
-        gap: '1',
-        alignItems: 'center',
-        color: 'link',
-        '& svg': { width: '3.5', height: '3.5' },
-      })}
-    >
-      Отзыв на площадке
-      <ExternalLink aria-hidden="true" />
-    </a>
-  );
 }

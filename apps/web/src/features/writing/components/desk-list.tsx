@@ -13,6 +13,7 @@ import { shortDay } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Request } from '../../requests/api.ts';
 import { HandOut } from '../../requests/components/hand-out.tsx';
+import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import { commonParts, shortPlace } from '../short-place.ts';
 import type { DeskSearch, Queue } from '../search.ts';
@@ -212,6 +213,8 @@ function Summary({ request, place, today, isNew }: SummaryProps) {
             {shortDay(due)}
           </span>
         )}
+        <AiMark text={request} />
+        <UndisclosedMark text={request} />
         {comments > 0 && (
           <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '1' })}>
             <MessageSquare aria-hidden="true" />

@@ -5,6 +5,7 @@ import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { HandOut } from '../../requests/components/hand-out.tsx';
+import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import { holderWords } from '../words.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
@@ -32,7 +33,8 @@ export const EditorHead = memo(function EditorHead({ work, mayHandOut }: EditorH
           work.assignee && <span>{personName(work.assignee)}</span>
         )}
         {work.corrections_count > 0 && <span>возвратов: {work.corrections_count}</span>}
-        {work.ai_generated && <span>с участием модели</span>}
+        <AiMark text={work} />
+        <UndisclosedMark text={work} />
         {holder !== undefined && <span className={css({ color: 'warning.text' })}>{holder}</span>}
       </div>
     </div>

@@ -1,12 +1,11 @@
 import { endStates } from '@molva/contract/request-states';
-import { type RequestStep, stepRules } from '@molva/contract/request-steps';
+import { type ClearingReason, type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { useLeaveGuard } from '../../../components/leave-guard.ts';
-import { onDemand } from '../../../components/on-demand.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
@@ -19,7 +18,7 @@ import { nextPlace, paint, placeComments, placeFindings, placeMarks } from '../p
 import type { StepProblem } from '../problems.ts';
 import type { Place } from '../ranges.ts';
 import {
-  asksProof,
+  asksFirst,
   asksReason,
   isOthers,
   mayChooseSource,
@@ -35,7 +34,7 @@ import { useSteps } from '../use-steps.ts';
 import { useText } from '../use-text.ts';
 import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
 import type { Quoted } from './comments.tsx';
-import { CustomerLink, PublishedLink } from './customer-link.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { type FieldHandle, MarkedField } from './marked-field.tsx';
 import { ProblemsBox } from './problems-box.tsx';
@@ -43,6 +42,7 @@ import { SavedLine } from './saved-line.tsx';
 import { SourceBlock } from './source-block.tsx';
 import { Standing } from './standing.tsx';
 import { StepBar } from './step-bar.tsx';
+import { type AskedStep, StepDialog } from './step-dialog.tsx';
 import { type SideTab, Side } from './side.tsx';
 import { TextTools } from './text-tools.tsx';
 import { TextLength } from './text-length.tsx';
@@ -50,13 +50,10 @@ import { TextLength } from './text-length.tsx';
 const MergeScreen = lazy(() =>
   import('./merge-screen.tsx').then((module) => ({ default: module.MergeScreen })),
 );
-const Comparison = lazy(() =>
-  import('../../../components/comparison.tsx').then((module) => ({ default: module.Comparison })),
+const Compared = lazy(() => import('./compared.tsx').then((module) => ({ default: module.Compared })));
+const PublishedPanel = lazy(() =>
+  import('./published-panel.tsx').then((module) => ({ default: module.PublishedPanel })),
 );
-const ReasonDialog = onDemand(() =>
-  import('../../requests/components/reason-dialog.tsx').then((module) => module.ReasonDialog),
-);
-const PublishDialog = onDemand(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog));
 
 const columns = css({
   display: 'grid',
@@ -99,21 +96,26 @@ export function Editor({ work, client, userId }: EditorProps) {
   }
   const [current, setCurrent] = useState<string>();
   const [begun, setBegun] = useState<Quoted | null>(null);
-  const [asked, setAsked] = useState<{
-    step: RequestStep;
-    quoted: (Place & { words: string }) | null;
-  } | null>(null);
-  const [view, setView] = useState<'text' | 'origin'>('text');
+  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const [view, setView] = useState<'text' | 'origin' | 'correction'>('text');
   const field = useRef<FieldHandle>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const painted = useMemo(
-    () => paint(placeFindings(checked, text), placeMarks(checked, text), placeComments(work.comments, text)),
-    [checked, work.comments, text],
+    () =>
+      paint(
+        placeFindings(checked, text),
+        placeMarks(checked, text, work.clearings),
+        placeComments(work.comments, text),
+      ),
+    [checked, work.clearings, work.comments, text],
   );
   // The lists follow when nothing is typed: a key waits for the field alone.
   const settled = useDeferredValue(text);
   const findings = useMemo(() => placeFindings(checked, settled), [checked, settled]);
-  const marks = useMemo(() => placeMarks(checked, settled), [checked, settled]);
+  const marks = useMemo(
+    () => placeMarks(checked, settled, work.clearings),
+    [checked, settled, work.clearings],
+  );
   const comments = useMemo(() => placeComments(work.comments, settled), [work.comments, settled]);
   useLeaveGuard(
     state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held'),
@@ -144,7 +146,10 @@ export function Editor({ work, client, userId }: EditorProps) {
   );
   const alone = useAlone(work, client);
   const approve = useCallback(() => void take('approve', { through: true }), [take]);
-  const clear = useCallback((keys: string[]) => change({ clear_marks: keys }), [change]);
+  const clear = useCallback(
+    (key: string, reason: ClearingReason) => change({ clear_marks: [{ key, reason }] }),
+    [change],
+  );
   const sourceProblems = useMemo(
     () => steps.problems.filter(({ place }) => place === 'source'),
     [steps.problems],
@@ -158,7 +163,7 @@ export function Editor({ work, client, userId }: EditorProps) {
         const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
         const quoted = start < end ? { start, end, words: saver.read().text.slice(start, end) } : null;
         setAsked({ step, quoted });
-      } else if (asksProof(step)) setAsked({ step, quoted: null });
+      } else if (asksFirst(step)) setAsked({ step, quoted: null });
       else void take(step);
     },
     [saver, take],
@@ -251,7 +256,11 @@ export function Editor({ work, client, userId }: EditorProps) {
           onGo={goTo}
         />
         {work.customer && <CustomerLink work={{ ...work, customer: work.customer }} />}
-        {work.published_url !== null && <PublishedLink url={work.published_url} />}
+        {(status === 'published' || status === 'removed') && (
+          <Suspense fallback={<Skeleton height="6rem" />}>
+            <PublishedPanel work={work} mayAdd={may('gallery:write')} mayReport={may('reports:read')} />
+          </Suspense>
+        )}
       </div>
       <div className={columns}>
         <div className={stackStyle}>
@@ -277,6 +286,9 @@ export function Editor({ work, client, userId }: EditorProps) {
                     options={[
                       { value: 'text', label: 'Текст' },
                       { value: 'origin', label: 'Что чьё' },
+                      ...(work.corrected_from === null
+                        ? []
+                        : [{ value: 'correction' as const, label: 'Правка автора' }]),
                     ]}
                     value={view}
                     onChange={setView}
@@ -294,19 +306,12 @@ export function Editor({ work, client, userId }: EditorProps) {
                   Комментировать
                 </Button>
               </div>
-              {view === 'origin' && (
+              {view !== 'text' && (
                 <Suspense fallback={<Skeleton height="16rem" />}>
-                  <p className={cx(quietStyle, css({ mb: '1' }))}>
-                    Отмечено добавленное к словам покупателя, зачёркнуто то, чего из них не взяли.
-                  </p>
-                  <Comparison
-                    label="Слова покупателя и добавленное"
-                    before={work.original ?? ''}
-                    after={text}
-                  />
+                  <Compared work={work} text={text} with={view} />
                 </Suspense>
               )}
-              <div hidden={view === 'origin'}>
+              <div hidden={view !== 'text'}>
                 <MarkedField
                   id={`text-${id}`}
                   text={text}
@@ -363,24 +368,13 @@ export function Editor({ work, client, userId }: EditorProps) {
           onMatch={work.steps.includes('publish') ? match : undefined}
         />
       </div>
-      {asked !== null && asksReason(asked.step) && (
-        <ReasonDialog
-          step={asked.step}
-          quoted={asked.quoted}
-          onClose={() => setAsked(null)}
-          onGive={async (reason) => (await take(asked.step, { reason })).outcome === 'done'}
-        />
-      )}
-      {asked !== null && asksProof(asked.step) && (
-        <PublishDialog
-          work={work}
-          onClose={() => setAsked(null)}
-          onPublish={async (url) => {
-            const { outcome, problems } = await take(asked.step, { published_url: url });
-            return outcome === 'lacking' ? problems : null;
-          }}
-        />
-      )}
+      <StepDialog
+        work={work}
+        asked={asked}
+        taking={steps.taking}
+        onClose={() => setAsked(null)}
+        onTake={take}
+      />
       <output className={css({ srOnly: true })}>
         {steps.taking === null ? '' : `${stepWords[steps.taking]}…`}
       </output>

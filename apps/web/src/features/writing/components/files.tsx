@@ -11,6 +11,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { download } from '../../../lib/download.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -27,6 +28,11 @@ const row = css({
   borderBottomWidth: '1px',
   borderColor: 'border.default',
 });
+
+const lastProof =
+  'Это последнее подтверждение публикации. Добавьте снимок или отметьте, что текста на площадке нет.';
+const asksReason = (error: unknown) =>
+  error instanceof ApiError && error.problems.some(({ loc }) => loc.at(-1) === 'reason');
 
 /** Files of the text: seen, added, renamed, deleted, kept on one's own disk. */
 export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boolean }) {
@@ -109,7 +115,8 @@ function FileRow({
   mayWrite: boolean;
   onChange: () => Promise<unknown>;
 }) {
-  const [asks, setAsks] = useState<'delete' | 'rename' | null>(null);
+  const [asks, setAsks] = useState<'delete' | 'reason' | 'rename' | null>(null);
+  const [reason, setReason] = useState('');
   const [name, setName] = useState(file.name);
   const [busy, setBusy] = useState(false);
   const doing = async (what: Promise<unknown>, done: string) => {
@@ -118,7 +125,9 @@ function FileRow({
       toastSuccess(done);
       setAsks(null);
     } catch (error) {
-      toastFailure(explain(error));
+      // What may prove a publication goes with a reason only.
+      if (asksReason(error)) setAsks('reason');
+      else toastFailure(error instanceof ApiError && error.status === 409 ? lastProof : explain(error));
     }
     await onChange();
   };
@@ -170,7 +179,7 @@ function FileRow({
       )}
       <Confirm
         open={asks === 'delete'}
-        onClose={() => setAsks(null)}
+        onClose={() => setAsks((now) => (now === 'delete' ? null : now))}
         title={`Удалить файл «${file.name}»?`}
         action="Удалить"
         danger
@@ -178,6 +187,32 @@ function FileRow({
       >
         Вернуть его будет нельзя.
       </Confirm>
+      {asks === 'reason' && (
+        <Dialog
+          open
+          onClose={() => setAsks(null)}
+          title={`Почему удалить «${file.name}»?`}
+          description="Файл подтверждает публикацию: причина останется в журнале."
+          size="sm"
+        >
+          <TextField
+            label="Причина"
+            value={reason}
+            maxLength={2000}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <DialogActions>
+            <Button onClick={() => setAsks(null)}>Отменить</Button>
+            <Button
+              variant="danger"
+              disabled={reason.trim() === ''}
+              onClick={() => void doing(deleteFile(file.id, reason.trim()), 'Файл удалён')}
+            >
+              Удалить
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
       {asks === 'rename' && (
         <Dialog open onClose={() => setAsks(null)} title="Переименовать файл" size="sm">
           <TextField

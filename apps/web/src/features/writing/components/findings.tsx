@@ -1,8 +1,13 @@
+import { type ClearingReason, clearingReasons } from '@molva/contract/request-steps';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { moment } from '../../../lib/formats.ts';
+import { personName } from '../../../lib/person-name.ts';
+import { clearingWords } from '../../requests/words.ts';
 import type { PlacedFinding, PlacedMark } from '../painted.ts';
 import type { Place } from '../ranges.ts';
 import { checkWords, claimWords, severityWords } from '../words.ts';
@@ -136,14 +141,13 @@ interface MarksProps {
   mayClear: boolean;
   busy: boolean;
   onGo: (id: string, place: Place) => void;
-  onClear: (keys: string[]) => void;
+  onClear: (key: string, reason: ClearingReason) => void;
 }
 
 /** Facts of the text that the customer's words do not have: each is looked at by an editor. */
 export const Marks = memo(function Marks({ marks, current, mayClear, busy, onGo, onClear }: MarksProps) {
   const seen = new Set<string>();
   const list = marks.filter(({ key }) => !seen.has(key) && seen.add(key));
-  const open = list.filter(({ is_cleared, origin }) => !is_cleared && origin === 'added');
   if (list.length === 0) return <p className={quietStyle}>Добавленных фактов нет.</p>;
   return (
     <>
@@ -170,25 +174,40 @@ export const Marks = memo(function Marks({ marks, current, mayClear, busy, onGo,
                 </p>
               </div>
               {mayClear && !mark.is_cleared && mark.origin === 'added' && (
-                <Button size="sm" disabled={busy} onClick={() => onClear([mark.key])}>
-                  Проверено
-                  <span className={css({ srOnly: true })}>: {mark.words}</span>
-                </Button>
+                <Menu
+                  placement="bottom-end"
+                  header={
+                    <p className={cx(quietStyle, css({ px: '2', py: '1' }))}>Почему это может остаться</p>
+                  }
+                  entries={clearingReasons.map((reason) => ({
+                    kind: 'action' as const,
+                    id: reason,
+                    label: clearingWords[reason],
+                    onSelect: () => onClear(mark.key, reason),
+                  }))}
+                  renderTrigger={(props) => (
+                    <Button {...props} size="sm" disabled={busy}>
+                      Проверено
+                      <span className={css({ srOnly: true })}>: {mark.words}</span>
+                    </Button>
+                  )}
+                />
               )}
             </div>
           </li>
         ))}
       </ul>
-      {mayClear && open.length > 1 && (
-        <Button size="sm" disabled={busy} onClick={() => onClear(open.map(({ key }) => key))}>
-          Все проверены: {open.length}
-        </Button>
-      )}
     </>
   );
 });
 
-function stateWords({ is_cleared, origin }: PlacedMark): string {
-  if (is_cleared) return 'проверен редактором';
-  return origin === 'brief' ? 'разрешён брифом' : 'в словах покупателя этого нет';
+/** How a fact stands: who cleared it, why and when, is kept with it. */
+function stateWords({ is_cleared, origin, clearing }: PlacedMark): string {
+  if (origin === 'brief') return 'разрешён брифом';
+  if (!is_cleared) return 'в словах покупателя этого нет';
+  if (!clearing?.reason) return 'проверен редактором';
+  if (clearing.user === null) return 'написал сам автор отзыва';
+  const words = `${clearingWords[clearing.reason].toLocaleLowerCase('ru')}, ${personName(clearing.user)}`;
+  const when = clearing.at === null ? '' : `, ${moment(clearing.at)}`;
+  return `${words}${when}${clearing.note === null ? '' : `: ${clearing.note}`}`;
 }

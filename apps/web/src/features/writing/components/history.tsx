@@ -2,7 +2,7 @@ import { css } from '#styled/css';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { RequestWork } from '../../requests/api.ts';
-import { reasonWords, stepTakenWords } from '../../requests/words.ts';
+import { historyWords, reasonWords } from '../../requests/words.ts';
 import { quietStyle, wordsStyle } from './block-style.ts';
 
 const item = css({
@@ -29,20 +29,23 @@ const item = css({
 export function History({ history }: Pick<RequestWork, 'history'>) {
   return (
     <ol aria-label="История текста">
-      {history.toReversed().map((entry, index) => (
-        // Steps have no names of their own and never change places from the end.
-        <li key={history.length - index} className={item}>
-          <p>{entry.step === null ? 'Текст создан' : stepTakenWords[entry.step]}</p>
-          <p className={quietStyle}>
-            <time dateTime={entry.at} title={exactTime(entry.at)}>
-              {moment(entry.at)}
-            </time>
-            {entry.user && ` · ${personName(entry.user)}`}
-          </p>
-          {entry.reason !== null && <p className={quietStyle}>Причина: {reasonWords[entry.reason]}</p>}
-          {entry.words !== null && <p className={wordsStyle}>{entry.words}</p>}
-        </li>
-      ))}
+      {history.toReversed().map((entry, index) => {
+        const { done, more } = historyWords(entry);
+        return (
+          // Steps have no names of their own and never change places from the end.
+          <li key={history.length - index} className={item}>
+            <p>{done}</p>
+            <p className={quietStyle}>
+              <time dateTime={entry.at} title={exactTime(entry.at)}>
+                {moment(entry.at)}
+              </time>
+              {entry.user && ` · ${personName(entry.user)}`}
+            </p>
+            {entry.reason !== null && <p className={quietStyle}>Причина: {reasonWords[entry.reason]}</p>}
+            {more !== null && <p className={wordsStyle}>{more}</p>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -9,27 +9,30 @@ import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx
 import { TextField } from '../../../components/text-field.tsx';
 import { inRussian } from '../../../lib/form-errors.ts';
 import type { RequestWork } from '../../requests/api.ts';
-import { addFile, filesQuery } from '../api.ts';
-import { fileTrouble } from '../file-words.ts';
+import { addProof, proofsQuery, refreshGallery } from '../../gallery/api.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { proofTrouble } from '../file-words.ts';
 import type { StepProblem } from '../problems.ts';
 
 interface PublishDialogProps {
   work: RequestWork;
   onClose: () => void;
   /** @returns what the step lacks; null where it is taken, or what went wrong is told elsewhere */
-  onPublish: (url: string) => Promise<readonly StepProblem[] | null>;
+  onPublish: (published: { url: string; day: string }) => Promise<readonly StepProblem[] | null>;
 }
 
-/** The proof that a text is published: its address on the site, and a screenshot. */
+/** The proof that a text is published: its address on the site, the day, and a screenshot, which goes to the gallery. */
 export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) {
   const queryClient = useQueryClient();
-  const files = useQuery(filesQuery(work));
+  const proofs = useQuery(proofsQuery(work.client_id, work.id));
+  const today = useToday();
+  const [day, setDay] = useState(today);
   const [url, setUrl] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<readonly StepProblem[]>([]);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const known = files.data?.data.find(({ type }) => type.startsWith('image/') || type === 'application/pdf');
+  const known = proofs.data?.data.find(({ state }) => state !== 'failed');
   const troubleAt = (place: StepProblem['place']) => {
     const problem = problems.find((one) => one.place === place);
     return problem && `${problem.words}. ${problem.advice}`;
@@ -45,37 +48,44 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
         words: 'Нет снимка экрана',
         advice: 'Приложите снимок страницы с отзывом.',
       });
+    if (day === '' || day > today)
+      missing.push({ place: 'day', words: 'Нет дня публикации', advice: 'Он уже прошёл или идёт сегодня.' });
     setProblems(missing);
     if (missing.length > 0) {
-      document.getElementById(missing[0]?.place === 'file' ? 'publish-file' : 'publish-url')?.focus();
+      const fields: Partial<Record<StepProblem['place'], string>> = {
+        file: 'publish-file',
+        day: 'publish-day',
+      };
+      document.getElementById(fields[missing[0]?.place ?? 'none'] ?? 'publish-url')?.focus();
       return;
     }
     setBusy(true);
     try {
       if (file !== null) {
-        await addFile(work, file);
+        await addProof(work, day.slice(0, 7), file);
         // It is there now: another try must not add it again.
         setFile(null);
-        await queryClient.invalidateQueries({ queryKey: filesQuery(work).queryKey });
+        await refreshGallery(queryClient, work.client_id);
       }
-      const lacking = await onPublish(url.trim());
+      const lacking = await onPublish({ url: url.trim(), day });
+      await refreshGallery(queryClient, work.client_id);
       if (lacking === null) onClose();
       else setProblems(lacking);
     } catch (error) {
-      setProblems([{ place: 'file', words: fileTrouble(error) ?? explain(error), advice: '' }]);
+      setProblems([{ place: 'file', words: proofTrouble(error) ?? explain(error), advice: '' }]);
     } finally {
       setBusy(false);
     }
   }
 
   const fileError = troubleAt('file');
-  const rest = problems.filter(({ place }) => place !== 'file' && place !== 'address');
+  const rest = problems.filter(({ place }) => !['file', 'address', 'day'].includes(place));
   return (
     <Dialog
       open
       onClose={onClose}
       title="Отметить публикацию"
-      description="Нужны адрес отзыва на площадке и снимок экрана, на котором он виден."
+      description="Нужны адрес отзыва на площадке, день и снимок экрана, на котором он виден. Снимок попадёт в галерею и в отчёт клиенту."
     >
       <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
         <TextField
@@ -88,6 +98,15 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
           error={troubleAt('address')}
           onChange={(event) => setUrl(event.target.value)}
         />
+        <TextField
+          id="publish-day"
+          label="День публикации"
+          type="date"
+          max={today}
+          value={day}
+          error={troubleAt('day')}
+          onChange={(event) => setDay(event.target.value)}
+        />
         <div>
           <p id="publish-file-label" className={labelStyle}>
             Снимок экрана
@@ -95,7 +114,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
           <input
             ref={input}
             type="file"
-            accept="image/*,application/pdf"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
             className={css({ srOnly: true })}
             tabIndex={-1}
             aria-hidden="true"

@@ -1,3 +1,4 @@
+import type { ClearingReason } from '@molva/contract/request-steps';
 import { type RefObject, useState, memo } from 'react';
 import { css } from '#styled/css';
 import { Tabs } from '../../../components/tabs.tsx';
@@ -40,7 +41,7 @@ interface SideProps {
   beforeComment: () => Promise<boolean>;
   onGo: (id: string, place: Place) => void;
   onReplace: (place: Place, words: string) => void;
-  onClear: (keys: string[]) => Promise<boolean>;
+  onClear: (key: string, reason: ClearingReason) => Promise<boolean>;
   /** Says that a collected review is this text; absent where that is not one's to say. */
   onMatch: ((reviewId: string) => void) | undefined;
 }
@@ -54,9 +55,9 @@ export const Side = memo(function Side(props: SideProps) {
   ).size;
   const troubles = findings.filter(({ check }) => check !== 'added_facts').length + openMarks;
   const openComments = comments.filter(({ resolved_at }) => resolved_at === null).length;
-  async function clear(keys: string[]) {
+  async function clear(key: string, reason: ClearingReason) {
     setClears(true);
-    await props.onClear(keys);
+    await props.onClear(key, reason);
     setClears(false);
   }
   return (
@@ -84,7 +85,7 @@ export const Side = memo(function Side(props: SideProps) {
                   mayClear={props.mayClear}
                   busy={clears}
                   onGo={onGo}
-                  onClear={(keys) => void clear(keys)}
+                  onClear={(key, reason) => void clear(key, reason)}
                 />
                 <h3 className={css({ fontWeight: 'semibold', mt: '2' })}>Замечания</h3>
                 <Findings

@@ -1,0 +1,101 @@
+import type { InputOf } from '@molva/contract';
+import type { answerCustomerPage } from '@molva/contract/customer-page';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../errors.ts';
+import { findClient } from '../clients/index.ts';
+import {
+  addHistory,
+  changeRequest,
+  changesFacts,
+  checksOf,
+  type LockedRequest,
+  tellDecision,
+  tellScreens,
+  textProblems,
+  withClearings,
+} from '../requests/index.ts';
+import { rememberText } from '../texts/index.ts';
+
+/** What the customer wrote instead of the text; null where they left it as it is. */
+export function correctionIn(
+  row: LockedRequest,
+  { review_data: text }: InputOf<typeof answerCustomerPage>,
+): string | null {
+  return text === undefined || text === row.review_data ? null : text;
+}
+
+/**
+ * The customer's yes, to the text as it is or as they corrected it. The site's conditions hold for both: what they took
+ * out may be what the site or the law asks for. Facts they added are theirs. A correction that changes facts is the
+ * client's to approve once more, or each one, or none, as the client has chosen.
+ *
+ * @returns whether it goes back to the client
+ * @throws invalid naming what the text lacks
+ */
+export async function confirmText(
+  context: AppContext,
+  tx: Transaction,
+  row: LockedRequest,
+  corrected: string | null,
+  at: Date,
+): Promise<boolean> {
+  const checked = await checksOf(tx, row, corrected ?? undefined);
+  const fields = textProblems(checked);
+  const [first] = fields;
+  if (first) throw new DomainError('invalid', first.msg, { fields });
+  if (corrected === null) {
+    await changeRequest(tx, row, { confirmed_at: at }, { at });
+    await note('confirmed', null);
+    await tellScreens(tx, row);
+    await tellDecision(context, tx, row, { kind: 'text_confirmed', title: 'Автор подтвердил текст' });
+    return false;
+  }
+  const choice = (await findClient(tx, row.client_id))?.customer_corrections ?? 'facts';
+  const areFacts = await changesFacts(checked, row.review_data ?? '', corrected);
+  const isRechecked = choice === 'always' || (choice === 'facts' && areFacts);
+  const added = checked.checks.marks.filter((mark) => mark.origin === 'added' && !mark.is_cleared);
+  await rememberText(tx, { clientId: row.client_id, requestId: row.id, text: corrected });
+  await changeRequest(
+    tx,
+    row,
+    {
+      confirmed_at: at,
+      review_data: corrected,
+      clearings: withClearings(
+        row,
+        added.map(({ key }) => ({ key, reason: 'said_elsewhere' })),
+        { userId: null, at },
+      ),
+      ...(isRechecked ? { status: 'client_review', locked_by: null, locked_until: null } : {}),
+    },
+    { at },
+  );
+  await note('corrected', row.review_data);
+  if (isRechecked)
+    await addHistory(tx, row, {
+      step: 'recheck',
+      from: 'with_customer',
+      to: 'client_review',
+      at,
+      userId: null,
+    });
+  const status = isRechecked ? 'client_review' : row.status;
+  await tellScreens(tx, { ...row, status }, row.status);
+  await tellDecision(
+    context,
+    tx,
+    { ...row, status },
+    {
+      kind: 'text_corrected',
+      title: isRechecked ? 'Автор исправил текст: нужно согласование' : 'Автор исправил и подтвердил текст',
+      more: areFacts ? 'В тексте изменились факты.' : 'Факты в тексте прежние.',
+    },
+  );
+  return isRechecked;
+
+  function note(event: 'confirmed' | 'corrected', words: string | null): Promise<void> {
+    const state = 'with_customer';
+    return addHistory(tx, row, { step: null, event, from: state, to: state, at, userId: null, words });
+  }
+}

@@ -1,0 +1,31 @@
+import type { previewCustomerLink } from '@molva/contract/request-work';
+import { notFound } from '../../errors.ts';
+import type { UseCase } from '../../http/route.ts';
+import { findClient } from '../clients/index.ts';
+import { findContact, mailboxOf, maskContact } from '../sources/index.ts';
+import { lastDayOfLink } from './issue-link.ts';
+import { letterAction, letterOf } from './link-letter.ts';
+import { locateRequest } from './locate-request.ts';
+import { textOf } from './work-queries.ts';
+
+/** What the customer would be written with a link given now, and which way it would go. Makes no link. */
+export const previewLink: UseCase<typeof previewCustomerLink> = async ({ context, actor, input }) => {
+  const { clientId } = await locateRequest(context, actor, 'requests:check', input);
+  const text = await textOf(context.db, { client_id: clientId, id: input.id });
+  const client = await findClient(context.db, clientId);
+  if (!text || !client) throw notFound('Request');
+  const source =
+    text.source_id === null ? undefined : await findContact(context.db, clientId, text.source_id);
+  const mailbox = source === undefined ? null : mailboxOf(context, source);
+  const endsOn = lastDayOfLink(context.clock.now());
+  const { title, paragraphs, footer } = letterOf({ company: client.name, endsOn });
+  return {
+    delivery: mailbox === null ? 'hand' : 'mail',
+    to: mailbox === null ? (source?.contact_masked ?? null) : maskContact(mailbox),
+    subject: title,
+    paragraphs: [...paragraphs],
+    action: letterAction,
+    footer,
+    ends_on: endsOn,
+  };
+};

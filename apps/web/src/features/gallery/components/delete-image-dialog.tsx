@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { TextArea } from '../../../components/text-field.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { type GalleryImage, deleteImage, refreshGallery } from '../api.ts';
+
+interface DeleteImageDialogProps {
+  image: GalleryImage;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Asks before an image goes; of one that proves a publication also why, which stays in the audit log. */
+export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDialogProps) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const lacksReason = image.is_proof && reason.trim() === '';
+
+  async function remove() {
+    setTried(true);
+    if (lacksReason) {
+      document.getElementById('delete-reason')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await deleteImage(image, image.is_proof ? reason.trim() : undefined);
+    } catch (error) {
+      setBusy(false);
+      toastFailure(
+        error instanceof ApiError && error.status === 409
+          ? 'Это последнее подтверждение публикации. Добавьте другой снимок или отметьте, что текста на площадке нет.'
+          : explain(error),
+      );
+      return;
+    }
+    toastSuccess('Снимок удалён');
+    onClose();
+    onDeleted?.();
+    await refreshGallery(queryClient, image.client_id);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Удалить снимок?"
+      description="Он пропадёт из галереи и из отчётов вместе с файлом. Вернуть его будет нельзя."
+      size="sm"
+      role="alertdialog"
+    >
+      {image.is_proof && (
+        <TextArea
+          id="delete-reason"
+          label="Почему его нужно удалить"
+          help="Снимок подтверждает публикацию: причина останется в журнале."
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          error={isTried && lacksReason ? 'Напишите причину' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Отменить</Button>
+        <Button variant="danger" loading={busy} onClick={() => void remove()}>
+          Удалить
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

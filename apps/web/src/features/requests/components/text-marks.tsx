@@ -1,0 +1,37 @@
+import { css } from '#styled/css';
+import type { Request } from '../api.ts';
+
+export const aiHelp = 'С текстом помогала модель';
+
+const mark = css({
+  px: '1',
+  borderRadius: 'xs',
+  border: '1px solid',
+  borderColor: 'border.strong',
+  textStyle: 'tiny',
+  fontWeight: 'medium',
+  textDecoration: 'none',
+});
+
+/** A model had a part in the text: wherever a text is listed. */
+export function AiMark({ text }: { text: Pick<Request, 'ai_generated'> }) {
+  if (!text.ai_generated) return null;
+  return (
+    <abbr title={aiHelp} className={mark}>
+      ИИ
+    </abbr>
+  );
+}
+
+/** The text stands on its page without the disclosure of its reward. */
+export function UndisclosedMark({ text }: { text: Pick<Request, 'undisclosed_at'> }) {
+  if (text.undisclosed_at === null) return null;
+  return (
+    <span
+      className={css({ color: 'danger.text' })}
+      title="На площадке текст стоит без слов, которых требуют её правила"
+    >
+      без пометки о вознаграждении
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { day } from '../../../lib/formats.ts';
+import { linkPreviewQuery, type RequestWork } from '../../requests/api.ts';
+
+const letter = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  p: '4',
+  bg: 'bg.canvas',
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+  overflowWrap: 'anywhere',
+});
+const quiet = css({ textStyle: 'small', color: 'fg.muted' });
+
+interface GiveLinkDialogProps {
+  work: RequestWork;
+  busy: boolean;
+  onClose: () => void;
+  onSend: () => void;
+}
+
+/** What the customer will read, before it goes, and which way it goes. */
+export function GiveLinkDialog({ work, busy, onClose, onSend }: GiveLinkDialogProps) {
+  const preview = useQuery({ ...linkPreviewQuery(work), staleTime: 0 });
+  const { data } = preview;
+  const isMail = data?.delivery === 'mail';
+  return (
+    <Dialog open onClose={onClose} title="Ссылка автору отзыва">
+      {preview.isPending && (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      {preview.isError && !data && (
+        <ErrorState
+          title="Не удалось показать письмо"
+          error={preview.error}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {data && (
+        <div className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+          <p>
+            {isMail
+              ? `Письмо уйдёт на ${data.to ?? 'почту автора'}. Адрес и ссылку никто из сотрудников не увидит.`
+              : `Почты автора нет${data.to === null ? '' : ` (контакт ${data.to})`}: ссылку передаст менеджер. Он увидит контакт, ссылку и эти слова, и это останется в истории.`}
+          </p>
+          <div className={letter} role="group" aria-label="Что прочитает автор отзыва">
+            {isMail && (
+              <p>
+                <span className={quiet}>Тема: </span>
+                {data.subject}
+              </p>
+            )}
+            {data.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p className={css({ color: 'link' })}>{isMail ? data.action : 'ссылка на страницу с текстом'}</p>
+            <p className={quiet}>{data.footer}</p>
+          </div>
+          <p className={quiet}>
+            Ссылка проработает до {day(data.ends_on)}.
+            {work.status === 'with_customer' && ' Прежняя перестанет открываться.'}
+          </p>
+        </div>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Отменить</Button>
+        <Button variant="solid" loading={busy} disabled={!data} onClick={onSend}>
+          {isMail ? 'Отправить письмо' : 'Подготовить ссылку'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

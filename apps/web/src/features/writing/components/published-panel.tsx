@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, ImagePlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { css, cx } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { day, exactTime } from '../../../lib/formats.ts';
+import { monthName } from '../../../lib/months.ts';
+import { type GalleryImage, addProof, proofsQuery, refreshGallery } from '../../gallery/api.ts';
+import { altOf } from '../../gallery/words.ts';
+import { OpenReport } from '../../reports/components/open-report.tsx';
+import { UndisclosedMark } from '../../requests/components/text-marks.tsx';
+import type { RequestWork } from '../../requests/api.ts';
+import { proofTrouble } from '../file-words.ts';
+import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
+
+const DeleteImageDialog = onDemand(() =>
+  import('../../gallery/components/delete-image-dialog.tsx').then((module) => module.DeleteImageDialog),
+);
+
+// Styles that the gallery has too: they are in the one sheet that every page loads.
+const pictures = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+  gap: '2',
+  mt: '2',
+});
+const thumb = css({
+  position: 'relative',
+  width: 'full',
+  aspectRatio: '4 / 3',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'sm',
+  bg: 'bg.subtle',
+  '& img': {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    objectFit: 'cover',
+    objectPosition: 'top',
+  },
+});
+
+interface PublishedPanelProps {
+  work: RequestWork;
+  mayAdd: boolean;
+  mayReport: boolean;
+}
+
+/** Where and when a text was published, what proves it, and the report it stands in: all in one place. */
+export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps) {
+  const queryClient = useQueryClient();
+  const proofs = useQuery(proofsQuery(work.client_id, work.id)).data?.data ?? [];
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState<GalleryImage | null>(null);
+  const { published_url: url, published_at: at } = work;
+  const month = at?.slice(0, 7) ?? work.period;
+
+  async function add(file: File | undefined) {
+    if (file === undefined) return;
+    setBusy(true);
+    try {
+      await addProof(work, month, file);
+      toastSuccess('Снимок добавлен');
+    } catch (error) {
+      toastFailure(proofTrouble(error) ?? explain(error));
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+      await refreshGallery(queryClient, work.client_id);
+    }
+  }
+
+  return (
+    <section aria-label="Публикация" className={boxStyle}>
+      <div className={cx(rowStyle, css({ columnGap: '3' }))}>
+        {at !== null && <span title={exactTime(at)}>Опубликован {day(at.slice(0, 10))}</span>}
+        {url !== null && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer noopener"
+            className={css({
+              display: 'inline-flex',
+              gap: '1',
+              alignItems: 'center',
+              color: 'link',
+              '& svg': { width: '3.5', height: '3.5' },
+            })}
+          >
+            Отзыв на площадке
+            <ExternalLink aria-hidden="true" />
+          </a>
+        )}
+        <UndisclosedMark text={work} />
+        {work.matched_review_id !== null && <span className={quietStyle}>найден сбором</span>}
+      </div>
+      {proofs.length === 0 ? (
+        <p className={cx(quietStyle, css({ mt: '2' }))}>
+          {work.matched_review_id === null
+            ? 'Снимков в галерее нет.'
+            : 'Снимков нет: публикацию подтверждает собранный отзыв.'}
+        </p>
+      ) : (
+        <ul aria-label="Подтверждения" className={pictures}>
+          {proofs.map((image) => (
+            <li key={image.id} className={css({ position: 'relative' })}>
+              {image.urls === null ? (
+                <span className={cx(thumb, quietStyle)}>
+                  {image.state === 'failed' ? 'не открылся' : 'готовится'}
+                </span>
+              ) : (
+                <a href={image.urls.large_webp} target="_blank" rel="noreferrer noopener" className={thumb}>
+                  <img src={image.urls.thumb_webp} alt={altOf(image)} loading="lazy" />
+                </a>
+              )}
+              {image.abilities.includes('gallery:delete') && (
+                <IconButton
+                  size="sm"
+                  label={`Удалить снимок ${image.name}`}
+                  className={css({ position: 'absolute', top: '1', right: '1', bg: 'bg.surface' })}
+                  onClick={() => setLeaving(image)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={cx(rowStyle, css({ mt: '2' }))}>
+        {mayAdd && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
+              className={css({ srOnly: true })}
+              tabIndex={-1}
+              aria-hidden="true"
+              onChange={(event) => void add(event.target.files?.[0])}
+            />
+            <Button
+              size="sm"
+              icon={<ImagePlus aria-hidden="true" />}
+              loading={busy}
+              onClick={() => input.current?.click()}
+            >
+              Добавить снимок
+            </Button>
+          </>
+        )}
+        {mayReport && (
+          <OpenReport clientId={work.client_id} period={month} size="sm">
+            Отчёт за {monthName(month).toLocaleLowerCase('ru')}, как увидит клиент
+          </OpenReport>
+        )}
+      </div>
+      {leaving !== null && <DeleteImageDialog image={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
