@@ -105,7 +105,7 @@ describe('the customer’s page', () => {
     const { work, id, token } = await withCustomer();
     const answers = await Promise.all([
       answer(token, { decision: 'confirm' }),
-      answer(token, { decision: 'confirm', review_data: 'Иначе' }),
+      answer(token, { decision: 'confirm', review_data: `${words}!` }),
       answer(token, { decision: 'confirm' }),
     ]);
     const statuses = answers.map(({ status }) => status).toSorted();

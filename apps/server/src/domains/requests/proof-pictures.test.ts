@@ -70,7 +70,9 @@ async function reportOf({ manager, clientId }: Writing, period: string, format: 
 }
 
 describe('the picture that proves a publication', () => {
-  it('is an image of the gallery, tied to its text, in the month of the publication and in its report', async () => {
+  it('is an image of the gallery, tied to its text, in the month of the publication and in its report', {
+    timeout: 60_000,
+  }, async () => {
     const { work, id } = await withCustomer();
     await show(work, id, '2026-03');
     const day = `${month}-01`;

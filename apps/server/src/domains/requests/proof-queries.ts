@@ -163,12 +163,12 @@ export async function proofFile(handle: Handle, key: { client_id: string; id: st
 /** Texts a person called published whose picture still lies among their files. */
 export async function textsWithoutProof(handle: Handle, limit: number) {
   const { rows } = await sql<{ client_id: string; id: string }>`
-    SELECT r.client_id, r.id FROM requests r
-    WHERE r.status IN ('published', 'removed') AND r.matched_review_id IS NULL
-      AND EXISTS (SELECT FROM request_files f
-        WHERE f.client_id = r.client_id AND f.request_id = r.id AND f.type LIKE 'image/%')
-      AND NOT EXISTS (SELECT FROM gallery_images g
-        WHERE g.client_id = r.client_id AND g.request_id = r.id AND g.state <> 'failed')
+    SELECT DISTINCT r.client_id, r.id
+    FROM requests r
+      JOIN request_files f ON f.client_id = r.client_id AND f.request_id = r.id AND f.type LIKE 'image/%'
+      LEFT JOIN gallery_images g
+        ON g.client_id = r.client_id AND g.request_id = r.id AND g.state <> 'failed'
+    WHERE r.status IN ('published', 'removed') AND r.matched_review_id IS NULL AND g.id IS NULL
     ORDER BY r.client_id, r.id LIMIT ${limit}`.execute(handle.query);
   return rows;
 }

@@ -40,11 +40,13 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
   return context.db.transaction(async (tx) => {
     const before = await lockRequest(tx, clientId, whole.id);
     if (!before || !seesText(actor, before.status)) throw notFound('Request');
-    const [first, ...further] =
+    const [first, ...after] =
       whole.through === true && whole.status !== undefined ? stepsThrough(before.status, whole.status) : [];
     // Of several steps the first comes with the fields; the others follow it.
     const input = first === undefined ? whole : { ...whole, status: stepRules[first].to };
     const step = await allowedStep(context, tx, actor, before, input);
+    // With its customer's word in force already: approved, it is with them at once.
+    const further = step === 'approve' && before.confirmed_at !== null ? [] : after;
     const at = context.clock.now();
     const { cleared, ...fields } = await changeOfFields(context, tx, before, input, actor.userId);
     const side = sideChange(
