@@ -107,7 +107,7 @@ export function historyWords({ step, event, from, words }: Entry): { done: strin
   // Before events had codes they were told in words alone.
   return from !== null && words !== null
     ? { done: words, more: null }
-    : { done: 'Заявка создана', more: words };
+    : { done: 'Текст создан', more: words };
 }
 
 /** Why a fact that the customer's words do not have may stay. */
