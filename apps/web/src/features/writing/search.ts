@@ -1,20 +1,7 @@
+import { requestStates } from '@molva/contract/request-states';
 import { compact, idOf, oneOf, textOf } from '../../lib/search.ts';
 
-export const queues = [
-  'mine',
-  'free',
-  'empty',
-  'writing',
-  'editing',
-  'correction',
-  'client_review',
-  'approved',
-  'with_customer',
-  'published',
-  'removed',
-  'rejected',
-  'all',
-] as const;
+export const queues = ['mine', 'free', ...requestStates, 'all'] as const;
 export type Queue = (typeof queues)[number];
 export const dues = ['today', 'week'] as const;
 export type Due = (typeof dues)[number];
