@@ -35,7 +35,10 @@ it('is clean for redocly', async () => {
 
 it('is clean for spectral', async () => {
   const spectral = new Spectral();
-  spectral.setRuleset({ extends: [oas as RulesetDefinition], rules: { 'path-keys-no-trailing-slash': 'off' } });
+  spectral.setRuleset({
+    extends: [oas as RulesetDefinition],
+    rules: { 'path-keys-no-trailing-slash': 'off' },
+  });
   const problems = await spectral.run(JSON.stringify(document));
   expect(problems.map(({ code, message, path }) => `${code}: ${message} at ${path.join('/')}`)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import * as auditKeys from './20261122190000-audit-keys.ts';
 import * as deliveredLinks from './20261122190100-delivered-links.ts';
 import * as accounts from './20261122193000-accounts.ts';
 import * as newcomers from './20261122200000-newcomers.ts';
+import * as ownFlags from './20261123300000-own-flags.ts';
 
 /** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '20261122190100-delivered-links': deliveredLinks,
   '20261122193000-accounts': accounts,
   '20261122200000-newcomers': newcomers,
+  '20261123300000-own-flags': ownFlags,
 };
