@@ -42,9 +42,7 @@ test('no source, then no consent: the text is not handed in, and stays as it was
   await type.call(desk(writer), ownWords);
 
   await step('Сдать на проверку').click();
-  await expect(lacks).toContainText(
-    'У текста нет слов покупателя. Выберите слова, по которым он написан.',
-  );
+  await expect(lacks).toContainText('У текста нет слов покупателя. Выберите слова, по которым он написан.');
   await expect(field).toHaveValue(ownWords);
   await lacks.getByRole('button', { name: 'У текста нет слов покупателя' }).click();
   await expect(source).toBeFocused();

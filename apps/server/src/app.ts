@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppContext } from './context.ts';
 import { registerClientAddress } from './http/client-address.ts';
 import { answerUnreadable, refuseTwoHosts } from './http/client-errors.ts';
+import { registerCors } from './http/cors.ts';
 import { registerDocs } from './http/docs.ts';
 import { endStreams } from './domains/drafts/index.ts';
 import { routes as allRoutes } from './http/domains.ts';
@@ -58,11 +59,18 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
+  // axios names the type of a body that it does not send; what needs a body says so itself.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
   // What browsers send of refused scripts is JSON under names of its own.
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report'],
     { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
+    parseJson,
   );
   app.addHook('onRequest', async (request, reply) => {
     refuseTwoHosts(request);
@@ -93,6 +101,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
 
   await app.register(
     async (api) => {
+      await registerCors(api, context.config.corsOrigins);
       api.addHook('onRequest', async (request) => checkXsrf(request));
       api.addHook('preHandler', async (request, reply) => {
         if (request.method === 'POST' && request.routeOptions.url?.endsWith(login.path)) {

@@ -52,6 +52,7 @@ export const auditActions = [
   'wiki.written',
   'wiki.deleted',
   'flag.changed',
+  'flag.deleted',
   'audit.exported',
   'audit.keyed',
   'brief_template.created',

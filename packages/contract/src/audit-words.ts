@@ -54,6 +54,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'wiki.written': 'Сохранена страница базы знаний',
   'wiki.deleted': 'Удалена страница базы знаний',
   'flag.changed': 'Изменён переключатель',
+  'flag.deleted': 'Удалён переключатель',
   'audit.exported': 'Журнал выгружен',
   'audit.keyed': 'Журнал закрыт ключом',
   'brief_template.created': 'Создан шаблон брифа',

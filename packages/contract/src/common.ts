@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completeAddress } from './complete-address.ts';
+import { emailPattern } from './email-pattern.ts';
 import { limits } from './limits.ts';
 
 export const id = z.uuid();
@@ -7,7 +8,8 @@ export const timestamp = z.iso.datetime().meta({ description: 'UTC, ISO 8601' })
 /** Years of four digits that every calendar and PostgreSQL agree on: month 0000-01 is none. */
 export const date = z.iso
   .date({ abort: true })
-  .regex(/^[12]\d{3}-/, 'Expected YYYY-MM-DD')
+  // Not a second pattern: OpenAPI would have both in an allOf without a type, which generators make nothing of.
+  .refine((value) => /^[12]/.test(value), 'Expected YYYY-MM-DD')
   .meta({ description: 'YYYY-MM-DD' });
 export const period = z
   .string()
@@ -33,7 +35,13 @@ export const email = z
   .string()
   .trim()
   .max(limits.emailLength)
-  .regex(/^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i, 'Invalid email address');
+  .regex(emailPattern, { message: 'Invalid email address', abort: true })
+  // No host is called so: doubled dots, spaces of other scripts, labels that IDNA refuses.
+  .refine((value) => isHostName(value.slice(value.lastIndexOf('@') + 1)), 'Invalid email address');
+
+function isHostName(name: string): boolean {
+  return !/^[.-]|\.[.-]|[.-]$|-\./.test(name) && !/\s/.test(name) && URL.canParse(`http://${name}/`);
+}
 
 /** A web address a page can be fetched from: http or https, no user or password in it. One without either is https. */
 export const webAddress = z
@@ -67,6 +75,9 @@ export const flag = z
 /** A search phrase in a query string; empty means no filter. */
 export const searchPhrase = text({ max: limits.searchLength });
 
+/** A number for each of the five grades. */
+export const byGrade = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
+
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), count: z.int().min(0).meta({ description: 'All rows that match' }) });
 }
@@ -74,13 +85,21 @@ export function listOf<T extends z.ZodType>(row: T) {
 export const message = z.object({ message: z.string() }).meta({ id: 'Message' });
 
 export const problem = z.object({ detail: z.string() }).meta({ id: 'Problem' });
+/** Named as in FastAPI's documents, whose generated clients these names become types of. */
 export const validationProblem = z
   .object({
     detail: z.array(
-      z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() }),
+      z
+        .object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() })
+        .meta({ id: 'ValidationError' }),
     ),
   })
-  .meta({ id: 'ValidationProblem' });
+  .meta({ id: 'HTTPValidationError' });
+
+/** A field of a change that clients of the template send as null where it stays as it is. */
+export function keptWhereNull<T extends z.ZodType>(field: T) {
+  return field.nullish().transform((value) => value ?? undefined);
+}
 
 /** One or more fields to change besides those that say which row. */
 export function somethingToChange<T extends z.ZodObject>(schema: T, keys: readonly string[] = ['id']) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listOf, paging, period, timestamp } from './common.ts';
+import { byGrade, id, listOf, paging, period, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { requestStates } from './request-states.ts';
 import { review } from './reviews.ts';
@@ -87,7 +87,7 @@ export const readAreaStatuses = endpoint({
       period,
       ...reviewsOfMonth,
       ...texts,
-      reviews_by_grade: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()),
+      reviews_by_grade: byGrade,
       unanswered: z.int().meta({ description: 'Of the period, without an answer on the site' }),
       runs: z.object({ done: z.int(), partial: z.int(), failed: z.int(), last_at: timestamp.nullable() }),
     })

@@ -1,28 +1,21 @@
 import { z } from 'zod';
-import { listOf, text, timestamp } from './common.ts';
+import { listOf, message, text, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { flagKeys } from './flag-keys.ts';
-import { levels, userKinds } from './permissions.ts';
+import { conditionProblem } from './flag-condition.ts';
 import { userSummary } from './users.ts';
 
-/** What a rule may look at: attributes of the user, the same in the web and on the server. */
-export const flagAttributes = ['id', 'kind', 'level', 'is_superuser', 'client_id'] as const;
-
-const values = z.union([text({ max: 200 }), z.boolean()]);
-const oneOf = z.strictObject({ $in: z.array(values).min(1).max(200) });
-const noneOf = z.strictObject({ $nin: z.array(values).min(1).max(200) });
-const test = z.union([values, oneOf, noneOf]);
-
-/** A part of GrowthBook's conditions: equality, `$in` and `$nin` on the user's attributes; all must hold. */
+/** Which users a rule is for, as GrowthBook writes it; `conditionProblem` says what is wrong with one. */
 export const flagCondition = z
-  .strictObject({
-    id: test.optional(),
-    kind: z.union([z.enum(userKinds), oneOf, noneOf]).optional(),
-    level: z.union([z.enum(levels), oneOf, noneOf]).optional(),
-    is_superuser: z.boolean().optional(),
-    client_id: test.optional(),
+  .record(z.string(), z.unknown())
+  .superRefine((value, context) => {
+    const problem = conditionProblem(value, null);
+    if (problem !== null) context.addIssue({ code: 'custom', path: problem.path, message: problem.message });
   })
-  .meta({ id: 'FlagCondition' });
+  .meta({
+    id: 'FlagCondition',
+    description:
+      'Attributes with values or operators ($in, $nin, $exists, $regex, $not, …); $or, $nor, $and, $not of conditions',
+  });
 
 export const flagRule = z
   .strictObject({
@@ -39,7 +32,8 @@ export const flagRule = z
 
 export const featureFlag = z
   .object({
-    key: z.enum(flagKeys),
+    key: z.string(),
+    is_own: z.boolean().meta({ description: "The agency's own: nothing in Molva asks for it" }),
     description: z.string(),
     is_on: z.boolean().meta({ description: 'Off: the value is false for everyone, whatever the rules' }),
     default_value: z.boolean(),
@@ -64,13 +58,14 @@ export const updateFlag = endpoint({
   method: 'PUT',
   path: '/flags/{key}',
   operationId: 'flags-update_flag',
-  summary: 'Change a flag; open pages follow within seconds',
+  summary: "Change a flag, or make one of the agency's own; open pages follow within seconds",
   access: 'flags:manage',
   params: z.object({ key: z.string().max(100) }),
   body: z.strictObject({
     default_value: z.boolean(),
     rules: z.array(flagRule).max(50),
     is_on: z.boolean(),
+    description: text({ max: 300 }).optional().meta({ description: "Of the agency's own flags" }),
     version: z
       .int()
       .optional()
@@ -79,6 +74,18 @@ export const updateFlag = endpoint({
   success: 200,
   answer: featureFlag,
   errors: [404, 409],
+});
+
+export const deleteFlag = endpoint({
+  method: 'DELETE',
+  path: '/flags/{key}',
+  operationId: 'flags-delete_flag',
+  summary: "Remove one of the agency's own flags",
+  access: 'flags:manage',
+  params: z.object({ key: z.string().max(100) }),
+  success: 200,
+  answer: message,
+  errors: [404],
 });
 
 export type FeatureFlag = z.output<typeof featureFlag>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listOf, message, paging, searchPhrase, somethingToChange, text, timestamp } from './common.ts';
+import { id, keptWhereNull, listOf, message, paging, searchPhrase, text, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
@@ -12,7 +12,7 @@ export const item = z
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .meta({ id: 'Item' });
+  .meta({ id: 'ItemPublic' });
 
 const title = text({ min: 1, max: limits.itemLength });
 const description = text({ max: limits.itemLength }).nullable();
@@ -35,7 +35,7 @@ export const listItems = endpoint({
   access: 'signed_in',
   query: z.object({ q: searchPhrase.optional(), sort: z.enum(itemSorts).default('-created_at'), ...paging }),
   success: 200,
-  answer: listOf(item),
+  answer: listOf(item).meta({ id: 'ItemsPublic' }),
 });
 
 export const createItem = endpoint({
@@ -44,7 +44,7 @@ export const createItem = endpoint({
   operationId: 'items-create_item',
   summary: 'Create an item',
   access: 'signed_in',
-  body: z.strictObject({ title, description: description.optional() }),
+  body: z.object({ title, description: description.optional() }).meta({ id: 'ItemCreate' }),
   success: 200,
   answer: item,
 });
@@ -68,10 +68,9 @@ export const updateItem = endpoint({
   summary: 'Change an item; what is not sent stays',
   access: 'signed_in',
   params: itemParams,
-  body: somethingToChange(
-    z.strictObject({ title: title.optional(), description: description.optional() }),
-    [],
-  ),
+  body: z
+    .object({ title: keptWhereNull(title), description: description.optional() })
+    .meta({ id: 'ItemUpdate' }),
   success: 200,
   answer: item,
   errors: [403, 404],

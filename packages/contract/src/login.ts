@@ -11,23 +11,25 @@ export const token = z
 export const login = endpoint({
   method: 'POST',
   path: '/login/access-token',
-  operationId: 'login-create_access_token',
+  operationId: 'login-login_access_token',
   summary: 'Sign in and get an access token',
   access: 'anyone',
   bodyType: 'form',
-  body: z.object({
-    username: z.string().min(1).max(1000),
-    password: z.string().min(1).max(1000),
-    grant_type: z.string().max(100).optional(),
-    scope: z.string().max(1000).optional(),
-    client_id: z.string().max(1000).optional(),
-    client_secret: z.string().max(1000).optional(),
-    otp: z
-      .string()
-      .max(40)
-      .optional()
-      .meta({ description: 'Code of the second factor, where the account has one' }),
-  }),
+  body: z
+    .object({
+      username: z.string().min(1).max(1000),
+      password: z.string().min(1).max(1000),
+      grant_type: z.string().max(100).nullish(),
+      scope: z.string().max(1000).optional(),
+      client_id: z.string().max(1000).nullish(),
+      client_secret: z.string().max(1000).nullish(),
+      otp: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ description: 'Code of the second factor, where the account has one' }),
+    })
+    .meta({ id: 'Body_login-login_access_token' }),
   success: 200,
   answer: token,
   errors: [400],
@@ -36,7 +38,7 @@ export const login = endpoint({
 export const testToken = endpoint({
   method: 'POST',
   path: '/login/test-token',
-  operationId: 'login-test_access_token',
+  operationId: 'login-test_token',
   summary: 'Check the access token and get its user',
   access: 'signed_in',
   success: 200,
@@ -73,7 +75,7 @@ export const resetPassword = endpoint({
   operationId: 'login-reset_password',
   summary: 'Set a new password by the token of a mailed link; ends all sessions of the user',
   access: 'anyone',
-  body: z.strictObject({ token: linkToken, new_password: newPassword }),
+  body: z.object({ token: linkToken, new_password: newPassword }).meta({ id: 'NewPassword' }),
   success: 200,
   answer: message,
   errors: [400, 429],
@@ -87,7 +89,7 @@ export const checkResetLink = endpoint({
   operationId: 'login-check_reset_link',
   summary: 'Whether a mailed link still works, and if not, why',
   access: 'anyone',
-  body: z.strictObject({ token: linkToken }),
+  body: z.object({ token: linkToken }),
   success: 200,
   answer: z
     .object({

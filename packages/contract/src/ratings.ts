@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { date, id } from './common.ts';
+import { byGrade, date, id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-export const distribution = z
-  .record(z.enum(['1', '2', '3', '4', '5']), z.int().min(0))
+export const distribution = byGrade
+  .extend({})
   .meta({ id: 'Distribution', description: 'Collected reviews by rounded grade' });
 
 export const rating = z

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   email,
   id,
+  keptWhereNull,
   listOf,
   message,
   paging,
   searchPhrase,
-  somethingToChange,
   text,
   timestamp,
 } from './common.ts';
@@ -30,7 +30,7 @@ export const user = z
     client_id: id.nullable().meta({ description: "Company of a client's user; null for staff" }),
     created_at: timestamp,
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'UserPublic' });
 
 export const currentUser = user
   .extend({
@@ -86,7 +86,7 @@ export const listUsers = endpoint({
     ...paging,
   }),
   success: 200,
-  answer: listOf(user),
+  answer: listOf(user).meta({ id: 'UsersPublic' }),
 });
 
 export const createUser = endpoint({
@@ -95,7 +95,7 @@ export const createUser = endpoint({
   operationId: 'users-create_user',
   summary: 'Create a user and mail them a link to sign in; staff starts as trainee unless a level is given',
   access: 'users:manage',
-  body: z.strictObject({ email, password: newPassword, ...userFields }),
+  body: z.object({ email, password: newPassword, ...userFields }).meta({ id: 'UserCreate' }),
   success: 200,
   answer: user,
   errors: [400],
@@ -117,17 +117,16 @@ export const updateMe = endpoint({
   operationId: 'users-update_user_me',
   summary: 'Change own name or email',
   access: 'signed_in',
-  body: somethingToChange(
-    z.strictObject({
-      email: email.optional(),
+  body: z
+    .object({
+      email: keptWhereNull(email),
       full_name: fullName.optional(),
       current_password: givenPassword.optional().meta({
         description:
           'With it, recovery goes to the new address at once; without, to the old one for 72 hours',
       }),
-    }),
-    ['current_password'],
-  ),
+    })
+    .meta({ id: 'UserUpdateMe' }),
   success: 200,
   answer: currentUser,
   errors: [400, 409, 429],
@@ -150,7 +149,9 @@ export const updatePasswordMe = endpoint({
   operationId: 'users-update_password_me',
   summary: 'Change the own password; ends the other sessions',
   access: 'signed_in',
-  body: z.strictObject({ current_password: givenPassword, new_password: newPassword }),
+  body: z
+    .object({ current_password: givenPassword, new_password: newPassword })
+    .meta({ id: 'UpdatePassword' }),
   success: 200,
   answer: message,
   errors: [400, 429],
@@ -162,7 +163,9 @@ export const signUp = endpoint({
   operationId: 'users-register_user',
   summary: 'Sign up: an account without a level, which sees nothing of the agency until a head gives one',
   access: 'anyone',
-  body: z.strictObject({ email, password: newPassword, full_name: fullName.optional() }),
+  body: z
+    .object({ email, password: newPassword, full_name: fullName.optional() })
+    .meta({ id: 'UserRegister' }),
   success: 200,
   answer: user,
   errors: [400, 403, 429],
@@ -187,15 +190,14 @@ export const updateUser = endpoint({
   summary: 'Change a user; fewer rights, another password or switching off end their sessions',
   access: 'users:manage',
   params: userParams,
-  body: somethingToChange(
-    z.strictObject({
-      email: email.optional(),
-      password: newPassword.optional(),
+  body: z
+    .object({
+      email: keptWhereNull(email),
+      password: keptWhereNull(newPassword),
       ...userFields,
       successor_id: successor.optional(),
-    }),
-    ['successor_id'],
-  ),
+    })
+    .meta({ id: 'UserUpdate' }),
   success: 200,
   answer: user,
   errors: [404, 409],

@@ -10,6 +10,8 @@ export interface Config {
   publicUrl: string;
   /** Whose X-Forwarded-For is believed. */
   trustProxy: TrustedProxies;
+  /** Origins whose pages may call the API. */
+  corsOrigins: readonly string[];
   role: 'all' | 'api' | 'worker';
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
@@ -69,6 +71,18 @@ const address = (protocols: string[]) =>
     message: `must be an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
+function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Scheme, host and port as browsers send them; `*` is none: it would take no sign-in along. */
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value;
+}
+
 const hostAndPort = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
 const variables = z.object({
@@ -85,6 +99,13 @@ const variables = z.object({
         'must be addresses or networks such as 10.0.0.0/8 (loopback for this machine), separated by commas, or a number of hops',
       );
       return z.NEVER;
+    }),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) => listed(value).map((part) => part.replace(/\/$/, '')))
+    .refine((origins) => origins.every(isOrigin), {
+      message: 'must be a comma-separated list of origins such as https://app.example.com',
     }),
   ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -133,12 +154,7 @@ const variables = z.object({
   FETCH_ALLOW_HOSTS: z
     .string()
     .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform(listed)
     .refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
       message: 'must be a comma-separated list of host or host:port',
     }),
@@ -234,6 +250,7 @@ function toConfig(env: Variables): Config {
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${shownHost}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
     role: env.ROLE,
     dataDir: resolve(env.DATA_DIR),
     database: env.DATABASE_URL

@@ -123,6 +123,9 @@ export interface Tables extends WorkTables {
   wiki_reads: { user_id: string; slug: string; version: number; at: Timestamp };
   flags: {
     key: string;
+    is_own: Generated<boolean>;
+    description: string | null;
+    removed_at: string | null;
     is_on: boolean;
     default_value: boolean;
     rules: Json<unknown>;

@@ -98,6 +98,27 @@ describe('the GrowthBook SDK from npm, in Node', () => {
   });
 });
 
+describe('the GrowthBook SDK that is evaluated for', () => {
+  it('hears of an edit, and asks to be evaluated anew', async () => {
+    await setWiki({ default_value: false });
+    const client = new GrowthBook({
+      apiHost: origin,
+      clientKey: 'molva',
+      remoteEval: true,
+      attributes: { id: '1', level: 'editor' },
+    });
+    undo.push(() => client.destroy());
+    await client.init({ streaming: true, skipCache: true });
+    expect(client.isOn('wiki')).toBe(false);
+    await setWiki({ default_value: false, rules: [{ condition: { level: 'editor' }, force: true }] });
+    // Evaluated by the server: the rule itself does not come along.
+    await vi.waitFor(() => expect(client.getFeatures()).toMatchObject({ wiki: { defaultValue: true } }), {
+      timeout: 5_000,
+    });
+    await setWiki({});
+  });
+});
+
 describe('GET /api/features/{clientKey}', () => {
   const get = (headers: Record<string, string> = {}, key = 'molva') =>
     server.app.inject({ method: 'GET', url: `/api/features/${key}`, headers });
@@ -170,7 +191,11 @@ describe('POST /api/eval/{clientKey}', () => {
     const other = await server.app.inject({
       method: 'POST',
       url: '/api/v1/reviews/clients/',
-      headers: { cookie: 'XSRF-TOKEN=abc', authorization: `Bearer ${admin.token}` },
+      headers: {
+        cookie: 'XSRF-TOKEN=abc',
+        'x-xsrf-token': 'another',
+        authorization: `Bearer ${admin.token}`,
+      },
       payload: { name: 'x' },
     });
     expect(other.statusCode).toBe(403);
@@ -214,8 +239,11 @@ describe('GET /sub/{clientKey}', () => {
     const { heard } = openStream();
     await vi.waitFor(() => expect(heard.text).toMatch(/^retry: \d+\n\nevent: features\ndata: {"status":200/));
     await setWiki({ is_on: false });
-    await vi.waitFor(() => expect(heard.text.match(/event: features/g)).toHaveLength(2), { timeout: 1_000 });
-    const last = heard.text.trimEnd().split('data: ').at(-1) ?? '';
+    await vi.waitFor(() => expect(heard.text).toMatch(/event: features-updated\ndata: {}\n\n$/), {
+      timeout: 1_000,
+    });
+    expect(heard.text.match(/event: features\n/g)).toHaveLength(2);
+    const last = /.*event: features\ndata: (.*)/s.exec(heard.text)?.[1]?.split('\n')[0] ?? '';
     expect(JSON.parse(last)).toMatchObject({ features: { wiki: { defaultValue: false } } });
     await setWiki({});
   });

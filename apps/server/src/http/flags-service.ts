@@ -49,7 +49,9 @@ export async function registerFlagsService(
         attributes: attributes ?? {},
         forcedFeatures: forcedFeatures ?? [],
       });
-      return sendJson(reply.header('cache-control', 'no-store'), toSdkAnswer(result));
+      // A client that is evaluated for hears of an edit by the stream, and asks again.
+      reply.headers({ 'cache-control': 'no-store', 'x-sse-support': 'enabled' });
+      return sendJson(reply, toSdkAnswer(result));
     });
     close = registerFlagsStream(service, context, options.streamsPerAddress);
     for (const path of ['/api/features/:clientKey', '/api/eval/:clientKey', '/sub/:clientKey']) {

@@ -12,7 +12,8 @@ const usualMost = 1_000;
 
 /**
  * `GET /sub/{clientKey}`: flags as server-sent events, under the name the SDKs listen to (feature-repository.ts of
- * GrowthBook's SDK: `features`, with the payload): the present ones first, then each change within a moment.
+ * GrowthBook's SDK): `features` with the payload, the present ones first, then each change within a moment. After a
+ * change also `features-updated`, which has clients with `remoteEval` ask to be evaluated anew.
  *
  * @param mostPerAddress streams that one address may hold open
  * @returns closes all of them
@@ -53,7 +54,9 @@ export function registerFlagsStream(
     stream.write(`retry: 2000\n\n${eventOf(toSdkAnswer(context.flags.table.payload()))}`);
   });
 
-  const stopListening = context.flags.table.onChange((payload) => tell(eventOf(toSdkAnswer(payload))));
+  const stopListening = context.flags.table.onChange((payload) =>
+    tell(`${eventOf(toSdkAnswer(payload))}event: features-updated\ndata: {}\n\n`),
+  );
   const heartbeat = setInterval(() => tell(': still here\n\n'), heartbeatEvery);
   heartbeat.unref();
 

@@ -2,6 +2,7 @@ import { problem, validationProblem } from '@molva/contract/common';
 import type { EndpointShape } from '@molva/contract';
 import { limits } from '@molva/contract/limits';
 import { z } from 'zod';
+import { tagDescriptions } from './openapi-tags.ts';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 const problemTexts: Record<number, string> = {
@@ -29,8 +30,11 @@ export function openApiDocument(endpoints: readonly EndpointShape[], serverUrl: 
       version: '0.1.0',
       description:
         'Review management. Times are UTC in ISO 8601; a list answers data and the count of all that match.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+      contact: { name: 'Molva', url: serverUrl },
     },
     servers: [{ url: serverUrl }],
+    tags: tagsOf(endpoints),
     paths,
     components: {
       securitySchemes: {
@@ -44,11 +48,20 @@ export function openApiDocument(endpoints: readonly EndpointShape[], serverUrl: 
   });
 }
 
+const tagOf = ({ operationId }: EndpointShape) => operationId.slice(0, operationId.indexOf('-'));
+
+function tagsOf(endpoints: readonly EndpointShape[]) {
+  return [...new Set(endpoints.map(tagOf))].map((name) => ({
+    name,
+    description: tagDescriptions[name] ?? name,
+  }));
+}
+
 function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
   const produces = [endpoint.produces ?? 'application/json'].flat();
   return {
     operationId: endpoint.operationId,
-    tags: [endpoint.operationId.slice(0, endpoint.operationId.indexOf('-'))],
+    tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: [endpoint.description, accessLine(endpoint)].filter(Boolean).join('\n\n'),
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { password: [] }],
@@ -76,7 +89,7 @@ function operation(endpoint: EndpointShape): ZodOpenApiOperationObject {
 
 const bodyTypes = {
   json: ['application/json'],
-  form: ['application/x-www-form-urlencoded'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   multipart: ['multipart/form-data'],
   json_or_multipart: ['application/json', 'multipart/form-data'],
 } as const;
@@ -86,7 +99,12 @@ function bodyContent(endpoint: EndpointShape) {
   return Object.fromEntries(
     types.map((type) => [
       type,
-      { schema: type === 'multipart/form-data' ? withFiles(endpoint.body) : endpoint.body },
+      {
+        schema:
+          type === 'multipart/form-data' && endpoint.bodyType !== 'form'
+            ? withFiles(endpoint.body)
+            : endpoint.body,
+      },
     ]),
   );
 }

@@ -8,6 +8,7 @@ import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../permissions/actor.ts';
 import { authorize, isNewcomer } from '../permissions/authorize.ts';
+import { readFormFields } from './form-fields.ts';
 import { withMultipart } from './multipart.ts';
 import type { Caller, Route } from './route.ts';
 import { createTurns } from './turns.ts';
@@ -26,10 +27,10 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
         const actor = await actorFor(context, endpoint, request);
         const act = (input: unknown) =>
           run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
-        const answerOf = () =>
+        const answerOf = async () =>
           hasFiles(endpoint, request)
             ? actOnFiles(context, endpoint, actor, request, act)
-            : act(plainInput(endpoint, request));
+            : act(await plainInput(endpoint, request));
         const answer = endpoint.isHeavy && actor ? await inTurn(actor.userId, answerOf) : await answerOf();
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
@@ -43,9 +44,12 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
 const hasFiles = ({ bodyType }: EndpointShape, request: FastifyRequest): boolean =>
   bodyType === 'multipart' || (bodyType === 'json_or_multipart' && request.isMultipart());
 
-/** The input of a call without files; one that may bring some has none. */
-function plainInput(endpoint: EndpointShape, request: FastifyRequest): object {
-  const input = validateInput(endpoint, request);
+/** The input of a call without files; one that may bring some has none. A form comes in either of its two encodings. */
+async function plainInput(endpoint: EndpointShape, request: FastifyRequest): Promise<object> {
+  const { params, query } = request;
+  const isParts = endpoint.bodyType === 'form' && request.isMultipart();
+  const body = isParts ? { ...(await readFormFields(request)) } : request.body;
+  const input = validateInput(endpoint, { params, query, body });
   return endpoint.bodyType === 'json_or_multipart' ? { ...input, files: [] } : input;
 }
 
@@ -72,7 +76,7 @@ async function actOnFiles(
 /** What somebody may do who has to set up a second factor first: that, and leave. */
 const openWithoutFactor = new Set<EndpointShape['operationId']>([
   'users-read_user_me',
-  'login-test_access_token',
+  'login-test_token',
   'login-end_session',
   'factors-read_own',
   'factors-prove_me',

@@ -6,14 +6,16 @@ export const xsrfCookie = 'XSRF-TOKEN';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Double-submit check: where a state-changing call carries the cookie, its `X-XSRF-TOKEN` header must equal it. Calls
- * without the cookie come from no browser session of ours and are held by their bearer token alone.
+ * Double-submit check: where a state-changing call carries the cookie, an `X-XSRF-TOKEN` header must equal it. Without
+ * the header only what no browser sends by itself may pass: a bearer token, or no credentials at all. Calls without
+ * the cookie come from no browser session of ours.
  */
 export function checkXsrf(request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return;
   const cookie = request.cookies[xsrfCookie];
   if (cookie === undefined || cookie === '') return;
-  const header = request.headers['x-xsrf-token'];
+  const { authorization, 'x-xsrf-token': header } = request.headers;
+  if (header === undefined && (authorization === undefined || /^bearer /i.test(authorization))) return;
   if (typeof header !== 'string' || !same(header, cookie)) throw forbidden('XSRF token missing or incorrect');
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callFrom, freshAddress } from '../../test/addresses.ts';
+import { asPerson } from '../../test/call.ts';
 import { useServer } from '../../test/server.ts';
 import {
   bringTo,
@@ -139,6 +140,22 @@ describe('the customer’s page', () => {
     expect(fresh).not.toBe(replaced.token);
     expect(await one(over.work, over.id)).toMatchObject({ customer: { state: 'over' } });
     late -= 31 * day;
+  });
+
+  it('is away while the flag is off for its client, and back with the same link', async () => {
+    const { work, token } = await withCustomer();
+    const admin = await asPerson(server, { isSuperuser: true });
+    const set = (rules: object[]) =>
+      admin.send('PUT /flags/{key}', {
+        params: { key: 'customer-page' },
+        body: { is_on: true, default_value: true, rules },
+      });
+    await set([{ condition: { client_id: work.clientId }, force: false }]);
+    for (const away of [await open(token), await answer(token, { decision: 'confirm' })])
+      expect([away.status, away.body]).toEqual([503, { detail: 'The customer page is switched off' }]);
+    expect((await open((await withCustomer()).token)).status).toBe(200);
+    await set([]);
+    expect((await open(token)).body).toMatchObject({ state: 'open' });
   });
 
   it('is guessed by nobody for long', async () => {

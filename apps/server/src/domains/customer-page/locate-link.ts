@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, unavailable } from '../../errors.ts';
 import { dayIn } from '../../lib/days.ts';
 import { findCustomerLink, hashOfToken } from '../requests/index.ts';
 import { beginAttempt } from '../sessions/index.ts';
@@ -7,7 +7,8 @@ import { beginAttempt } from '../sessions/index.ts';
 /**
  * The link a token stands for.
  *
- * @throws not_found, the same for one that is unknown, over or ended; too_many for an address that guesses
+ * @throws not_found, the same for one that is unknown, over or ended; too_many for an address that guesses;
+ *   unavailable while the flag is off for its client
  */
 export async function locateLink(context: AppContext, token: string, ip: string) {
   const attempt = await beginAttempt(context, { customerAddress: ip });
@@ -15,6 +16,8 @@ export async function locateLink(context: AppContext, token: string, ip: string)
   const link = await findCustomerLink(context.db, hashOfToken(token), today);
   if (!link) throw notFound('Page');
   await attempt.succeeded();
+  if (!context.flags.isOn('customer-page', { client_id: link.client_id }))
+    throw unavailable('The customer page is switched off');
   return link;
 }
 

@@ -1,9 +1,8 @@
 import './no-local-storage.ts';
 import { type FeatureDefinitions, GrowthBookClient } from '@growthbook/growthbook';
-import { flagAttributes } from '@molva/contract/flags';
 import type { FlagsPayload } from './payload.ts';
 
-/** What an SDK in remote evaluation sends; of any of it only what our flags can use is looked at. */
+/** What an SDK in remote evaluation sends. */
 export interface EvaluationRequest {
   attributes: Readonly<Record<string, unknown>>;
   /** Keys with values. */
@@ -14,10 +13,7 @@ export interface EvaluationRequest {
 export function evaluatePayload(payload: FlagsPayload, request: EvaluationRequest): FlagsPayload {
   const client = new GrowthBookClient().initSync({ payload });
   const attributes = Object.fromEntries(
-    flagAttributes.flatMap((name) => {
-      const value = request.attributes[name];
-      return isPlain(value) ? [[name, value]] : [];
-    }),
+    Object.entries(request.attributes).filter(([, value]) => isShallow(value, deepest)),
   );
   const forcedFeatureValues = new Map(request.forcedFeatures.filter(([, value]) => isPlain(value)));
   const features: FeatureDefinitions = Object.fromEntries(
@@ -28,6 +24,13 @@ export function evaluatePayload(payload: FlagsPayload, request: EvaluationReques
   );
   client.destroy();
   return { features, dateUpdated: payload.dateUpdated };
+}
+
+/** Attributes may be lists and objects; what is nested deeper than rules can look is left out. */
+const deepest = 6;
+function isShallow(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return left > 0 && Object.values(value).every((part) => isShallow(part, left - 1));
 }
 
 function isPlain(value: unknown): value is string | number | boolean | null {

@@ -3,7 +3,7 @@ import type { Bus } from '../../events/bus.ts';
 import type { Logger } from '../../lib/log.ts';
 import { withDefaults } from './definitions.ts';
 import { type FlagsPayload, toPayload } from './payload.ts';
-import { editedFlags } from './queries.ts';
+import { editedFlags, lastEdit } from './queries.ts';
 
 /** The table of flags as this process knows it: read at the start and whenever somebody edits one, on any node. */
 export interface FlagsTable {
@@ -20,10 +20,12 @@ export function createFlagsTable(options: { db: Database; bus: Bus; log: Logger 
   const { db, bus, log } = options;
   const listeners = new Set<(payload: FlagsPayload) => void>();
   const forget: (() => void)[] = [];
-  let payload = toPayload(withDefaults([]));
+  let payload = toPayload(withDefaults([]), null);
 
   async function read(): Promise<void> {
-    const fresh = toPayload(withDefaults(await editedFlags(db)));
+    // The date first: an edit in between then comes with the next reading.
+    const edited = await lastEdit(db);
+    const fresh = toPayload(withDefaults(await editedFlags(db)), edited);
     // Of two readings under way the later state wins, in whichever order they end.
     if (fresh.dateUpdated <= payload.dateUpdated) return;
     payload = fresh;

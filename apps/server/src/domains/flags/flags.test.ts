@@ -32,8 +32,14 @@ describe('GET /flags', () => {
 
   it('shows every flag, those nobody edited as the code has them', async () => {
     const { body } = await admin.call('GET /flags');
-    expect(body.count).toBe(4);
-    expect(body.data.map((flag) => flag.key)).toEqual(['sign-up', 'ai-drafting', 'wiki', 'mail-digests']);
+    expect(body.count).toBe(5);
+    expect(body.data.map((flag) => flag.key)).toEqual([
+      'sign-up',
+      'ai-drafting',
+      'wiki',
+      'mail-digests',
+      'customer-page',
+    ]);
     expect(body.data[0]).toMatchObject({ ...on, version: 0, updated_by: null });
     expect(body.data[0]?.description).toContain('/signup');
   });
@@ -81,18 +87,82 @@ describe('PUT /flags/{key}', () => {
     expect(many.map((one) => one.body.version).toSorted()).toEqual([2, 3]);
   });
 
-  it('knows no other flags and no other rules', async () => {
-    expect((await put('toString', on)).status).toBe(404);
-    expect((await put('no-such', on)).body).toEqual({ detail: 'Flag not found' });
+  it('knows no other names and no rules that would be for nobody', async () => {
+    for (const key of ['toString', 'constructor', 'a', 'пять', '__proto__', 'x'.repeat(61)])
+      expect([key, (await put(key, on)).body]).toEqual([key, { detail: 'Flag not found' }]);
     for (const rule of [
       { condition: { level: 'boss' }, force: true },
       { condition: { email: 'a@example.com' }, force: true },
-      { condition: { id: { $regex: '.*' } }, force: true },
+      { condition: { id: { $regex: '(' } }, force: true },
+      { condition: { id: { $regex: '(a+)+b' } }, force: true },
+      { condition: { $or: [] }, force: true },
+      { condition: { $or: [{ level: 'head' }, { level: { $in: ['boss'] } }] }, force: true },
+      { condition: { $not: { email: 'x' } }, force: true },
+      { condition: { id: { $exists: 'yes' } }, force: true },
+      { condition: { id: { $like: 'x' } }, force: true },
       { condition: { id: 'a\0b' }, force: true },
       { force: 'yes' },
       { force: true, coverage: 2 },
     ])
       expect((await put('wiki', { ...on, rules: [rule] })).status).toBe(422);
+  });
+});
+
+describe("a flag of the agency's own", () => {
+  const params = { key: 'new-checkout' };
+
+  it('is made, told to programs with its rules, evaluated for them, and removed', async () => {
+    const rule = {
+      condition: { 'company.plan': { $in: ['pro'] }, country: { $not: { $regex: '^b' } } },
+      force: true,
+    };
+    const made = await put(params.key, {
+      ...on,
+      default_value: false,
+      rules: [rule],
+      description: 'Новая касса',
+    });
+    expect(made.body).toMatchObject({ ...params, is_own: true, description: 'Новая касса', version: 1 });
+    const features = async (node: TestServer) =>
+      (await node.app.inject('/api/features/molva')).json<{ features: Record<string, object> }>().features;
+    await vi.waitFor(async () =>
+      expect((await features(second))[params.key]).toEqual({ defaultValue: false, rules: [rule] }),
+    );
+    const value = async (attributes: object) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/eval/molva',
+        payload: { attributes },
+      });
+      return answer.json<{ features: Record<string, { defaultValue: boolean }> }>().features[params.key]
+        ?.defaultValue;
+    };
+    expect(await value({ company: { plan: 'pro' }, country: 'ru' })).toBe(true);
+    expect(await value({ company: { plan: 'pro' }, country: 'by' })).toBe(false);
+    expect(await value({ company: { plan: 'free' } })).toBe(false);
+    expect((await admin.call('GET /flags')).body.data.at(-1)).toMatchObject(params);
+    const head = await asPerson(server, { level: 'head' });
+    expect((await head.send('DELETE /flags/{key}', { params })).status).toBe(403);
+    expect((await admin.send('DELETE /flags/{key}', { params: { key: 'wiki' } })).status).toBe(404);
+    expect((await admin.call('DELETE /flags/{key}', { params })).status).toBe(200);
+    expect((await admin.send('DELETE /flags/{key}', { params })).status).toBe(404);
+    await vi.waitFor(async () => expect(await features(second)).not.toHaveProperty(params.key));
+    expect((await admin.call('GET /flags')).body.count).toBe(5);
+  });
+});
+
+describe('a condition of several parts', () => {
+  it.each([
+    [{ $or: [{ level: 'head' }, { id: { $regex: '^x' } }] }, ['head'], ['editor']],
+    [{ $not: { level: { $in: ['head', 'manager'] } } }, ['editor'], ['head', 'manager']],
+    [{ client_id: { $exists: false }, level: { $ne: 'editor' } }, ['head'], ['editor']],
+  ] as const)('%j is for %j and not for %j', async (condition, are, not) => {
+    await setWiki({ default_value: false, rules: [{ condition, force: true }] });
+    const { flags } = server.context;
+    const isOn = (level: 'head' | 'editor' | 'manager') =>
+      flags.isOn('wiki', { id: 'a', level, client_id: null });
+    expect([are.map(isOn), not.map(isOn)]).toEqual([are.map(() => true), not.map(() => false)]);
+    await setWiki({});
   });
 });
 

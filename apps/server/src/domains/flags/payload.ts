@@ -1,4 +1,4 @@
-import type { FeatureDefinitions } from '@growthbook/growthbook';
+import type { FeatureDefinitions, FeatureRule } from '@growthbook/growthbook';
 import { definedAt, type FlagState } from './definitions.ts';
 
 /** What GrowthBook's SDKs read (docs.growthbook.io, "Build your own SDK": feature definitions). */
@@ -8,8 +8,9 @@ export interface FlagsPayload {
   dateUpdated: string;
 }
 
-export function toPayload(flags: readonly FlagState[]): FlagsPayload {
-  const dates = [definedAt, ...flags.map((flag) => flag.updated_at)].toSorted();
+/** @param lastEdit also of flags that were removed since */
+export function toPayload(flags: readonly FlagState[], lastEdit: string | null): FlagsPayload {
+  const dates = [definedAt, lastEdit ?? definedAt].toSorted();
   return { features: toFeatures(flags), dateUpdated: dates.at(-1) ?? definedAt };
 }
 
@@ -22,7 +23,7 @@ function toFeatures(flags: readonly FlagState[]): FeatureDefinitions {
             defaultValue: default_value,
             rules: rules.map(({ condition, force, coverage }) => ({
               force,
-              ...(condition ? { condition } : {}),
+              ...(condition ? { condition: condition as FeatureRule['condition'] } : {}),
               ...(coverage === undefined ? {} : { coverage, hashAttribute: 'id' }),
             })),
           }

@@ -1,12 +1,13 @@
 import type { FeatureFlag } from '@molva/contract/flags';
-import { flagDefaults, type FlagState } from './definitions.ts';
+import { flagDefaults, type FlagState, isFlagKey } from './definitions.ts';
 import type { EditedFlag } from './queries.ts';
 
 export function presentFlag(flag: FlagState | EditedFlag): FeatureFlag {
-  const { key, is_on, default_value, rules, version, updated_at } = flag;
+  const { key, is_own, is_on, default_value, rules, version, updated_at } = flag;
   return {
     key,
-    description: flagDefaults[key].description,
+    is_own,
+    description: isFlagKey(key) ? flagDefaults[key].description : (flag.description ?? ''),
     is_on,
     default_value,
     rules,

@@ -1,4 +1,4 @@
-import { type FlagKey, flagKeys } from '@molva/contract/flag-keys';
+import { flagKeys } from '@molva/contract/flag-keys';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { lockNames } from '../../lib/advisory-lock.ts';
@@ -11,13 +11,24 @@ export interface EditedFlag extends FlagState {
   editor_email: string | null;
 }
 
-/** Flags that were edited; rows of flags that this version does not know are left out. */
+/** When a flag was last edited or removed. */
+export async function lastEdit(handle: Handle): Promise<string | null> {
+  const { at } = await handle.query
+    .selectFrom('flags')
+    .select(sql<string | null>`max(updated_at)`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Flags that were edited, and the agency's own; rows of flags that this version does not know are left out. */
 export async function editedFlags(handle: Handle): Promise<EditedFlag[]> {
   const rows = await handle.query
     .selectFrom('flags as f')
     .leftJoin('users as u', 'u.id', 'f.updated_by')
     .select([
       'f.key',
+      'f.is_own',
+      'f.description',
       'f.is_on',
       'f.default_value',
       'f.rules',
@@ -27,7 +38,9 @@ export async function editedFlags(handle: Handle): Promise<EditedFlag[]> {
       'u.full_name as editor_name',
       'u.email as editor_email',
     ])
-    .where('f.key', 'in', [...flagKeys])
+    .where((where) => where.or([where('f.key', 'in', [...flagKeys]), where('f.is_own', '=', true)]))
+    .where('f.removed_at', 'is', null)
+    .orderBy('f.key')
     .execute();
   return rows as EditedFlag[];
 }
@@ -43,10 +56,12 @@ export function lockFlags(tx: Transaction): Promise<void> {
  */
 export async function putFlag(
   tx: Transaction,
-  flag: Omit<FlagState, 'updated_at' | 'key'> & { key: FlagKey; updated_by: string },
+  flag: Omit<FlagState, 'updated_at'> & { updated_by: string; isRemoved?: true },
 ): Promise<void> {
+  const { isRemoved, ...state } = flag;
   const values = {
-    ...flag,
+    ...state,
+    removed_at: isRemoved ? sql<string>`now()` : null,
     rules: JSON.stringify(flag.rules),
     updated_at: sql<string>`greatest(clock_timestamp(), ${definedAt}::timestamptz + interval '1 millisecond',
       (SELECT max(updated_at) + interval '1 millisecond' FROM flags))`,

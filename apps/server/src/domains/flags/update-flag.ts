@@ -1,20 +1,22 @@
-import type { FlagKey } from '@molva/contract/flag-keys';
-import type { updateFlag } from '@molva/contract/flags';
+import { conditionProblem, flagAttributes } from '@molva/contract/flag-condition';
+import type { FlagRule, updateFlag } from '@molva/contract/flags';
 import type { Handle } from '../../db/database.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
 import { flagsChanged } from '../../events/publish.ts';
 import type { UseCase } from '../../http/route.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
-import { isFlagKey, unedited } from './definitions.ts';
+import { type FlagState, isFlagKey, isOwnKey, newOwn, unedited } from './definitions.ts';
 import { presentFlag } from './present.ts';
-import { editedFlags, lockFlags, putFlag } from './queries.ts';
+import { type EditedFlag, editedFlags, lockFlags, putFlag } from './queries.ts';
 
 /** Changes a flag. Every node and every open page follows. @throws conflict where another edit came first */
 export const updateOneFlag: UseCase<typeof updateFlag> = async ({ context, actor, input }) => {
   authorize(actor, 'flags:manage');
   const { key, default_value, rules, is_on } = input;
-  if (!isFlagKey(key)) throw notFound('Flag');
+  const is_own = isOwnKey(key);
+  if (!isFlagKey(key) && !is_own) throw notFound('Flag');
+  if (!is_own) assertKnownAttributes(rules);
   const flag = await context.db.transaction(async (tx) => {
     await lockFlags(tx);
     const before = await stateOf(tx, key);
@@ -26,6 +28,8 @@ export const updateOneFlag: UseCase<typeof updateFlag> = async ({ context, actor
       default_value,
       rules,
       is_on,
+      is_own,
+      description: is_own ? (input.description ?? before.description) : null,
       version: before.version + 1,
       updated_by: actor.userId,
     });
@@ -47,6 +51,15 @@ export const updateOneFlag: UseCase<typeof updateFlag> = async ({ context, actor
   return presentFlag(flag);
 };
 
-async function stateOf(handle: Handle, key: FlagKey) {
-  return (await editedFlags(handle)).find((flag) => flag.key === key) ?? unedited(key);
+/** What Molva asks is asked with its own attributes: a rule about another would be for nobody. */
+function assertKnownAttributes(rules: readonly FlagRule[]): void {
+  for (const [index, { condition }] of rules.entries()) {
+    const problem = condition ? conditionProblem(condition, flagAttributes) : null;
+    if (problem) throw invalidField(['body', 'rules', index, 'condition', ...problem.path], problem.message);
+  }
+}
+
+async function stateOf(handle: Handle, key: string): Promise<EditedFlag | FlagState> {
+  const edited = (await editedFlags(handle)).find((flag) => flag.key === key);
+  return edited ?? (isFlagKey(key) ? unedited(key) : newOwn(key));
 }

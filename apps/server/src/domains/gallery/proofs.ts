@@ -11,7 +11,7 @@ export const provesIn = (status: RequestState | null): boolean =>
   status === 'published' || status === 'removed';
 
 /**
- * Whether a picture of a text may go (docs/decisions/0026): from a text that was published only by who may take the
+ * Whether a picture of a text may go (docs/decisions/0027): from a text that was published only by who may take the
  * publication back, with a reason, and never the last one of a text that stands there on a person's word alone.
  *
  * @returns whether it is a proof at all

@@ -6,8 +6,10 @@ import { locateItem } from './locate-item.ts';
 import { changeItem } from './queries.ts';
 
 export const updateOneItem: UseCase<typeof updateItem> = async ({ context, actor, input }) => {
-  const { id, ...change } = input;
-  await locateItem(context, actor, id);
+  const { id, ...sent } = input;
+  const before = await locateItem(context, actor, id);
+  const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  if (Object.keys(change).length === 0) return before;
   return context.db.transaction(async (tx) => {
     const item = await changeItem(tx, id, change);
     if (!item) throw notFound('Item');

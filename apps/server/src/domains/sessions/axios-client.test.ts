@@ -27,7 +27,12 @@ async function signedIn() {
     withCredentials: true,
     headers: { Authorization: `Bearer ${answer.data.access_token}`, Cookie: cookie },
   });
-  return { email, client, xsrf: /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '' };
+  return {
+    email,
+    client,
+    token: answer.data.access_token,
+    xsrf: /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '',
+  };
 }
 
 it('reads and changes with the bearer token and the XSRF header', async () => {
@@ -50,18 +55,69 @@ it('reads and changes with the bearer token and the XSRF header', async () => {
   });
 });
 
-it('is refused a change where the cookie comes without the header, or with another', async () => {
+it('changes with the cookie and no header, as clients of the template do; with another header it is refused', async () => {
   const { client } = await signedIn();
-  for (const headers of [{}, { 'X-XSRF-TOKEN': 'another' }]) {
-    const error: unknown = await client
-      .post('/items/', { title: 'x' }, { headers })
-      .catch((thrown: unknown) => thrown);
-    expect(isAxiosError(error) && [error.response?.status, error.response?.data]).toEqual([
-      403,
-      { detail: 'XSRF token missing or incorrect' },
-    ]);
-  }
-  expect((await client.get<{ count: number }>('/items/')).data.count).toBe(0);
+  expect((await client.post('/items/', { title: 'x' })).status).toBe(200);
+  const refused: unknown = await client
+    .post('/items/', { title: 'x' }, { headers: { 'X-XSRF-TOKEN': 'another' } })
+    .catch((thrown: unknown) => thrown);
+  expect(isAxiosError(refused) && [refused.response?.status, refused.response?.data]).toEqual([
+    403,
+    { detail: 'XSRF token missing or incorrect' },
+  ]);
+  expect((await client.get<{ count: number }>('/items/')).data.count).toBe(1);
+});
+
+it('signs in again with the cookie and without a token, but not with what a browser adds by itself', async () => {
+  const { email, client } = await signedIn();
+  const form = new URLSearchParams({ username: email, password });
+  const signIn = (Authorization: string | null) =>
+    client.post('/login/access-token', form, { headers: { Authorization }, validateStatus: () => true });
+  expect((await signIn(null)).status).toBe(200);
+  expect((await signIn(`Basic ${btoa('a:b')}`)).status).toBe(403);
+});
+
+it('signs in with a form that is sent as multipart, and is held up by wrong guesses all the same', async () => {
+  const { email } = await createPerson(server);
+  const signIn = (fields: Record<string, string | Blob>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return axios.post<{ access_token: string; detail: unknown }>(`${baseURL}/login/access-token`, form, {
+      validateStatus: () => true,
+    });
+  };
+  const signed = await signIn({ username: email, password });
+  expect([signed.status, signed.data.access_token]).toEqual([200, expect.any(String)]);
+  expect((await signIn({ username: email })).data.detail).toMatchObject([
+    { loc: ['body', 'password'], type: 'missing' },
+  ]);
+  const file = new Blob(['x'.repeat(3_000_000)]);
+  expect((await signIn({ username: email, password: file })).status).toBe(422);
+  expect((await signIn({ username: 'x'.repeat(10_001), password })).status).toBe(422);
+  const guesses = [];
+  for (let guess = 0; guess < 6; guess += 1)
+    guesses.push((await signIn({ username: email, password: 'guess' })).status);
+  expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
+it('names the type of a body that is not sent, which is refused only where one is needed', async () => {
+  const { client, token } = await signedIn();
+  const send = async (method: string, url: string, body?: string) => {
+    const answer = await fetch(baseURL + url, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: answer.status, body: (await answer.json()) as { detail: unknown } };
+  };
+  expect((await send('POST', '/login/test-token')).status).toBe(200);
+  const item = await client.post<{ id: string }>('/items/', { title: 'x' });
+  expect((await send('DELETE', `/items/${item.data.id}`)).status).toBe(200);
+  expect(await send('POST', '/items/')).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body'], type: 'missing' }] },
+  });
+  expect((await send('POST', '/items/', '{')).body.detail).toMatchObject([{ type: 'json_invalid' }]);
 });
 
 it('tells axios what is wrong as the template does', async () => {

@@ -4,7 +4,7 @@ import { compareBcrypt, isBcrypt } from './bcrypt.ts';
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const prefix = '$argon2id$v=19$m=19456,t=2,p=1$';
+const costsOf = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
 
 /** Two at once: the threads that hash are also those that read files and look up names. */
 const hashing = limited(2, (password: string) => hash(password, cost));
@@ -33,9 +33,10 @@ export async function verifyPassword(kept: string, password: string, isKnown = f
   }
 }
 
-/** Whether a kept hash should be replaced when its password is known: made by another method, or at another cost. */
+/** Whether a kept hash should be replaced when its password is known: made by another method, or at a lower cost. */
 export function isOutdated(kept: string): boolean {
-  return !kept.startsWith(prefix);
+  const [, memory, passes] = costsOf.exec(kept) ?? [];
+  return memory === undefined || Number(memory) < cost.memoryCost || Number(passes) < cost.timeCost;
 }
 
 let unknownUser: Promise<string> | null = null;

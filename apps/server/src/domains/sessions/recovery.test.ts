@@ -251,6 +251,9 @@ describe('POST /password-recovery-html-content/{email}', () => {
 
   it('answers 404 for an unknown address', async () => {
     const answer = await admin.send(path, { params: { email: 'unknown@example.com' } });
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'User not found' }]);
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { detail: 'The user with this username does not exist in the system.' },
+    ]);
   });
 });

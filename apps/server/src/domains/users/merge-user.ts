@@ -63,6 +63,11 @@ export function isLower(level: UserState['level'], than: UserState['level']): bo
   return level !== null && than !== null && levels.indexOf(level) < levels.indexOf(than);
 }
 
+/** Whether a change leaves everything as it is: the template's forms send whole rows, and empty ones. */
+export function isSame(before: UserState, after: UserState): boolean {
+  return (Object.keys(after) as (keyof UserState)[]).every((key) => before[key] === after[key]);
+}
+
 /** What changed, for the audit log: names of personal fields, values of those that decide what one may do. */
 export function changesOf(before: UserState, after: UserState): Record<string, unknown> {
   const plain = ['is_active', 'is_superuser', 'kind', 'level', 'client_id'] as const;

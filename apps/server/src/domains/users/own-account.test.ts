@@ -17,9 +17,10 @@ describe('PATCH /users/me', () => {
     expect(body.permissions).toContain('employees:read');
     for (const field of ['is_superuser', 'level', 'kind', 'client_id', 'password', 'is_active']) {
       const sly = await person.send('PATCH /users/me', { body: { full_name: 'x', [field]: true } });
-      expect(sly.body.detail).toMatchObject([{ loc: ['body', field], type: 'extra_forbidden' }]);
+      expect([sly.status, sly.body]).toEqual([200, { ...body, full_name: 'x' }]);
     }
-    expect((await person.send('PATCH /users/me', { body: {} })).status).toBe(422);
+    const unchanged = await person.send('PATCH /users/me', { body: {} });
+    expect([unchanged.status, unchanged.body]).toEqual([200, { ...body, full_name: 'x' }]);
     expect((await person.call('PATCH /users/me', { body: { full_name: '' } })).body.full_name).toBeNull();
     expect((await tryToSignIn(server, email.toLowerCase(), password)).status).toBe(200);
   });

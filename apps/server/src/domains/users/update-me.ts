@@ -5,7 +5,7 @@ import { audit } from '../audit/index.ts';
 import { beginAttempt, proveOwner, tellChanges } from '../sessions/index.ts';
 import { afterAddressChange } from './change-address.ts';
 import { withFreeEmail } from './checks.ts';
-import { changesOf, mergeUser } from './merge-user.ts';
+import { changesOf, isSame, mergeUser } from './merge-user.ts';
 import { authorizeUser } from './policy.ts';
 import { presentCurrentUser } from './present.ts';
 import { changeUser, lockUsers } from './queries.ts';
@@ -22,6 +22,7 @@ export const updateOwnUser: UseCase<typeof updateMe> = async ({ context, actor, 
       const before = (await lockUsers(tx, [actor.userId])).get(actor.userId);
       if (!before) throw unauthenticated();
       const after = mergeUser(before, fields);
+      if (isSame(before, after)) return presentCurrentUser(before, actor);
       await changeUser(tx, actor.userId, after);
       if (before.email.toLowerCase() !== after.email.toLowerCase())
         await afterAddressChange(context, tx, {

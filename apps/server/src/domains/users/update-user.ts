@@ -1,7 +1,7 @@
 import type { updateUser } from '@molva/contract/users';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
+import { conflict, DomainError, forbidden } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { authorize } from '../../permissions/authorize.ts';
@@ -26,7 +26,7 @@ import {
 } from './checks.ts';
 import { canBeResponsible, handOver } from './hand-over.ts';
 import { levelChanged } from './level-changed.ts';
-import { changesOf, losesRights, mergeUser, type UserState } from './merge-user.ts';
+import { changesOf, isSame, losesRights, mergeUser, type UserState } from './merge-user.ts';
 import { presentUser } from './present.ts';
 import { changeUser, lockUsers, type UserRow } from './queries.ts';
 import { removeWork } from './remove-queries.ts';
@@ -47,8 +47,9 @@ export const updateOneUser: UseCase<typeof updateUser> = async ({ context, actor
       await lockAdministrators(tx);
       const users = await lockUsers(tx, [id, successorId]);
       const before = users.get(id);
-      if (!before) throw notFound('User');
+      if (!before) throw new DomainError('not_found', 'The user with this id does not exist in the system');
       const after = mergeUser(before, fields);
+      if (passwordHash === null && isSame(before, after)) return presentUser(before);
       if (after.client_id !== before.client_id) await assertClientTakesUsers(tx, after);
       await assertAdministratorRemains(tx, id, before, after);
       await changeUser(tx, id, after);

@@ -74,6 +74,26 @@ describe('through a server', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
+  test('a domain in Cyrillic is reached by its name in the network', async () => {
+    const extensions: unknown[] = [];
+    const { received, port } = await smtp({
+      onMailFrom: ({ args }, _session, done) => {
+        extensions.push(typeof args === 'object' && 'SMTPUTF8' in args);
+        done();
+      },
+    });
+    await mailer(`smtp://127.0.0.1:${port}`).send({
+      ...message,
+      to: "o'neil&sons@почта.пример.рф, b@xn--e1afmkfd.xn--p1ai",
+    });
+    // The test's server shows names as people read them; what went over the wire stands in the head of the mail.
+    expect(received[0]?.to).toEqual(["o'neil&sons@почта.пример.рф", 'b@пример.рф']);
+    expect(parseMail(received[0]?.raw ?? '').headers.get('to')).toBe(
+      "o'neil&sons@xn--80a1acny.xn--e1afmkfd.xn--p1ai, b@xn--e1afmkfd.xn--p1ai",
+    );
+    expect(extensions).toEqual([false]);
+  });
+
   test('it signs in with the user and password of the address', async () => {
     const options: SMTPServerOptions = {
       authOptional: false,

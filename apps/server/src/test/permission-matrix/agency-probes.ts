@@ -69,6 +69,14 @@ export const agencyProbes: Readonly<Record<string, Probe>> = {
       body: { default_value: true, rules: [], is_on: true },
     }),
   },
+  'flags-delete_flag': {
+    request: async ({ world }) => {
+      const params = { key: 'own-probe' };
+      const body = { default_value: true, rules: [], is_on: true };
+      await world.people.administrator.send('PUT /flags/{key}', { params, body });
+      return { params };
+    },
+  },
   'audit-read_entries': {},
   'exports-export_audit': {},
   'welcome-read_first_steps': {},

@@ -52,12 +52,12 @@ async function withHelper(tried: Tried): Promise<{ employee_id: string; helper_i
 
 /** Signing in, accounts, notes, employees. */
 export const peopleProbes: Readonly<Record<string, Probe>> = {
-  'login-create_access_token': {
+  'login-login_access_token': {
     // A form, which typed calls do not send: a missing field is refused as such, never for want of a right.
     request: () => ({ body: {} }),
     allowed: 422,
   },
-  'login-test_access_token': {},
+  'login-test_token': {},
   'login-end_session': { isLast: true },
   'login-recover_password': { request: () => ({ params: { email: freshEmail() } }) },
   'login-reset_password': {

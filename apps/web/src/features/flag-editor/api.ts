@@ -10,6 +10,14 @@ export const flagsQuery = () =>
     queryFn: ({ signal }) => api('GET /flags', {}, { signal }),
   });
 
+export async function deleteFlag(queryClient: QueryClient, key: string): Promise<void> {
+  try {
+    await api('DELETE /flags/{key}', { params: { key } });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['flags'] });
+  }
+}
+
 export async function updateFlag(
   queryClient: QueryClient,
   key: Flag['key'],

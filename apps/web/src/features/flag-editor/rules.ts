@@ -1,5 +1,11 @@
 import { type Level, levels } from '@molva/contract/permissions';
 import { levelNames } from '../shell/user-words.ts';
+import {
+  type ConditionCode,
+  type ConditionProblem,
+  conditionProblem,
+  flagAttributes,
+} from '@molva/contract/flag-condition';
 import type { FlagRule } from './api.ts';
 
 /** Whom a rule is for, as the editor offers it. Rules made elsewhere with other conditions are kept as they are. */
@@ -9,7 +15,7 @@ export type RuleAudience =
   | { kind: 'superusers' }
   | { kind: 'clients' }
   | { kind: 'staff' }
-  | { kind: 'other'; condition: NonNullable<FlagRule['condition']> };
+  | { kind: 'other'; condition: NonNullable<FlagRule['condition']>; typed?: string; problem?: string };
 
 export function audienceOf(rule: FlagRule): RuleAudience {
   const condition = rule.condition ?? {};
@@ -26,11 +32,52 @@ export function audienceOf(rule: FlagRule): RuleAudience {
   return { kind: 'other', condition };
 }
 
-function levelsOf(test: NonNullable<FlagRule['condition']>['level']): readonly Level[] | null {
-  if (typeof test === 'string') return [test];
-  if (typeof test !== 'object' || !('$in' in test)) return null;
-  const known = levels.filter((level) => test.$in.includes(level));
-  return known.length === test.$in.length ? known : null;
+function levelsOf(test: unknown): readonly Level[] | null {
+  const only = levels.find((level) => level === test);
+  if (only) return [only];
+  if (typeof test !== 'object' || test === null || Object.keys(test).length !== 1) return null;
+  const named = '$in' in test && Array.isArray(test.$in) ? (test.$in as unknown[]) : [];
+  const known = levels.filter((level) => named.includes(level));
+  return known.length > 0 && known.length === named.length ? known : null;
+}
+
+const conditionWords: Readonly<Record<ConditionCode, string>> = {
+  object: 'здесь нужно условие в фигурных скобках',
+  deep: 'слишком много вложенных частей',
+  conditions: 'здесь нужен список условий',
+  operator: 'такого оператора нет',
+  attribute: 'такого признака нет: есть id, kind, level, is_superuser, client_id',
+  value: 'здесь нужно значение или оператор',
+  values: 'здесь нужен список значений',
+  boolean: 'здесь нужно true или false',
+  type: 'такого типа нет',
+  word: 'такого значения у признака нет',
+  pattern: 'регулярное выражение не читается',
+  slow_pattern: 'в выражении повторяется то, что уже повторяется: проверка может не кончиться',
+};
+
+/** What is wrong with a condition, and where. */
+function conditionProblemWords({ code, path }: NonNullable<ConditionProblem>): string {
+  const place = path.length > 0 ? `${path.join(' → ')}: ` : '';
+  return `${place}${conditionWords[code]}`;
+}
+
+/** A fresh audience of the given kind. */
+export function audienceFor(kind: RuleAudience['kind']): RuleAudience {
+  if (kind === 'levels') return { kind, levels: [] };
+  return kind === 'other' ? { kind, condition: {} } : { kind };
+}
+
+/** A condition as it is typed: kept as text while it cannot be used, with what is wrong. */
+export function readCondition(typed: string, isOwn: boolean): RuleAudience {
+  try {
+    const condition: unknown = JSON.parse(typed);
+    const problem = conditionProblem(condition, isOwn ? null : flagAttributes);
+    if (problem === null) return { kind: 'other', condition: condition as Record<string, unknown>, typed };
+    return { kind: 'other', condition: {}, typed, problem: conditionProblemWords(problem) };
+  } catch {
+    return { kind: 'other', condition: {}, typed, problem: 'Это не JSON: проверьте кавычки и скобки' };
+  }
 }
 
 export function ruleFor(audience: RuleAudience, force: boolean, coverage?: number): FlagRule {

@@ -1,7 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { areFlagsKnown, flagValues, onFlagValues, parseFlagValues, setFlagValues } from './flag-values.ts';
 
-const allOn = { 'sign-up': true, 'ai-drafting': true, wiki: true, 'mail-digests': true };
+const allOn = {
+  'sign-up': true,
+  'ai-drafting': true,
+  wiki: true,
+  'mail-digests': true,
+  'customer-page': true,
+};
 
 it.each([
   [null, allOn],

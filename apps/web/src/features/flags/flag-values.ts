@@ -8,8 +8,6 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 export type FlagValues = Readonly<Record<FlagKey, boolean>>;
 
 const storedAs = 'flag_values';
-/** What a flag is until anything is known of it: what the server begins with as well. */
-const unknown: FlagValues = { 'sign-up': true, 'ai-drafting': true, wiki: true, 'mail-digests': true };
 
 const listeners = new Set<() => void>();
 let values: FlagValues | undefined;
@@ -47,11 +45,10 @@ export function onFlagValues(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Kept values as far as they are any: a flag that is not among them is as if nothing were known of it. */
+/** Kept values as far as they are any. A flag that is not among them is on, as the server begins with. */
 export function parseFlagValues(text: string | null): FlagValues {
   const kept = parseObject(text);
-  const read = (key: FlagKey) => (typeof kept[key] === 'boolean' ? kept[key] : unknown[key]);
-  return Object.fromEntries(flagKeys.map((key) => [key, read(key)])) as Record<FlagKey, boolean>;
+  return Object.fromEntries(flagKeys.map((key) => [key, kept[key] !== false])) as Record<FlagKey, boolean>;
 }
 
 function parseObject(text: string | null): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { emailPattern } from '@molva/contract/email-pattern';
 import { counted, day } from '../../lib/formats.ts';
 import type { ReportLink, ReportSchedule } from './api.ts';
 
@@ -22,7 +23,6 @@ export function recipientsOf(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
 }
 
-const address = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 const mostRecipients = 20;
 
 /** What is wrong with a list of recipients, or nothing. */
@@ -30,6 +30,6 @@ export function recipientsProblem(text: string): string | undefined {
   const recipients = recipientsOf(text);
   if (recipients.length === 0) return 'Напишите хотя бы один адрес';
   if (recipients.length > mostRecipients) return `Не больше ${mostRecipients} адресов`;
-  const wrong = recipients.find((recipient) => !address.test(recipient));
+  const wrong = recipients.find((recipient) => !emailPattern.test(recipient));
   return wrong === undefined ? undefined : `«${wrong}» не похоже на адрес почты`;
 }

@@ -15,6 +15,8 @@ it.each([
   ['', 'Invalid email address'],
   ['nope', 'Invalid email address'],
   ['a@b', 'Invalid email address'],
+  ['a b@c.test', 'Invalid email address'],
+  ["o'neil&sons@пример.рф", undefined],
   ['почта@пример.рф', 'Invalid email address'],
 ])('the address %j: %s', (email, problem) => {
   expect(emailProblem(email)).toBe(problem);

@@ -4,8 +4,8 @@ import { passwordMessages } from '@molva/contract/password-messages';
 /** What is wrong with one field, in the seed's words; nothing where it may be sent. */
 type Verdict = string | undefined;
 
-/** The seed's simple address format, in any case. */
-const emailPattern = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
+/** A simple address format; the server is stricter. Names of hosts may be of any script. */
+const emailPattern = /^[!#-'*-9=?^-~A-Z]+@[^\s@]+\.[^\s@\d][^\s@]+$/;
 
 export function emailProblem(typed: string): Verdict {
   const email = typed.trim();

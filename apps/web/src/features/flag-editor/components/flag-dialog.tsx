@@ -12,13 +12,13 @@ import { ErrorSummary } from '../../../components/form.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { mayDiscard } from '../../../components/use-server-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { levelNames } from '../../shell/user-words.ts';
 import { type Flag, type FlagRule, updateFlag } from '../api.ts';
-import { audienceOf, audienceWords, type RuleAudience, ruleFor } from '../rules.ts';
+import { audienceFor, audienceOf, readCondition, type RuleAudience, ruleFor } from '../rules.ts';
 
 interface DraftRule {
   id: number;
@@ -38,6 +38,7 @@ const kinds = [
   { value: 'superusers', label: 'Администраторы' },
   { value: 'staff', label: 'Сотрудники' },
   { value: 'clients', label: 'Пользователи клиентов' },
+  { value: 'other', label: 'По условию' },
 ] as const;
 const ruleBox = css({
   border: '1px solid',
@@ -69,8 +70,10 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
   async function save() {
     const empty = rules.some(({ audience }) => audience.kind === 'levels' && audience.levels.length === 0);
     setAttempt(attempt + 1);
-    setProblem(empty ? 'Отметьте в правиле хотя бы один уровень' : null);
-    if (empty) return;
+    const wrong = rules.some(({ audience }) => audience.kind === 'other' && audience.problem !== undefined);
+    if (empty) setProblem('Отметьте в правиле хотя бы один уровень');
+    else setProblem(wrong ? 'Исправьте условие в правиле' : null);
+    if (empty || wrong) return;
     setBusy(true);
     try {
       await updateFlag(queryClient, flag.key, {
@@ -108,6 +111,7 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
           key={rule.id}
           number={index + 1}
           rule={rule}
+          isOwn={opened.is_own}
           onChange={(next) => change(rule.id, next)}
           onRemove={() => setRules(rules.filter(({ id }) => id !== rule.id))}
         />
@@ -151,34 +155,41 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
 interface RuleFieldsProps {
   number: number;
   rule: DraftRule;
+  /** A flag of the agency's own may ask for attributes that Molva has not. */
+  isOwn: boolean;
   onChange: (change: Partial<DraftRule>) => void;
   onRemove: () => void;
 }
 
-function RuleFields({ number, rule, onChange, onRemove }: RuleFieldsProps) {
+function RuleFields({ number, rule, isOwn, onChange, onRemove }: RuleFieldsProps) {
   const { audience } = rule;
   return (
     <fieldset className={ruleBox}>
       <legend className={css({ px: '1', textStyle: 'small', color: 'fg.muted' })}>Правило {number}</legend>
       <div className={css({ display: 'flex', gap: '3', alignItems: 'flex-end' })}>
         <div className={css({ flex: '1', minWidth: '0' })}>
-          {audience.kind === 'other' ? (
-            <p className={css({ overflowWrap: 'anywhere' })}>
-              <code>{audienceWords(audience)}</code>
-            </p>
-          ) : (
-            <Select
-              label="Для кого"
-              options={kinds}
-              value={audience.kind}
-              onChange={(kind) => onChange({ audience: kind === 'levels' ? { kind, levels: [] } : { kind } })}
-            />
-          )}
+          <Select
+            label="Для кого"
+            options={kinds}
+            value={audience.kind}
+            onChange={(kind) => onChange({ audience: audienceFor(kind) })}
+          />
         </div>
         <IconButton label={`Убрать правило ${number}`} tooltip="Убрать правило" onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
+      {audience.kind === 'other' && (
+        <TextArea
+          label="Условие"
+          help="Как в GrowthBook: признаки id, kind, level, is_superuser, client_id и операторы $in, $not, $or, $exists, $regex"
+          rows={3}
+          spellCheck={false}
+          error={audience.problem}
+          value={audience.typed ?? JSON.stringify(audience.condition)}
+          onChange={(event) => onChange({ audience: readCondition(event.target.value, isOwn) })}
+        />
+      )}
       {audience.kind === 'levels' && (
         <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' })}>
           {levels.map((level) => (

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -16,6 +17,9 @@ import { ruleWords } from '../rules.ts';
 
 const FlagDialog = onDemand(() => import('./flag-dialog.tsx').then((module) => module.FlagDialog));
 
+const NewFlagDialog = onDemand(() => import('./own-flags.tsx').then((module) => module.NewFlagDialog));
+const RemoveFlag = onDemand(() => import('./own-flags.tsx').then((module) => module.RemoveFlag));
+
 const row = css({
   display: 'flex',
   alignItems: 'flex-start',
@@ -29,6 +33,7 @@ const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 /** Every feature flag with its switch; rules and the value for the rest in a dialog. */
 export function FlagList() {
   const flags = useQuery(flagsQuery());
+  const [adding, setAdding] = useState(false);
   if (flags.isPending) return <Skeleton height="12rem" />;
   if (flags.isError && !flags.data)
     return (
@@ -40,17 +45,28 @@ export function FlagList() {
       />
     );
   return (
-    <ul>
-      {flags.data.data.map((flag) => (
-        <FlagRow key={flag.key} flag={flag} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {flags.data.data.map((flag) => (
+          <FlagRow key={flag.key} flag={flag} />
+        ))}
+      </ul>
+      <div className={css({ mt: '3' })}>
+        <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+          Свой переключатель
+        </Button>
+      </div>
+      {adding && (
+        <NewFlagDialog taken={flags.data.data.map(({ key }) => key)} onClose={() => setAdding(false)} />
+      )}
+    </>
   );
 }
 
 function FlagRow({ flag }: { flag: Flag }) {
   const queryClient = useQueryClient();
   const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
   const { key, default_value, rules, version } = flag;
 
@@ -98,6 +114,12 @@ function FlagRow({ flag }: { flag: Flag }) {
       <IconButton label={`Изменить: ${key}`} tooltip="Изменить" size="sm" onClick={() => setEditing(true)}>
         <Pencil aria-hidden="true" />
       </IconButton>
+      {flag.is_own && (
+        <IconButton label={`Удалить: ${key}`} tooltip="Удалить" size="sm" onClick={() => setRemoving(true)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+      {removing && <RemoveFlag flagKey={key} onClose={() => setRemoving(false)} />}
       {editing && <FlagDialog flag={flag} onClose={() => setEditing(false)} />}
     </li>
   );

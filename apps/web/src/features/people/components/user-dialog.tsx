@@ -1,3 +1,4 @@
+import { emailPattern } from '@molva/contract/email-pattern';
 import { limits } from '@molva/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +27,6 @@ const SuccessorDialog = onDemand(() =>
   import('./successor-dialog.tsx').then((module) => module.SuccessorDialog),
 );
 
-const emailPattern = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 const kinds = [
   { value: 'staff', label: 'Сотрудник' },
   { value: 'client', label: 'Клиент' },

@@ -1,0 +1,103 @@
+import { ownFlagKey } from '@molva/contract/flag-keys';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { deleteFlag, updateFlag } from '../api.ts';
+
+/** A flag for programs of the agency's own, which read it over GrowthBook's SDK. */
+export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState('');
+  const [description, setDescription] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const wrong = keyProblem(key.trim(), taken);
+    setAttempt(attempt + 1);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    setBusy(true);
+    try {
+      await updateFlag(queryClient, key.trim(), {
+        is_on: true,
+        default_value: false,
+        rules: [],
+        description: description.trim(),
+        version: 0,
+      });
+      toastSuccess('Переключатель заведён, пока он выключен для всех');
+      onClose();
+    } catch (error) {
+      setProblem(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Свой переключатель"
+      description="Для программ агентства: они читают его через GrowthBook SDK. В самой Молве он ничего не меняет."
+    >
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <ErrorSummary problems={problem === null ? [] : [{ text: problem }]} attempt={attempt} />
+        <div className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+          <TextField
+            label="Ключ"
+            value={key}
+            maxLength={60}
+            onChange={(event) => setKey(event.target.value)}
+          />
+          <TextField
+            label="Что он включает"
+            optional
+            value={description}
+            maxLength={300}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" variant="solid" loading={busy}>
+            Завести
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function keyProblem(key: string, taken: readonly string[]): string | null {
+  if (taken.includes(key)) return 'Такой ключ уже есть';
+  return ownFlagKey.test(key) ? null : 'Ключ: от 2 до 60 строчных латинских букв, цифр, точек, дефисов и _';
+}
+
+export function RemoveFlag({ flagKey, onClose }: { flagKey: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  return (
+    <Confirm
+      open
+      danger
+      title={`Удалить ${flagKey}?`}
+      action="Удалить"
+      onClose={onClose}
+      onConfirm={() =>
+        deleteFlag(queryClient, flagKey).catch((error: unknown) => toastFailure(explain(error)))
+      }
+    >
+      Программы, которые его читают, больше его не увидят.
+    </Confirm>
+  );
+}
