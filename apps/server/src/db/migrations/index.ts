@@ -9,6 +9,7 @@ import * as deliveredLinks from './20261122190100-delivered-links.ts';
 import * as accounts from './20261122193000-accounts.ts';
 import * as newcomers from './20261122200000-newcomers.ts';
 import * as ownFlags from './20261123300000-own-flags.ts';
+import * as textDates from './20261123300100-text-dates.ts';
 
 /** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '20261122193000-accounts': accounts,
   '20261122200000-newcomers': newcomers,
   '20261123300000-own-flags': ownFlags,
+  '20261123300100-text-dates': textDates,
 };

@@ -97,13 +97,13 @@ export async function changeOfFields(
 ): Promise<RequestChange> {
   const { review_data: text, prim, period, assignee_id: assigneeId, clear_marks: marks } = input;
   if (assigneeId) await assertMayWrite(context, tx, row.client_id, assigneeId);
-  const plannedDate = plannedFrom(input);
+  const dates = datesFrom(row, input);
   return {
     ...(text === undefined ? {} : { review_data: isBlank(text) ? null : text }),
     ...(prim === undefined ? {} : { prim }),
     ...(period === undefined ? {} : { period }),
     ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
-    ...(plannedDate === undefined ? {} : { planned_date: plannedDate }),
+    ...dates,
     ...(marks === undefined ? {} : { cleared_marks: keptMarks([...row.cleared_marks, ...marks]) }),
     ...(await factsFrom(tx, row, input)),
   };
@@ -112,11 +112,18 @@ export async function changeOfFields(
 /** Keys cleared, the latest kept: a text has some dozens of marks at most. */
 const keptMarks = (keys: readonly string[]) => [...new Set(keys)].slice(-1_000);
 
-function plannedFrom(input: UpdateInput): string | null | undefined {
+/** The days a text may be published between, and the day it is planned for, which follows them unless it is given. */
+function datesFrom(row: LockedRequest, input: UpdateInput): RequestChange {
   const { planned_date: planned, start_date: start, end_date: end } = input;
-  if (start !== undefined && end !== undefined && start > end)
-    throw invalidField('end_date', 'The end lies before the start');
-  return planned !== undefined ? planned : (end ?? start);
+  const [from, to] = [start === undefined ? row.start_date : start, end === undefined ? row.end_date : end];
+  if ((start ?? end) !== undefined && from !== null && to !== null && from > to)
+    throw invalidField(end === undefined ? 'start_date' : 'end_date', 'The end lies before the start');
+  const day = planned === undefined ? (end ?? start ?? undefined) : planned;
+  return {
+    ...(start === undefined ? {} : { start_date: start }),
+    ...(end === undefined ? {} : { end_date: end }),
+    ...(day === undefined ? {} : { planned_date: day }),
+  };
 }
 
 /** Grade and sex are facts about the customer: with a source they are what it says. */
