@@ -175,7 +175,11 @@ export const moveToGroup = endpoint({
   operationId: 'areas-move_to_group',
   summary: 'Put an area in a group, or in none',
   access: 'areas:write',
-  body: z.strictObject({ id, group_id: id.nullable() }),
+  query: z.object({
+    id: id.optional(),
+    group_id: z.union([id, z.literal('').transform(() => null)]).optional(),
+  }),
+  body: z.strictObject({ id: id.optional(), group_id: id.nullable().optional() }).optional(),
   success: 200,
   answer: area,
   errors: [404],

@@ -36,6 +36,10 @@ export const readDashboard = endpoint({
     .object({
       scope: z.enum(['all', 'own', 'client']).meta({ description: 'Whose clients these are' }),
       needs: z.array(need),
+      answer_days: z.int().meta({
+        description:
+          'For how many days a low grade waits for an answer; those that waited longer are `reviews_older`',
+      }),
       clients: z
         .array(
           client.pick({

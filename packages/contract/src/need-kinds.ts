@@ -2,6 +2,7 @@
 export const needKinds = [
   'collections_failed',
   'reviews_waiting',
+  'reviews_older',
   'answers_to_approve',
   'answers_to_deliver',
   'texts_to_approve',

@@ -33,7 +33,7 @@ export const listRatings = endpoint({
   method: 'GET',
   path: '/reviews/clients/{client_id}/ratings',
   operationId: 'ratings-list_ratings',
-  summary: 'Rating per area and day, at most 366 days',
+  summary: 'Rating per area and day; of more than 366 days, the last of each week',
   access: 'ratings:read',
   params: clientParams,
   query: z.object({
@@ -42,7 +42,11 @@ export const listRatings = endpoint({
     area_id: id.optional(),
   }),
   success: 200,
-  answer: z.object({ data: z.array(rating), count: z.int().min(0) }),
+  answer: z.object({
+    data: z.array(rating),
+    count: z.int().min(0),
+    step: z.enum(['day', 'week']),
+  }),
   errors: [404],
 });
 

@@ -26,7 +26,9 @@ export const generateDates = endpoint({
       .meta({ description: 'Absent: all of the month not yet done' }),
     per_day_max: z.int().min(1).max(1000).optional(),
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).optional().meta({ description: '1: Monday' }),
-    from: date.optional().meta({ description: 'No day before this one' }),
+    from: date.optional().meta({
+      description: 'No day before this one; absent: today by the clock of most of the client’s areas',
+    }),
   }),
   success: 200,
   answer: z.object({

@@ -148,8 +148,10 @@ export const updateRequest = endpoint({
         .nullable()
         .optional()
         .meta({ description: 'Only while there is no source' }),
-      start_date: date.optional().meta({ description: "The seed's name for planned_date's earliest day" }),
-      end_date: date.optional().meta({ description: "The seed's name for planned_date" }),
+      start_date: date.nullable().optional().meta({
+        description: 'Not to be published before; where no day is planned, it is planned for end or start',
+      }),
+      end_date: date.nullable().optional().meta({ description: 'Not to be published after' }),
       reason: z
         .strictObject({
           code: z.enum(correctionReasons),
@@ -195,6 +197,18 @@ export const deleteRequest = endpoint({
   summary: 'Delete a request; 409 once published',
   access: 'requests:delete',
   query: z.object({ id, client_id: id.optional() }),
+  success: 200,
+  answer: message,
+  errors: [404, 409],
+});
+
+export const deleteRequests = endpoint({
+  method: 'POST',
+  path: `${path}/delete-many`,
+  operationId: 'requests-delete_requests',
+  summary: 'Delete requests of one client, all or none; 409 where one was published or is held by another',
+  access: 'requests:delete',
+  body: z.strictObject({ client_id: id, ids: z.array(id).min(1).max(500) }),
   success: 200,
   answer: message,
   errors: [404, 409],
@@ -253,7 +267,11 @@ export const unlockRequest = endpoint({
   operationId: 'requests-unlock_request',
   summary: 'Let go of a text: its holder, or a manager of the client',
   access: 'signed_in',
-  query: z.object({ id, client_id: id.optional() }),
+  query: z.object({ id: id.optional(), client_id: id.optional() }),
+  body: z
+    .strictObject({ id: id.optional(), client_id: id.optional() })
+    .optional()
+    .meta({ description: 'Or here' }),
   success: 200,
   answer: request,
   errors: [404],

@@ -25,6 +25,8 @@ export const request = z
     period,
     corrections_count: z.int(),
     planned_date: date.nullable(),
+    start_date: date.nullable().meta({ description: 'Not to be published before' }),
+    end_date: date.nullable().meta({ description: 'Not to be published after' }),
     assignee: userSummary.nullable().meta({ description: "null for a client's user" }),
     ai_generated: z.boolean().meta({ description: 'A model had a part in it; cannot be unset' }),
     source_id: id.nullable(),

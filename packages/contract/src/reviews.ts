@@ -116,6 +116,31 @@ export const reviewFilters = {
   removal: z.enum(['any', ...removalStates]).optional(),
 };
 
+export const reviewVersion = z
+  .object({
+    version: z.int(),
+    author: z.string().nullable(),
+    recall: z.string().nullable(),
+    rating: z.number().nullable(),
+    publication_date: timestamp.nullable(),
+    seen_from: timestamp.meta({ description: 'First collection that saw this wording' }),
+    seen_until: timestamp.meta({ description: 'Collection that saw another one' }),
+  })
+  .meta({ id: 'ReviewVersion' });
+
+export const listReviewVersions = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/requests/review-versions',
+  operationId: 'reviews-list_versions',
+  summary:
+    'Earlier wordings of a review or of an answer under it, newest first; the present one is the review itself',
+  access: 'reviews:read',
+  query: z.object({ id, client_id: id.optional(), ...paging }),
+  success: 200,
+  answer: listOf(reviewVersion),
+  errors: [404],
+});
+
 export const listReviews = endpoint({
   method: 'GET',
   path: '/reviews/clients/requests/get-reviews-and-answers',

@@ -53,6 +53,8 @@ export interface Config {
     schedule: string | null;
     keep: { count: number; unit: 'backups' | 'days' };
   };
+  /** For how many days a low grade without an answer waits for one by itself. */
+  answerDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -179,6 +181,7 @@ const variables = z.object({
       context.addIssue({ code: 'custom', message: 'must be how many (7) or for how many days (30d)' });
       return z.NEVER;
     }),
+  ANSWER_DAYS: z.coerce.number('must be a number').int().min(1).max(3650).default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
     .default('info'),
@@ -295,6 +298,7 @@ function toConfig(env: Variables): Config {
       schedule: env.BACKUP_SCHEDULE === 'off' ? null : env.BACKUP_SCHEDULE,
       keep: env.BACKUP_KEEP,
     },
+    answerDays: env.ANSWER_DAYS,
     logLevel: env.LOG_LEVEL,
   };
 }

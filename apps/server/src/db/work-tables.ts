@@ -140,6 +140,8 @@ export interface WorkTables {
     period: string;
     corrections_count: Generated<number>;
     planned_date: string | null;
+    start_date: string | null;
+    end_date: string | null;
     assignee_id: string | null;
     source_id: string | null;
     ai_generated: Generated<boolean>;

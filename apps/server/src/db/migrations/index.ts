@@ -10,6 +10,7 @@ import * as accounts from './20261122193000-accounts.ts';
 import * as newcomers from './20261122200000-newcomers.ts';
 import * as keptPromises from './20261123100000-kept-promises.ts';
 import * as ownFlags from './20261123300000-own-flags.ts';
+import * as textDates from './20261123300100-text-dates.ts';
 import * as joinedNotifications from './20261123400000-joined-notifications.ts';
 
 /** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '20261122200000-newcomers': newcomers,
   '20261123100000-kept-promises': keptPromises,
   '20261123300000-own-flags': ownFlags,
+  '20261123300100-text-dates': textDates,
   '20261123400000-joined-notifications': joinedNotifications,
 };

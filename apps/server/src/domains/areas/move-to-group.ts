@@ -1,5 +1,5 @@
 import type { moveToGroup } from '@molva/contract/areas';
-import { notFound } from '../../errors.ts';
+import { invalidField, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
@@ -10,22 +10,25 @@ import { changeArea, findArea, lockArea } from './queries.ts';
 
 /** Puts an area in a group of its client, or (null) in none. */
 export const moveAreaToGroup: UseCase<typeof moveToGroup> = async ({ context, actor, input }) => {
-  const clientId = await locateArea(context, actor, 'areas:write', input.id);
+  const { id, group_id: groupId } = input;
+  if (id === undefined) throw invalidField('id', 'Field required', 'missing');
+  if (groupId === undefined) throw invalidField('group_id', 'Field required', 'missing');
+  const clientId = await locateArea(context, actor, 'areas:write', id);
   authorize(actor, 'areas:write', clientId);
   const row = await context.db
     .transaction(async (tx) => {
-      const before = await lockArea(tx, clientId, input.id);
+      const before = await lockArea(tx, clientId, id);
       if (!before) throw notFound('Area');
-      await assertGroupOf(tx, clientId, input.group_id);
-      await changeArea(tx, clientId, input.id, { group_id: input.group_id });
+      await assertGroupOf(tx, clientId, groupId);
+      await changeArea(tx, clientId, id, { group_id: groupId });
       await audit(tx, actor, {
         action: 'area.moved',
         resource: 'area',
-        resourceId: input.id,
+        resourceId: id,
         clientId,
-        details: { from: before.group_id, to: input.group_id },
+        details: { from: before.group_id, to: groupId },
       });
-      return findArea(tx, clientId, input.id);
+      return findArea(tx, clientId, id);
     })
     .catch((error: unknown) => {
       throw refineAreaError(error);

@@ -42,6 +42,9 @@ async function busyClient(responsibleId: string, times: number, name: string): P
       .where('area_id', '=', failing)
       .execute();
     await review();
+    // Older than the window, and of no known day: neither is dropped.
+    await review({ publishedAt: '2020-01-01T00:00:00Z' });
+    await review({ publishedAt: null });
     await review({ rating: 5, needsAnswer: true });
     await insertAnswer(server, { clientId, areaId, id: await review(), state: 'approval' });
     await insertAnswer(server, { clientId, areaId, id: await review(), state: 'approved' });
@@ -104,6 +107,7 @@ const lists: Partial<Record<NeedKind, (who: Caller, client_id: string) => Promis
     return body.monitoring.areas_failing;
   },
   reviews_waiting: countOf(reviews, { official_answer: 'waiting' }),
+  reviews_older: countOf(reviews, { official_answer: 'older' }),
   answers_to_approve: countOf(reviews, { official_answer: 'approval' }),
   answers_to_deliver: countOf(reviews, { official_answer: 'approved' }),
   removals_to_file: countOf(reviews, { removal: 'prepared' }),

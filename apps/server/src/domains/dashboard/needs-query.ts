@@ -1,7 +1,7 @@
 import type { NeedKind } from '@molva/contract/need-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
-import { waitingRows } from '../reviews/index.ts';
+import { olderRows, waitingRows } from '../reviews/index.ts';
 import type { Wanted } from './needs.ts';
 
 export interface NeedRow {
@@ -104,6 +104,9 @@ function arm(
     reviews_waiting: () => sql`
       SELECT client_id, count(*), min(publication_date)::date
       FROM (${waitingRows(of('client_id'), waitingSince)}) AS waiting GROUP BY client_id`,
+    reviews_older: () => sql`
+      SELECT client_id, count(*), min(publication_date)::date
+      FROM (${olderRows(of('client_id'), waitingSince)}) AS older GROUP BY client_id`,
     answers_to_approve: () => answers('approval'),
     answers_to_deliver: () => answers('approved'),
     texts_to_approve: () => texts(sql`status = 'client_review'`),

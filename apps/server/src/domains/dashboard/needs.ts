@@ -16,6 +16,7 @@ export interface Wanted {
 const rights: Readonly<Record<NeedKind, Permission>> = {
   collections_failed: 'monitoring:write',
   reviews_waiting: 'answers:write',
+  reviews_older: 'answers:write',
   answers_to_approve: 'answers:approve',
   answers_to_deliver: 'answers:deliver',
   texts_to_approve: 'requests:approve',

@@ -22,7 +22,7 @@ export const readOwnDashboard: UseCase<typeof readDashboard> = async ({ context,
   const now = context.clock.now();
   const scope = dashboardScope(actor);
   const clients = scope.clients === 'all' ? scope.clients : [...scope.clients];
-  const days = { today: dayIn(now, 'UTC'), waitingSince: waitingSince(now) };
+  const days = { today: dayIn(now, 'UTC'), waitingSince: waitingSince(now, context.config.answerDays) };
   const standingOf = () => pageByFall(lagging, clients, mostClients);
   const [needs, standing, company] = await Promise.all([
     needsFor(context, needsOf(actor, scope), days),
@@ -32,6 +32,7 @@ export const readOwnDashboard: UseCase<typeof readDashboard> = async ({ context,
   return {
     scope: scope.kind,
     needs: presentNeeds(needs),
+    answer_days: context.config.answerDays,
     clients: standing.rows.map(presentStanding),
     clients_count: standing.count,
     company,

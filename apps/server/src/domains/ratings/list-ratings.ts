@@ -8,24 +8,23 @@ import { presentRating } from './present.ts';
 import { ratingsBetween } from './queries.ts';
 
 const usualDays = 90;
-const longestDays = 366;
+const mostSingleDays = 366;
 
-/** Ratings per area and day of a period, at most a year of them. */
+/** Ratings per area and day of a period; of more than a year, one a week, which is as much as a chart can show. */
 export const listClientRatings: UseCase<typeof listRatings> = async ({ context, actor, input }) => {
   authorize(actor, 'ratings:read', input.client_id);
   // A rating stands under the day of its area's own clock: east of Greenwich that may be tomorrow here.
   const end = input.end_date ?? addDays(dayIn(context.clock.now(), 'UTC'), 1);
   const start = input.start_date ?? addDays(end, -usualDays);
   if (start > end) throw invalidField(['query', 'start_date'], 'Must not be after end_date');
-  if (daysBetween(start, end) >= longestDays) {
-    throw invalidField(['query', 'start_date'], `At most ${longestDays} days at once`);
-  }
   await assertClientExists(context, input.client_id);
   if (input.area_id && !(await findArea(context.db, input.client_id, input.area_id))) throw notFound('Area');
+  const step = daysBetween(start, end) < mostSingleDays ? 'day' : 'week';
   const rows = await ratingsBetween(context.db.lagging, input.client_id, {
     start,
     end,
     areaId: input.area_id,
+    step,
   });
-  return { data: rows.map(presentRating), count: rows.length };
+  return { data: rows.map(presentRating), count: rows.length, step };
 };

@@ -37,7 +37,7 @@ export const noteRatingByHand: UseCase<typeof noteRating> = async ({ context, ac
       clientId,
       details: { date, rating: input.rating, reviews_count: input.reviews_count },
     });
-    return ratingsBetween(tx, clientId, { start: date, end: date, areaId });
+    return ratingsBetween(tx, clientId, { start: date, end: date, areaId, step: 'day' });
   });
   if (!row) throw notFound('Area');
   return presentRating(row);

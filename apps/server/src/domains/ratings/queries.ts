@@ -6,7 +6,7 @@ const most = 50_000;
 export function ratingsBetween(
   handle: Handle,
   clientId: string,
-  range: { start: string; end: string; areaId?: string | undefined },
+  range: { start: string; end: string; areaId?: string | undefined; step: 'day' | 'week' },
 ) {
   let query = handle.query
     .selectFrom('area_ratings as r')
@@ -29,6 +29,23 @@ export function ratingsBetween(
     .where('r.date', '>=', range.start)
     .where('r.date', '<=', range.end);
   if (range.areaId) query = query.where('r.area_id', '=', range.areaId);
+  if (range.step === 'week') {
+    // The last day of each week (ISO 8601) that has a rating.
+    const week = sql`date_trunc('week', r.date)`;
+    query = query.where(({ selectFrom, not, exists }) =>
+      not(
+        exists(
+          selectFrom('area_ratings as later')
+            .select('later.date')
+            .whereRef('later.client_id', '=', 'r.client_id')
+            .whereRef('later.area_id', '=', 'r.area_id')
+            .whereRef('later.date', '>', 'r.date')
+            .where('later.date', '<=', range.end)
+            .where(sql<boolean>`later.date < ${week} + interval '7 days'`),
+        ),
+      ),
+    );
+  }
   return query.orderBy('r.date').orderBy('r.area_id').limit(most).execute();
 }
 

@@ -86,14 +86,35 @@ describe('the list', () => {
     expect((await list({ area_id: newId() })).status).toBe(404);
   });
 
-  it.each([
-    [{ start_date: '2026-05-02', end_date: '2026-05-01' }],
-    [{ start_date: '2020-01-01', end_date: '2026-05-01' }],
-    [{ start_date: '2026-02-29' }],
-  ])('refuses the period %j', async (query) => {
-    const { list } = await scene();
-    const answer = await list(query);
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail).toMatchObject([{ loc: ['query', 'start_date'] }]);
+  it('answers more than a year by weeks: the last rating of each', async () => {
+    const { list, note } = await scene();
+    for (const date of ['2024-12-30', '2025-01-04', '2025-01-05', '2025-01-06']) await note({ date });
+    const days = async (query: object) => {
+      const { body } = await list(query);
+      return [body.step, (body.data as { date: string }[]).map(({ date }) => date)];
+    };
+    expect(await days({ start_date: '2015-01-01', end_date: '2026-01-01' })).toEqual([
+      'week',
+      ['2025-01-05', '2025-01-06'],
+    ]);
+    // A week that is cut short has its last day before the cut.
+    expect(await days({ start_date: '2015-01-01', end_date: '2025-01-04' })).toEqual([
+      'week',
+      ['2025-01-04'],
+    ]);
+    expect(await days({ start_date: '2024-12-01', end_date: '2025-02-01' })).toEqual([
+      'day',
+      ['2024-12-30', '2025-01-04', '2025-01-05', '2025-01-06'],
+    ]);
   });
+
+  it.each([[{ start_date: '2026-05-02', end_date: '2026-05-01' }], [{ start_date: '2026-02-29' }]])(
+    'refuses the period %j',
+    async (query) => {
+      const { list } = await scene();
+      const answer = await list(query);
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toMatchObject([{ loc: ['query', 'start_date'] }]);
+    },
+  );
 });

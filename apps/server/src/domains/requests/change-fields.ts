@@ -103,7 +103,7 @@ export async function changeOfFields(
 ): Promise<RequestChange & { cleared: readonly FactMark[] }> {
   const { review_data: text, prim, period, assignee_id: assigneeId, clear_marks: marks } = input;
   if (assigneeId) await assertMayWrite(context, tx, row.client_id, assigneeId);
-  const plannedDate = plannedFrom(input);
+  const dates = datesFrom(row, input);
   const cleared = await marksToClear(tx, row, input);
   return {
     cleared,
@@ -111,7 +111,7 @@ export async function changeOfFields(
     ...(prim === undefined ? {} : { prim }),
     ...(period === undefined ? {} : { period }),
     ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
-    ...(plannedDate === undefined ? {} : { planned_date: plannedDate }),
+    ...dates,
     ...(cleared.length === 0 || marks === undefined
       ? {}
       : { clearings: withClearings(row, marks, { userId: by, at: context.clock.now() }) }),
@@ -134,11 +134,18 @@ async function marksToClear(
   });
 }
 
-function plannedFrom(input: UpdateInput): string | null | undefined {
+/** The days a text may be published between, and the day it is planned for, which follows them unless it is given. */
+function datesFrom(row: LockedRequest, input: UpdateInput): RequestChange {
   const { planned_date: planned, start_date: start, end_date: end } = input;
-  if (start !== undefined && end !== undefined && start > end)
-    throw invalidField('end_date', 'The end lies before the start');
-  return planned !== undefined ? planned : (end ?? start);
+  const [from, to] = [start === undefined ? row.start_date : start, end === undefined ? row.end_date : end];
+  if ((start ?? end) !== undefined && from !== null && to !== null && from > to)
+    throw invalidField(end === undefined ? 'start_date' : 'end_date', 'The end lies before the start');
+  const day = planned === undefined ? (end ?? start ?? undefined) : planned;
+  return {
+    ...(start === undefined ? {} : { start_date: start }),
+    ...(end === undefined ? {} : { end_date: end }),
+    ...(day === undefined ? {} : { planned_date: day }),
+  };
 }
 
 /** Grade and sex are facts about the customer: with a source they are what it says. */

@@ -1,6 +1,6 @@
 import type { RequestState } from '@molva/contract/request-states';
 import type { lockRequest as lockEndpoint, unlockRequest } from '@molva/contract/request-work';
-import { forbidden, notFound } from '../../errors.ts';
+import { forbidden, invalidField, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { may } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
@@ -48,10 +48,12 @@ export const holdRequest: UseCase<typeof lockEndpoint> = async ({ context, actor
 
 /** Ends a lease: one's own, or anybody's for whom that is allowed. Nobody's is no error. */
 export const releaseRequest: UseCase<typeof unlockRequest> = async ({ context, actor, input }) => {
-  const { clientId } = await locateRequest(context, actor, 'requests:write', input);
-  const key = { client_id: clientId, id: input.id };
+  const { id, client_id } = input;
+  if (id === undefined) throw invalidField('id', 'Field required', 'missing');
+  const { clientId } = await locateRequest(context, actor, 'requests:write', { id, client_id });
+  const key = { client_id: clientId, id };
   return context.db.transaction(async (tx) => {
-    const row = await lockRequest(tx, clientId, input.id);
+    const row = await lockRequest(tx, clientId, id);
     if (!row) throw notFound('Request');
     const isOthers = isHeld(context, row) && row.locked_by !== actor.userId;
     if (isOthers && !may(actor, 'requests:unlock', clientId)) throw forbidden();
@@ -65,7 +67,7 @@ export const releaseRequest: UseCase<typeof unlockRequest> = async ({ context, a
       await audit(tx, actor, {
         action: 'request.unlocked',
         resource: 'request',
-        resourceId: input.id,
+        resourceId: id,
         clientId,
         details: { held_by: row.locked_by },
       });

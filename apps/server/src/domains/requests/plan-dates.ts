@@ -5,10 +5,11 @@ import type { Transaction } from '../../db/database.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import type { Actor } from '../../permissions/actor.ts';
+import { dayIn } from '../../lib/days.ts';
 import { authorize, authorizeRow } from '../../permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
-import { plannable } from './plan-queries.ts';
+import { plannable, timeZoneOfClient } from './plan-queries.ts';
 import { presentRequest } from './present.ts';
 import { requestsByIds, type RequestRow } from './queries.ts';
 import { spreadOver } from './spread-days.ts';
@@ -18,13 +19,14 @@ import { workingDays } from './working-days.ts';
 
 /** Proposes a day for each text of a month; nothing is stored. */
 export const proposeDates: UseCase<typeof generateDates> = async ({ context, actor, input }) => {
-  const { client_id: clientId, period, request_ids: ids, per_day_max: perDay, weekdays, from = '' } = input;
+  const { client_id: clientId, period, request_ids: ids, per_day_max: perDay, weekdays } = input;
   authorize(actor, 'requests:plan', clientId);
   await assertClientExists(context, clientId);
   const texts = await plannable(context.db, clientId, ids === undefined ? { period } : { ids });
   const found = new Set(texts.map(({ id }) => id));
   const unknown = ids?.findIndex((id) => !found.has(id)) ?? -1;
   if (unknown >= 0) throw invalidField(['body', 'request_ids', unknown], 'No such request of this client');
+  const from = input.from ?? dayIn(context.clock.now(), await timeZoneOfClient(context.db, clientId));
   const days = workingDays(period, weekdays).filter((day) => day >= from);
   const { dates, leftOver } = spreadOver(texts, days, perDay);
   const versions = new Map(texts.map(({ id, version }) => [id, version]));

@@ -24,3 +24,19 @@ export function plannable(
           .limit(5_000);
   return query.execute();
 }
+
+/** The clock of most of a client's areas; Moscow's where none is watched. */
+export async function timeZoneOfClient(handle: Handle, clientId: string): Promise<string> {
+  const zone = sql<string>`schedule ->> 'time_zone'`;
+  const row = await handle.query
+    .selectFrom('monitorings')
+    .select(zone.as('zone'))
+    .where('client_id', '=', clientId)
+    .where(zone, 'is not', null)
+    .groupBy(zone)
+    .orderBy(sql`count(*) DESC`)
+    .orderBy(zone)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.zone ?? 'Europe/Moscow';
+}

@@ -138,6 +138,27 @@ describe('spreading', () => {
 });
 
 describe('planning', () => {
+  it('plans no day that is over by the client’s clock, unless it is told from when', async () => {
+    const work = await writingFor(server);
+    const period = new Date().toISOString().slice(0, 7);
+    await insertRequest(server, { clientId: work.clientId, areaId: work.areaId, period });
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(new Date());
+    const ask = async (more: object) => {
+      const weekdays = [1, 2, 3, 4, 5, 6, 7];
+      const body = { client_id: work.clientId, period, weekdays, ...more };
+      return (await work.manager.send(generate, { body })).body as {
+        working_days: number;
+        left_over: string[];
+      };
+    };
+    const [whole, left] = [await ask({ from: `${period}-01` }), await ask({})];
+    expect(left).toEqual(await ask({ from: today }));
+    if (!today.startsWith(period)) return;
+    expect(whole.working_days - left.working_days).toBeLessThanOrEqual(Number(today.slice(8)) - 1);
+    const over = { ...{ client_id: work.clientId, period: '2020-03' } };
+    expect((await work.manager.send(generate, { body: over })).body).toMatchObject({ working_days: 0 });
+  });
+
   it('proposes days and stores nothing; all or none are stored', async () => {
     const work = await writingFor(server);
     const common = { clientId: work.clientId, areaId: work.areaId, period: '2026-10' };
@@ -149,7 +170,9 @@ describe('planning', () => {
       (await work.editor.send(generate, { body: { client_id: work.clientId, period: '2026-10' } })).status,
     ).toBe(403);
     const ask = (more: object = {}) =>
-      work.manager.send(generate, { body: { client_id: work.clientId, period: '2026-10', ...more } });
+      work.manager.send(generate, {
+        body: { client_id: work.clientId, period: '2026-10', from: '2026-10-01', ...more },
+      });
     const { body } = await ask();
     const dates = body.dates as { id: string; planned_date: string; version: number }[];
     expect([body.working_days, dates.length]).toEqual([22, 30]);

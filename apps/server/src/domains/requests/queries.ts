@@ -126,6 +126,8 @@ const columns = [
   'r.period',
   'r.corrections_count',
   'r.planned_date',
+  'r.start_date',
+  'r.end_date',
   'r.assignee_id',
   'r.ai_generated',
   'r.source_id',

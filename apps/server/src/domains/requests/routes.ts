@@ -6,7 +6,7 @@ import { importSources, previewImport, withdrawConsent } from '@molva/contract/s
 import { route } from '../../http/route.ts';
 import { createOneComment, resolveOneComment } from './comments.ts';
 import { createManyEmpty } from './create-empty.ts';
-import { deleteOneRequest } from './delete-request.ts';
+import { deleteManyRequests, deleteOneRequest } from './delete-request.ts';
 import { createFile, deleteOneFile, listFiles, readOneFile, updateOneFile } from './files.ts';
 import { handOverLink } from './hand-over-link.ts';
 import { importManySources } from './import-sources.ts';
@@ -33,6 +33,7 @@ export const requestRoutes = [
   route(work.createEmptyRequests, createManyEmpty),
   route(work.updateRequest, updateOneRequest),
   route(work.deleteRequest, deleteOneRequest),
+  route(work.deleteRequests, deleteManyRequests),
   route(work.takeRequests, takeManyRequests),
   route(work.lockRequest, holdRequest),
   route(work.takeOverRequest, takeOverAssigned),

@@ -51,6 +51,8 @@ export interface RequestChange {
   period?: string;
   corrections_count?: number;
   planned_date?: string | null;
+  start_date?: string | null;
+  end_date?: string | null;
   assignee_id?: string | null;
   source_id?: string | null;
   locked_by?: string | null;

@@ -9,5 +9,5 @@ export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-w
 export { reviewRoutes } from './routes.ts';
 export { type PageResult, storePage } from './store-page.ts';
 export { countStored, markMissed } from './store-queries.ts';
-export { waitingRows, waitingSince } from './waiting-query.ts';
+export { olderRows, waitingRows, waitingSince } from './waiting-query.ts';
 export { type AnswerRow, peopleById } from './work-queries.ts';

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { Handle } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { likeAnywhere } from '../../lib/like.ts';
-import { isWaiting } from './waiting-query.ts';
+import { isOlder, isWaiting } from './waiting-query.ts';
 import { workColumns } from './work-queries.ts';
 
 export interface ReviewFilter {
@@ -96,6 +96,7 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   if (filter.gone_from) add(sql`r.gone_since >= ${filter.gone_from}::date`);
   if (filter.gone_to) add(sql`r.gone_since < ${filter.gone_to}::date + 1`);
   if (filter.official_answer === 'waiting') add(isWaiting(filter.waiting_since ?? '-infinity'));
+  else if (filter.official_answer === 'older') add(isOlder(filter.waiting_since ?? '-infinity'));
   else if (filter.official_answer) {
     add(sql`EXISTS (SELECT FROM official_answers o
       WHERE o.client_id = r.client_id AND o.review_id = r.id AND o.state = ${filter.official_answer})`);

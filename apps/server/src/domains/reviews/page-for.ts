@@ -18,7 +18,7 @@ export async function pageOfReviewsFor(
 ): Promise<{ data: Review[]; count: number }> {
   if (asksForStaffWork(actor, filter)) return { data: [], count: 0 };
   return present(context.db.lagging, actor, {
-    filter: { ...filter, waiting_since: waitingSince(context.clock.now()) },
+    filter: { ...filter, waiting_since: waitingSince(context.clock.now(), context.config.answerDays) },
     page,
   });
 }

@@ -1,5 +1,9 @@
-import { listReviews } from '@molva/contract/reviews';
+import { listReviews, listReviewVersions } from '@molva/contract/reviews';
 import { route } from '../../http/route.ts';
 import { listReviewsAndAnswers } from './list-reviews.ts';
+import { listVersions } from './list-versions.ts';
 
-export const reviewRoutes = [route(listReviews, listReviewsAndAnswers)];
+export const reviewRoutes = [
+  route(listReviews, listReviewsAndAnswers),
+  route(listReviewVersions, listVersions),
+];

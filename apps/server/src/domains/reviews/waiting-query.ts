@@ -1,18 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addDays, dayIn } from '../../lib/days.ts';
 
-/** Days for which a low grade without an answer waits for one by itself. */
-const daysToAnswer = 90;
-
-/** The day (UTC) from which low grades wait for an answer at a moment. */
-export function waitingSince(now: Date): string {
-  return addDays(dayIn(now, 'UTC'), -daysToAnswer);
+/**
+ * The day (UTC) from which low grades wait for an answer at a moment.
+ *
+ * @param days for how many of them one waits by itself (the setting ANSWER_DAYS); older ones are a queue of their own
+ */
+export function waitingSince(now: Date, days: number): string {
+  return addDays(dayIn(now, 'UTC'), -days);
 }
 
 const inQueue = sql`r.parent_id IS NULL AND NOT r.has_answers AND r.gone_since IS NULL`;
 /** The day is spelled out: what it leaves of the index decides the plan, and it changes once a day. */
 const byRule = (since: string) =>
   sql`r.needs_answer IS NULL AND r.rating <= 3 AND r.publication_date >= ${sql.lit(since)}::date`;
+/** The rest of that rule: what waited longer than the window, or says no day. */
+const byRuleOlder = (since: string) => sql`r.needs_answer IS NULL AND r.rating <= 3
+  AND (r.publication_date < ${sql.lit(since)}::date OR r.publication_date IS NULL)`;
 const byHand = sql`r.needs_answer`;
 const nonePrepared = sql`NOT EXISTS (SELECT FROM official_answers o
   WHERE o.client_id = r.client_id AND o.review_id = r.id AND o.state <> 'published')`;
@@ -23,6 +27,19 @@ const nonePrepared = sql`NOT EXISTS (SELECT FROM official_answers o
  */
 export function isWaiting(since: string): RawBuilder<SqlBool> {
   return sql`${inQueue} AND (${byRule(since)} OR ${byHand}) AND ${nonePrepared}`;
+}
+
+/** Reviews (alias `r`) whose low grade was left without an answer for longer than the window. */
+export function isOlder(since: string): RawBuilder<SqlBool> {
+  return sql`${inQueue} AND ${byRuleOlder(since)} AND ${nonePrepared}`;
+}
+
+/** The same for counting; what is being prepared is looked up in a hash. */
+export function olderRows(of: RawBuilder<unknown>, since: string): RawBuilder<unknown> {
+  return sql`SELECT client_id, publication_date FROM (SELECT r.client_id, r.id, r.publication_date FROM reviews r
+      WHERE ${of} AND ${inQueue} AND ${byRuleOlder(since)}) AS r
+    WHERE (client_id, id) NOT IN (SELECT client_id, review_id FROM official_answers
+      WHERE ${of} AND state <> 'published')`;
 }
 
 /**

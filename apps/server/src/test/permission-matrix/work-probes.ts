@@ -32,6 +32,10 @@ const templateFor = (tried: Tried) => insertTemplate(tried.world.server, { clien
 
 /** Calls about what is done with reviews and texts: answers, requests, execution, the start screen. */
 export const workProbes: Readonly<Record<string, Probe>> = {
+  'reviews-list_versions': {
+    expected: rowStatus('reviews:read'),
+    request: async (tried) => ({ query: { id: (await reviewFor(tried)).id } }),
+  },
   'reviews-annotate_review': {
     expected: rowStatus('reviews:annotate'),
     request: async (tried) => ({ body: { id: (await reviewFor(tried)).id, tags: ['важное'] } }),

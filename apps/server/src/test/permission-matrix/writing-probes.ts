@@ -97,6 +97,10 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     isClientRow: true,
     request: async (tried) => ({ query: { id: (await textOf(tried)).id } }),
   },
+  'requests-delete_requests': {
+    isClientRow: true,
+    request: async (tried) => ({ body: { client_id: clientOf(tried), ids: [(await textOf(tried)).id] } }),
+  },
   'requests-take_requests': {
     isClientRow: true,
     request: (tried) => ({ query: { id_client: clientOf(tried) } }),

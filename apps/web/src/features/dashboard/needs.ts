@@ -1,7 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { NeedKind } from '@molva/contract/need-kinds';
-import { day, type Forms } from '../../lib/formats.ts';
+import { counted, day, type Forms } from '../../lib/formats.ts';
 import type { Queue } from '../writing/search.ts';
+
+const dayForms: Forms = ['день', 'дня', 'дней'];
 
 interface NeedWords {
   readonly title: string;
@@ -11,6 +13,7 @@ interface NeedWords {
 export const needWords: Readonly<Record<NeedKind, NeedWords>> = {
   collections_failed: { title: 'Сбор не удался', forms: ['точка', 'точки', 'точек'] },
   reviews_waiting: { title: 'Ждут ответа', forms: ['отзыв', 'отзыва', 'отзывов'] },
+  reviews_older: { title: 'Без ответа давно', forms: ['отзыв', 'отзыва', 'отзывов'] },
   answers_to_approve: { title: 'Ответы на согласование', forms: ['ответ', 'ответа', 'ответов'] },
   answers_to_deliver: { title: 'Разместить на площадке', forms: ['ответ', 'ответа', 'ответов'] },
   texts_to_approve: { title: 'Тексты на согласовании', forms: ['текст', 'текста', 'текстов'] },
@@ -23,6 +26,12 @@ export const needWords: Readonly<Record<NeedKind, NeedWords>> = {
   removals_to_file: { title: 'Подать жалобы', forms: ['жалоба', 'жалобы', 'жалоб'] },
   brief_missing: { title: 'Нет брифа', forms: ['клиент', 'клиента', 'клиентов'] },
 };
+
+/** The window of the queue of low grades is said with it: what is older stands in a line of its own. */
+export function windowWords(kind: NeedKind, days: number): string {
+  if (kind === 'reviews_waiting') return `за ${counted(days, dayForms)}`;
+  return kind === 'reviews_older' ? `дольше ${counted(days, ['дня', 'дней', 'дней'])}` : '';
+}
 
 /** Words for a client's own people, where the agency's would be odd. */
 export const ownNeedTitles: Readonly<Partial<Record<NeedKind, string>>> = {
@@ -81,8 +90,9 @@ const queues: Readonly<Partial<Record<NeedKind, Queue>>> = {
   texts_to_take: 'free',
 };
 
-const reviewFilters: Readonly<Partial<Record<NeedKind, 'waiting' | 'approval' | 'approved'>>> = {
+const reviewFilters: Readonly<Partial<Record<NeedKind, 'waiting' | 'older' | 'approval' | 'approved'>>> = {
   reviews_waiting: 'waiting',
+  reviews_older: 'older',
   answers_to_approve: 'approval',
   answers_to_deliver: 'approved',
 };

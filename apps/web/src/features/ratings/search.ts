@@ -2,8 +2,6 @@ import { addDays } from '../../lib/days.ts';
 import { compact, dayOf, idOf, listOf, oneOf, pageOf } from '../../lib/search.ts';
 import type { Period } from './api.ts';
 
-/** Days the server gives at most. */
-const longest = 366;
 const defaultDays = 90;
 /** Lines of a chart that can still be told apart. */
 export const mostLines = 8;
@@ -28,13 +26,12 @@ export function readRatingsSearch(raw: Record<string, unknown>) {
   });
 }
 
-/** The days asked for: in order, at most a year, the last 90 days where nothing is said. */
+/** The days asked for: in order, the last 90 days where nothing is said. */
 export function periodIn({ from, to }: RatingsSearch, today: string): Period {
   const end = to ?? today;
   const start = from ?? addDays(end, 1 - defaultDays);
-  const earliest = addDays(end, 1 - longest);
   if (start > end) return { from: end, to: end };
-  return { from: start < earliest ? earliest : start, to: end };
+  return { from: start, to: end };
 }
 
 /** The areas shown: those chosen that exist, else the first few that have a rating. */

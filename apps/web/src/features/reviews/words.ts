@@ -3,6 +3,7 @@ import type { Tone } from '../../components/status.tsx';
 
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
   waiting: 'Ждут ответа',
+  older: 'Без ответа давно',
   draft: 'Ответ в черновике',
   approval: 'Ответ на согласовании',
   approved: 'Ответ согласован',

@@ -22,7 +22,7 @@ export function holdText({ id, client_id }: WorkKey, takeOver = false): Promise<
 }
 
 export function releaseText({ id, client_id }: WorkKey): Promise<Request> {
-  return api(`PUT ${path}/unlocked-review`, { query: { id, client_id } });
+  return api(`PUT ${path}/unlocked-review`, { query: { id, client_id }, body: undefined });
 }
 
 /** The same as the page goes away: nobody is left to hear the answer. */

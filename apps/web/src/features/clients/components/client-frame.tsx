@@ -10,7 +10,6 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { can } from '../../../lib/abilities.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { forgetClient, rememberClient } from '../../shell/recent-clients.ts';
 import { clientQuery } from '../api.ts';
 import { placeOf, sectionsFor } from '../sections.ts';
 import { ClientHeader } from './client-header.tsx';
@@ -30,8 +29,11 @@ export function ClientFrame({ clientId, children }: { clientId: string; children
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isGone = isRefused(client.error);
   useEffect(() => {
-    if (isGone) forgetClient(clientId);
-    else if (data) rememberClient(data);
+    // After the first view: nothing of it waits for the list of recent clients.
+    void import('../../shell/recent-clients.ts').then(({ forgetClient, rememberClient }) => {
+      if (isGone) forgetClient(clientId);
+      else if (data) rememberClient(data);
+    });
   }, [clientId, data, isGone]);
   useTitle(data?.name);
   if (client.isError && !data) {

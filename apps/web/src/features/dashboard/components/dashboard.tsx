@@ -43,6 +43,7 @@ export function DashboardScreen() {
               Что нужно сейчас
             </h2>
             <Needs
+              answerDays={data.answer_days}
               needs={data.needs}
               me={me.id}
               isClient={data.scope === 'client'}

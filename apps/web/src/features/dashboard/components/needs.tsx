@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { counted, number } from '../../../lib/formats.ts';
 import type { Need } from '../api.ts';
-import { needLink, needWords, ownNeedTitles, sinceWords } from '../needs.ts';
+import { needLink, needWords, ownNeedTitles, sinceWords, windowWords } from '../needs.ts';
 
 const grid = css({
   display: 'grid',
@@ -47,10 +47,12 @@ interface NeedsProps {
   isClient: boolean;
   /** The day the server counted by, which is UTC's: `YYYY-MM-DD`. */
   today: string;
+  /** Days for which a low grade waits for an answer. */
+  answerDays: number;
 }
 
 /** By what is to be done; each line opens exactly the rows it counts. */
-export function Needs({ needs, me, isClient, today }: NeedsProps) {
+export function Needs({ needs, me, isClient, today, answerDays }: NeedsProps) {
   if (needs.length === 0) {
     return (
       <EmptyState icon={<CircleCheck aria-hidden="true" />}>
@@ -66,7 +68,9 @@ export function Needs({ needs, me, isClient, today }: NeedsProps) {
         return (
           <section key={need.kind} className={card} aria-label={title}>
             <h3 className={head}>
-              {title}
+              <span>
+                {title} <span className={quiet}>{windowWords(need.kind, answerDays)}</span>
+              </span>
               {need.kind !== 'brief_missing' && (
                 <span className={css({ fontVariantNumeric: 'tabular-nums' })}>{number(need.count)}</span>
               )}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
-import { buttonStyle } from '../../../components/button.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, exactTime, moment, number } from '../../../lib/formats.ts';
@@ -14,6 +15,10 @@ import { StaffNotes } from '../../answers/components/staff-notes.tsx';
 import { meQuery } from '../../session/api.ts';
 import type { Review } from '../api.ts';
 import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
+
+const ReviewVersions = onDemand(() =>
+  import('./review-versions.tsx').then((module) => module.ReviewVersions),
+);
 
 const facts = css({
   display: 'grid',
@@ -40,6 +45,9 @@ interface ReviewPanelProps {
 export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps) {
   const { likes, dislikes, gone_since: gone } = review;
   const { data: me } = useQuery(meQuery());
+  // Of this review alone: the panel stays while one moves through the list.
+  const [versionsOf, setVersionsOf] = useState<string | null>(null);
+  const hasVersions = versionsOf === review.id;
   return (
     <SidePanel
       open
@@ -105,13 +113,22 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           <Time value={review.last_seen} />
         </Fact>
         {review.versions_count > 0 && (
-          <Fact name="Прежние тексты">{counted(review.versions_count, ['версия', 'версии', 'версий'])}</Fact>
+          <Fact name="Прежние тексты">
+            <Button
+              size="sm"
+              aria-expanded={hasVersions}
+              onClick={() => setVersionsOf(hasVersions ? null : review.id)}
+            >
+              {counted(review.versions_count, ['версия', 'версии', 'версий'])}
+            </Button>
+          </Fact>
         )}
         {review.tags.length > 0 && <Fact name="Метки">{review.tags.join(', ')}</Fact>}
         {review.external_review_uid !== null && (
           <Fact name="Номер на площадке">{review.external_review_uid}</Fact>
         )}
       </dl>
+      {hasVersions && <ReviewVersions review={review} onClose={() => setVersionsOf(null)} />}
     </SidePanel>
   );
 }

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Comparison } from '../../../components/comparison.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { moment } from '../../../lib/formats.ts';
+import type { Review } from '../api.ts';
+import { reviewVersionsQuery } from '../versions-api.ts';
+
+interface ReviewVersionsProps {
+  review: Review;
+  onClose: () => void;
+}
+
+/** What its author had written before, newest first, each with what became of its words in the next one. */
+export function ReviewVersions({ review, onClose }: ReviewVersionsProps) {
+  const versions = useInfiniteQuery(reviewVersionsQuery(review));
+  if (versions.isPending) return <Skeleton height="6rem" />;
+  if (versions.isError && !versions.data)
+    return (
+      <ErrorState
+        title="Не удалось загрузить прежние тексты"
+        error={versions.error}
+        retrying={versions.isFetching}
+        onRetry={() => void versions.refetch()}
+      />
+    );
+  const shown = versions.data.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-label="Прежние тексты" className={css({ mt: '3' })}>
+      <ol className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+        {shown.map((version, index) => {
+          const next = shown[index - 1] ?? review;
+          return (
+            <li key={version.version}>
+              <p className={css({ textStyle: 'small', color: 'fg.muted', mb: '1' })}>
+                {`Виден с ${moment(version.seen_from)} по ${moment(version.seen_until)}`}
+                {version.rating !== next.rating && `, оценка ${version.rating ?? 'без оценки'}`}
+              </p>
+              <Comparison before={version.recall ?? ''} after={next.recall ?? ''} />
+            </li>
+          );
+        })}
+      </ol>
+      <div className={css({ display: 'flex', gap: '2', mt: '3' })}>
+        {versions.hasNextPage && (
+          <Button
+            size="sm"
+            loading={versions.isFetchingNextPage}
+            onClick={() => void versions.fetchNextPage()}
+          >
+            Ещё раньше
+          </Button>
+        )}
+        <Button size="sm" onClick={onClose}>
+          Свернуть
+        </Button>
+      </div>
+    </section>
+  );
+}
