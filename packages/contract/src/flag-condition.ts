@@ -137,14 +137,18 @@ function wordProblem(name: string, value: string | number | boolean | null, path
   return { path, code: 'word', message: `${name} is one of ${known.join(', ')}` };
 }
 
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source).source !== '';
+  } catch {
+    return false;
+  }
+}
+
 function patternProblem(value: unknown, path: Path): ConditionProblem {
   if (typeof value !== 'string' || value === '' || value.length > limits.text)
     return { path, code: 'pattern', message: 'Expected a regular expression' };
-  try {
-    new RegExp(value);
-  } catch {
-    return { path, code: 'pattern', message: 'The regular expression cannot be read' };
-  }
+  if (!isPattern(value)) return { path, code: 'pattern', message: 'The regular expression cannot be read' };
   // A repeated group that repeats inside may take a server for minutes: anybody may send what it is tried on.
   return /\([^()]*[+*}][^()]*\)\s*[+*{]/.test(value)
     ? { path, code: 'slow_pattern', message: 'The regular expression repeats what is repeated' }
