@@ -3,6 +3,9 @@ import { levels, userKinds } from './permissions.ts';
 /** What a rule of Molva's own flags may look at: attributes of the user, the same in the web and on the server. */
 export const flagAttributes = ['id', 'kind', 'level', 'is_superuser', 'client_id'] as const;
 
+/** Keys of an agency's own flags, for programs of its own. */
+export const ownFlagKey = /^[a-z][a-z0-9_.-]{1,59}$/;
+
 const words: Readonly<Record<string, readonly string[]>> = { kind: userKinds, level: levels };
 const several = new Set(['$or', '$nor', '$and']);
 const scalars = new Set([
