@@ -3,6 +3,9 @@ import { levels, userKinds } from './permissions.ts';
 /** What a rule of Molva's own flags may look at: attributes of the user, the same in the web and on the server. */
 export const flagAttributes = ['id', 'kind', 'level', 'is_superuser', 'client_id'] as const;
 
+/** Keys of an agency's own flags, for programs of its own. */
+export const ownFlagKey = /^[a-z][a-z0-9_.-]{1,59}$/;
+
 const words: Readonly<Record<string, readonly string[]>> = { kind: userKinds, level: levels };
 const several = new Set(['$or', '$nor', '$and']);
 const scalars = new Set([
@@ -137,14 +140,18 @@ function wordProblem(name: string, value: string | number | boolean | null, path
   return { path, code: 'word', message: `${name} is one of ${known.join(', ')}` };
 }
 
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source).source !== '';
+  } catch {
+    return false;
+  }
+}
+
 function patternProblem(value: unknown, path: Path): ConditionProblem {
   if (typeof value !== 'string' || value === '' || value.length > limits.text)
     return { path, code: 'pattern', message: 'Expected a regular expression' };
-  try {
-    new RegExp(value);
-  } catch {
-    return { path, code: 'pattern', message: 'The regular expression cannot be read' };
-  }
+  if (!isPattern(value)) return { path, code: 'pattern', message: 'The regular expression cannot be read' };
   // A repeated group that repeats inside may take a server for minutes: anybody may send what it is tried on.
   return /\([^()]*[+*}][^()]*\)\s*[+*{]/.test(value)
     ? { path, code: 'slow_pattern', message: 'The regular expression repeats what is repeated' }

@@ -245,6 +245,7 @@ describe('others', () => {
     const editor = await asPerson(server, { level: 'editor' });
     expect(await kindsOf(editor)).toEqual([
       'reviews_waiting',
+      'reviews_older',
       'texts_to_check',
       'texts_to_link',
       'removals_to_file',

@@ -1,4 +1,5 @@
-import { type FlagKey, flagKeys, ownFlagKey } from '@molva/contract/flag-keys';
+import { ownFlagKey } from '@molva/contract/flag-condition';
+import { type FlagKey, flagKeys } from '@molva/contract/flag-keys';
 import type { FlagRule } from '@molva/contract/flags';
 
 /** What stands of a flag that nobody has edited yet. */

@@ -1,4 +1,4 @@
-import { ownFlagKey } from '@molva/contract/flag-keys';
+import { ownFlagKey } from '@molva/contract/flag-condition';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { css } from '#styled/css';
