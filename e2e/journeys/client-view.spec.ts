@@ -91,7 +91,7 @@ test("a client's own people see their month and approve what is theirs, and noth
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 
   // What is not theirs is not there.
-  for (const screen of ['', '/info', '/brief-notes', '/delete-comments', '/info/accesses']) {
+  for (const screen of ['', '/info', '/brief-notes', '/delete-comments', '/drafts', '/plan', '/workload']) {
     await page.goto(`/copywriting/${client.id}${screen}`);
     await expect(page.getByText('Этот раздел вам недоступен', { exact: false })).toBeVisible();
   }

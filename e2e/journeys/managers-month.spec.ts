@@ -54,10 +54,9 @@ test("a manager's month: brief, area, an answer seen by the next collection, pro
   await expect(panel.getByText('Вернули: Скажите, что сделали')).toBeVisible();
   await panel.getByLabel('Текст ответа').fill(answer);
   await panel.getByRole('button', { name: 'Отправить на согласование' }).click();
-  await panel.getByRole('button', { name: 'Согласовать' }).click();
 
-  // Carried to the site by hand, and seen there by the next collection.
-  await panel.getByRole('button', { name: 'Взять в размещение' }).click();
+  // Approved and carried to the site by the same hand, and seen there by the next collection.
+  await panel.getByRole('button', { name: 'Согласовать и взять в размещение' }).click();
   await expect(panel.getByText(/Вы размещаете его/)).toBeVisible();
   place.putAnswer(answer);
   await panel.getByRole('button', { name: 'Размещён' }).click();

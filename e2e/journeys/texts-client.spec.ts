@@ -85,7 +85,11 @@ test('a client approves one text and sends another back, and learns nothing of s
 
   // Without a reason nothing goes back; the place is what was marked in the text.
   await open(other);
-  await panel.getByText(other).dblclick({ position: { x: 20, y: 8 } });
+  // The text; the customer's own words stand under it.
+  await panel
+    .getByText(other)
+    .first()
+    .dblclick({ position: { x: 20, y: 8 } });
   const marked = await page.evaluate(() => getSelection()?.toString().trim() ?? '');
   expect(other.startsWith(marked) && marked !== '').toBe(true);
   await panel.getByRole('button', { name: 'Вернуть на правку' }).click();
