@@ -186,7 +186,7 @@ test('a client approves while an editor rejects: one of them decides, the other 
   const owner = await sitDown(browser, baseURL, company, `/clients/${work.client.id}/execution/texts`);
   await owner.getByRole('button', { name: /^Прочитать и решить/ }).click();
   const panel = owner.getByRole('dialog', { name: 'Текст отзыва' });
-  await expect(panel.getByText(ownWords)).toBeVisible();
+  await expect(panel.getByText(ownWords).first()).toBeVisible();
   const editor = await sitDown(browser, baseURL, people.editor, deskPath(work, id));
   const checking = desk(editor);
   await checking.otherStep('Отклонить текст');
