@@ -55,6 +55,7 @@ test("a manager's month: brief, area, an answer seen by the next collection, pro
   await panel.getByLabel('Текст ответа').fill(answer);
   await panel.getByRole('button', { name: 'Отправить на согласование' }).click();
 
+  await expect(panel.getByText('На согласовании', { exact: true })).toBeVisible();
   // Approved and carried to the site by the same hand, and seen there by the next collection.
   await panel.getByRole('button', { name: 'Согласовать и взять в размещение' }).click();
   await expect(panel.getByText(/Вы размещаете его/)).toBeVisible();
