@@ -1,5 +1,6 @@
 import './no-local-storage.ts';
 import { type FeatureDefinitions, GrowthBookClient } from '@growthbook/growthbook';
+import { withPatternsTried } from './patterns.ts';
 import type { FlagsPayload } from './payload.ts';
 
 /** What an SDK in remote evaluation sends. */
@@ -11,10 +12,10 @@ export interface EvaluationRequest {
 
 /** The payload with its rules already applied to one user: each feature has nothing but its value. */
 export function evaluatePayload(payload: FlagsPayload, request: EvaluationRequest): FlagsPayload {
-  const client = new GrowthBookClient().initSync({ payload });
   const attributes = Object.fromEntries(
     Object.entries(request.attributes).filter(([, value]) => isShallow(value, deepest)),
   );
+  const client = new GrowthBookClient().initSync({ payload: withPatternsTried(payload, attributes) });
   const forcedFeatureValues = new Map(request.forcedFeatures.filter(([, value]) => isPlain(value)));
   const features: FeatureDefinitions = Object.fromEntries(
     Object.keys(payload.features).map((key) => [

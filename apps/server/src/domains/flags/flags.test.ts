@@ -95,6 +95,8 @@ describe('PUT /flags/{key}', () => {
       { condition: { email: 'a@example.com' }, force: true },
       { condition: { id: { $regex: '(' } }, force: true },
       { condition: { id: { $regex: '(a+)+b' } }, force: true },
+      { condition: { id: { $regex: '(?=a)b' } }, force: true },
+      { condition: { id: { $elemMatch: { $regex: 'a' } } }, force: true },
       { condition: { $or: [] }, force: true },
       { condition: { $or: [{ level: 'head' }, { level: { $in: ['boss'] } }] }, force: true },
       { condition: { $not: { email: 'x' } }, force: true },

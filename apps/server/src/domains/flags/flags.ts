@@ -7,6 +7,7 @@ import type { Bus } from '../../events/bus.ts';
 import type { Logger } from '../../lib/log.ts';
 import { flagDefaults } from './definitions.ts';
 import { createFlagsTable, type FlagsTable } from './flags-table.ts';
+import { keysWithPatterns, withPatternsTried } from './patterns.ts';
 import { createRemoteFlags } from './remote-flags.ts';
 
 /** What a rule may look at, under the names it uses. */
@@ -56,8 +57,12 @@ export function createFlags(options: {
           onChange: changed,
         });
   const client = remote?.client ?? new GrowthBookClient().initSync({ payload: table.payload() });
+  let own = table.payload();
+  let patterned = keysWithPatterns(own);
   if (remote === null) {
     table.onChange((payload) => {
+      own = payload;
+      patterned = keysWithPatterns(own);
       client.initSync({ payload });
       changed();
     });
@@ -65,9 +70,21 @@ export function createFlags(options: {
 
   const broken = new Set<FlagKey>();
 
+  /** By the client that is kept; by one of its own where rules have patterns, which the SDK must not try itself. */
+  function evaluated(key: FlagKey, attributes: FlagAttributes) {
+    if (remote !== null || !patterned.has(key)) return client.evalFeature(key, { attributes });
+    const payload = withPatternsTried(own, { ...attributes });
+    const single = new GrowthBookClient().initSync({ payload });
+    try {
+      return single.evalFeature(key, { attributes });
+    } finally {
+      single.destroy();
+    }
+  }
+
   function isOn(key: FlagKey, attributes: FlagAttributes = {}): boolean {
     try {
-      const { on, source } = client.evalFeature(key, { attributes });
+      const { on, source } = evaluated(key, attributes);
       return source === 'unknownFeature' ? flagDefaults[key].default_value : on;
     } catch (error) {
       // A host may send what its own SDK cannot read. Said once: this is asked all the time.

@@ -8,6 +8,7 @@ import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { type FlagState, isFlagKey, isOwnKey, newOwn, unedited } from './definitions.ts';
 import { presentFlag } from './present.ts';
+import { patternError } from './patterns.ts';
 import { type EditedFlag, editedFlags, lockFlags, putFlag } from './queries.ts';
 
 /** Changes a flag. Every node and every open page follows. @throws conflict where another edit came first */
@@ -17,6 +18,7 @@ export const updateOneFlag: UseCase<typeof updateFlag> = async ({ context, actor
   const is_own = isOwnKey(key);
   if (!isFlagKey(key) && !is_own) throw notFound('Flag');
   if (!is_own) assertKnownAttributes(rules);
+  assertPatterns(rules);
   const flag = await context.db.transaction(async (tx) => {
     await lockFlags(tx);
     const before = await stateOf(tx, key);
@@ -56,6 +58,14 @@ function assertKnownAttributes(rules: readonly FlagRule[]): void {
   for (const [index, { condition }] of rules.entries()) {
     const problem = condition ? conditionProblem(condition, flagAttributes) : null;
     if (problem) throw invalidField(['body', 'rules', index, 'condition', ...problem.path], problem.message);
+  }
+}
+
+/** @throws invalid for a pattern that this server cannot try in a time that grows with the text alone */
+function assertPatterns(rules: readonly FlagRule[]): void {
+  for (const [index, { condition }] of rules.entries()) {
+    const error = condition ? patternError(condition) : null;
+    if (error !== null) throw invalidField(['body', 'rules', index, 'condition'], error);
   }
 }
 

@@ -1,6 +1,5 @@
 import { type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -21,6 +20,7 @@ import { historyWords, reasonWords, requestStateWords, stepDoneWords, stepWords 
 import { OwnWords } from './own-words.tsx';
 import type { Reason } from './reason-dialog.tsx';
 import { AiMark, UndisclosedMark } from './text-marks.tsx';
+import { SiteLink } from './site-link.tsx';
 
 const ReasonDialog = onDemand(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
 
@@ -145,21 +145,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
       )}
       {work.published_url !== null && (
         <p className={block}>
-          <a
-            href={work.published_url}
-            target="_blank"
-            rel="noreferrer noopener"
-            className={css({
-              display: 'inline-flex',
-              gap: '1',
-              alignItems: 'center',
-              color: 'link',
-              '& svg': { width: '3.5', height: '3.5' },
-            })}
-          >
-            Отзыв на площадке
-            <ExternalLink aria-hidden="true" />
-          </a>
+          <SiteLink url={work.published_url} />
         </p>
       )}
       {work.comments.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, ImagePlus, Trash2 } from 'lucide-react';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -16,6 +16,7 @@ import { UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import type { RequestWork } from '../../requests/api.ts';
 import { proofTrouble } from '../file-words.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
+import { SiteLink } from '../../requests/components/site-link.tsx';
 
 const DeleteImageDialog = onDemand(() =>
   import('../../gallery/components/delete-image-dialog.tsx').then((module) => module.DeleteImageDialog),
@@ -84,23 +85,7 @@ export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps)
     <section aria-label="Публикация" className={boxStyle}>
       <div className={cx(rowStyle, css({ columnGap: '3' }))}>
         {at !== null && <span title={exactTime(at)}>Опубликован {day(at.slice(0, 10))}</span>}
-        {url !== null && (
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer noopener"
-            className={css({
-              display: 'inline-flex',
-              gap: '1',
-              alignItems: 'center',
-              color: 'link',
-              '& svg': { width: '3.5', height: '3.5' },
-            })}
-          >
-            Отзыв на площадке
-            <ExternalLink aria-hidden="true" />
-          </a>
-        )}
+        {url !== null && <SiteLink url={url} />}
         <UndisclosedMark text={work} />
         {work.matched_review_id !== null && <span className={quietStyle}>найден сбором</span>}
       </div>
