@@ -10,3 +10,9 @@ export function areaOptions(areas: readonly Area[], chosen?: string | null): Opt
       label: `${area.fullname_area} · ${area.site.name}${area.status === 'archived' ? ' (в архиве)' : ''}`,
     }));
 }
+
+/** Which area a text is of: the chosen one, without a choice the only one in work. */
+export function areaOfText(areas: readonly Area[], chosen: string | null): string | null {
+  const [only, ...others] = areas.filter(({ status }) => status !== 'archived');
+  return chosen ?? (others.length === 0 ? (only?.id ?? null) : null);
+}

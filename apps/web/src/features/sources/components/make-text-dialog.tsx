@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { areasQuery } from '../../areas/api.ts';
 import type { Source } from '../api.ts';
+import { areaOfText } from '../area-options.ts';
 import { madeTrouble } from '../trouble.ts';
 import { newWish, useMakeTexts } from '../use-make-texts.ts';
 import { MakeTextFields } from './make-text-fields.tsx';
@@ -21,7 +22,7 @@ export function MakeTextDialog({ source, onClose }: { source: Source; onClose: (
 
   async function send() {
     setTried(true);
-    const areaId = area ?? wish.areaId;
+    const areaId = area ?? areaOfText(areas.data?.data ?? [], wish.areaId);
     if (areaId === null) return;
     setBusy(true);
     setProblem(null);

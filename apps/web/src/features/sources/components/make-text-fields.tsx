@@ -5,7 +5,7 @@ import { personName } from '../../../lib/person-name.ts';
 import type { Area } from '../../areas/api.ts';
 import { writersQuery } from '../../requests/api.ts';
 import { monthOptions } from '../../requests/month-options.ts';
-import { areaOptions } from '../area-options.ts';
+import { areaOfText, areaOptions } from '../area-options.ts';
 import type { TextWish } from '../use-make-texts.ts';
 
 const nobody = 'none';
@@ -24,6 +24,7 @@ interface MakeTextFieldsProps {
 export function MakeTextFields({ clientId, areas, asksArea, isTried, wish, onChange }: MakeTextFieldsProps) {
   const writers = useQuery(writersQuery(clientId));
   const people = writers.data?.data.filter(({ obstacle }) => obstacle === null) ?? [];
+  const areaId = areaOfText(areas, wish.areaId);
   return (
     <>
       {asksArea && (
@@ -32,9 +33,9 @@ export function MakeTextFields({ clientId, areas, asksArea, isTried, wish, onCha
           label="Точка текста"
           placeholder="Выберите точку"
           options={areaOptions(areas)}
-          value={wish.areaId}
-          error={isTried && wish.areaId === null ? 'Слова о компании в целом: выберите точку' : undefined}
-          onChange={(areaId) => onChange({ ...wish, areaId })}
+          value={areaId}
+          error={isTried && areaId === null ? 'Слова о компании в целом: выберите точку' : undefined}
+          onChange={(id) => onChange({ ...wish, areaId: id })}
         />
       )}
       <div

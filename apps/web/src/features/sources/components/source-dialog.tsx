@@ -14,6 +14,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { type Source, createSource, refreshSources, updateSource } from '../api.ts';
+import { areaOfText } from '../area-options.ts';
 import { changedFacts, factsOf, sourceFields, valuesOf } from '../source-form.ts';
 import { madeTrouble } from '../trouble.ts';
 import { newWish, useMakeTexts } from '../use-make-texts.ts';
@@ -75,11 +76,12 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
   const { isDirty, isSubmitting } = form.formState;
   const chosenArea = useWatch({ control: form.control, name: 'area_id' });
   const asksArea = chosenArea === '';
+  const textArea = areaOfText(areas.data?.data ?? [], wish.areaId);
 
   /** The words are kept by now, whatever becomes of the text. */
   async function makeText(saved: Source): Promise<void> {
     try {
-      await texts.leadTo(await texts.make(saved.area_id ?? wish.areaId ?? '', [saved.id], wish));
+      await texts.leadTo(await texts.make(saved.area_id ?? textArea ?? '', [saved.id], wish));
     } catch (failure) {
       toastFailure(`Слова сохранены, а текст сделать не удалось. ${madeTrouble(failure)}`);
     }
@@ -88,7 +90,7 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
     const { submitter } = event.nativeEvent as SubmitEvent;
     isText.current = mayMake && submitter?.dataset.text === '';
     setMakes(isText.current);
-    if (isText.current && asksArea && wish.areaId === null) {
+    if (isText.current && asksArea && textArea === null) {
       event.preventDefault();
       document.getElementById('text-area')?.focus();
     } else submit(event);
