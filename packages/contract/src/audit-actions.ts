@@ -45,6 +45,7 @@ export const auditActions = [
   'monitoring.run_started',
   'rating.noted',
   'site.added',
+  'site.updated',
   'job.cancelled',
   'item.created',
   'item.changed',

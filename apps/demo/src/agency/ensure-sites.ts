@@ -10,7 +10,7 @@ import type { Call } from './api.ts';
 /** Real sites come first in lists; the demo's follow. */
 const firstPosition = 100;
 
-/** Adds the demo's sites where they are absent; gives their ids. Sites have no create call yet. */
+/** Adds the demo's sites where they are absent; gives their ids. */
 export async function ensureSites(
   context: AppContext,
   call: Call,

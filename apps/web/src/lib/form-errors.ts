@@ -24,6 +24,8 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^You have \d+ items/, 'Заметок слишком много: удалите лишние'],
   [/files fill their space/, 'Место для файлов клиента занято: удалите лишние'],
   [/client is archived/, 'Клиент в архиве: сначала верните его'],
+  [/site has this domain/, 'Этот домен уже у другой площадки'],
+  [/site is switched off/, 'Площадка выключена: с неё ничего не собирают'],
   [/area is archived/, 'Точка в архиве: сначала верните её'],
   [/user with this email already exists/i, 'Этот адрес занят другой учётной записью'],
   [/one of the most used/, 'Этот пароль у многих. Лучше несколько слов подряд'],

@@ -16,7 +16,9 @@ export const createNewArea: UseCase<typeof createArea> = async ({ context, actor
   const row = await context.db
     .transaction(async (tx) => {
       await assertClientOpen(tx, input.client_id);
-      if (!(await findSite(tx, input.site_id))) throw invalidField('site_id', 'No such site');
+      const site = await findSite(tx, input.site_id);
+      if (!site) throw invalidField('site_id', 'No such site');
+      if (!site.is_active) throw invalidField('site_id', 'The site is switched off');
       await assertGroupOf(tx, input.client_id, input.group_id);
       const id = await insertArea(tx, {
         ...input,

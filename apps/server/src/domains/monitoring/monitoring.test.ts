@@ -3,6 +3,7 @@ import { newId } from '../../lib/ids.ts';
 import { asPerson } from '../../test/call.ts';
 import { watchedArea } from '../../test/collecting.ts';
 import { createArea, createClient, createSite } from '../../test/factories.ts';
+import { runHandler } from '../../test/run-handler.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
 import { startDue } from './start-due.ts';
 import { nextRun } from './next-run.ts';
@@ -151,6 +152,37 @@ describe('the schedule', () => {
       query: { client_id: clientId },
     });
     expect(runs.body.count).toBe(0);
+  });
+});
+
+describe('a site that is switched off', () => {
+  it('is not collected, neither by schedule nor on demand, and is again once it is switched on', async () => {
+    const { manager, areaId, siteId } = await watchedArea(server, 'https://a.example/off');
+    const head = await asPerson(server, { level: 'head' });
+    const watch = 'PUT /reviews/clients/areas/update-monitoring';
+    const turn = (is_active: boolean) =>
+      head.call('PUT /reviews/clients/areas/site', { body: { id: siteId, is_active } });
+    const look = async () => {
+      await server.context.db.query
+        .updateTable('monitorings')
+        .set({ next_run_at: '2026-01-01T00:00:00Z' })
+        .where('area_id', '=', areaId)
+        .execute();
+      await runHandler(server.context, startDue, {});
+      const { body } = await manager.call('GET /reviews/clients/areas/monitoring-runs', {
+        query: { area_id: areaId },
+      });
+      return body.count;
+    };
+    await manager.call(watch, { body: { area_id: areaId, is_active: true } });
+    expect((await turn(false)).status).toBe(200);
+    expect(await look()).toBe(0);
+    expect(await manager.send(watch, { body: { area_id: areaId, run_now: true } })).toMatchObject({
+      status: 409,
+      body: { detail: 'The site is switched off' },
+    });
+    expect((await turn(true)).status).toBe(200);
+    expect(await look()).toBe(1);
   });
 });
 

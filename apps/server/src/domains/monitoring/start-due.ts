@@ -1,6 +1,7 @@
 import type { JobHandler } from '../../jobs/definition.ts';
 import { findArea } from '../areas/index.ts';
 import { findClient } from '../clients/index.ts';
+import { findSite } from '../sites/index.ts';
 import { nextRun } from './next-run.ts';
 import { scheduleOf } from './present.ts';
 import { claimDue, dueMonitorings, type MonitoringRow } from './queries.ts';
@@ -32,6 +33,7 @@ async function startIfStillDue(context: AppContext, row: MonitoringRow): Promise
     const client = await findClient(tx, row.client_id);
     const area = await findArea(tx, row.client_id, row.area_id);
     if (client?.status !== 'active' || area?.status !== 'active') return;
+    if (!(await findSite(tx, area.site_id))?.is_active) return;
     await startRun(context, tx, {
       clientId: row.client_id,
       areaId: row.area_id,

@@ -8,6 +8,7 @@ import type { Actor } from '../../permissions/actor.ts';
 import { authorize, authorizeRow } from '../../permissions/authorize.ts';
 import { assertClientOpen, findArea, locateArea, lockArea } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
+import { findSite } from '../sites/index.ts';
 import { nextRun } from './next-run.ts';
 import { alertsOf, presentMonitoringWithJob, scheduleOf } from './present.ts';
 import { changeMonitoring, locateMonitoring, type MonitoringRow, monitoringOfArea } from './queries.ts';
@@ -81,6 +82,7 @@ async function collectNow(context: AppContext, tx: Transaction, actor: Actor, ro
   await assertClientOpen(tx, row.client_id);
   const area = await findArea(tx, row.client_id, row.area_id);
   if (area?.status === 'archived') throw conflict('The area is archived');
+  if (area && !(await findSite(tx, area.site_id))?.is_active) throw conflict('The site is switched off');
   const { job, isNew } = await startRun(context, tx, {
     clientId: row.client_id,
     areaId: row.area_id,

@@ -8,9 +8,10 @@ import {
 import type { z } from 'zod';
 import type { SiteRow } from './queries.ts';
 
-export function presentSite(row: SiteRow): z.output<typeof site> {
+export function presentSite(row: SiteRow, areas: ReadonlyMap<string, number>): z.output<typeof site> {
   return {
     ...row,
+    areas_count: areas.get(row.id) ?? 0,
     politeness: politenessOf(row),
     parser_rules: row.parser_rules as Record<string, unknown>,
     publication_rules: publicationRulesOf(row),

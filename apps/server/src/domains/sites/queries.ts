@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { lockNames } from '../../lib/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
 
 const columns = [
@@ -19,6 +21,7 @@ export function allSites(handle: Handle) {
     .select(columns)
     .orderBy('position')
     .orderBy('name')
+    .orderBy('id')
     .limit(1_000)
     .execute();
 }
@@ -51,31 +54,89 @@ export async function sitesOfClient(handle: Handle, clientId: string) {
     .execute();
 }
 
-/** Adds a site unless its domain is known; returns whether it was added. */
+export interface SiteValues {
+  name: string;
+  domain: string;
+  is_active?: boolean;
+  politeness: object;
+  parser_rules: object;
+  publication_rules: object;
+}
+
+/** Adds a site unless its domain is known; gives its id, or null where it was not added. */
 export async function insertSite(
   tx: Transaction,
-  site: {
-    name: string;
-    domain: string;
-    position: number;
-    politeness: object;
-    parser_rules: object;
-    publication_rules: object;
-  },
-): Promise<boolean> {
-  const result = await tx.query
+  site: SiteValues & { position: number },
+): Promise<string | null> {
+  const added = await tx.query
     .insertInto('sites')
     .values({
       id: newId(),
-      is_active: true,
       name: site.name,
       domain: site.domain,
+      is_active: site.is_active ?? true,
       position: site.position,
       politeness: JSON.stringify(site.politeness),
       parser_rules: JSON.stringify(site.parser_rules),
       publication_rules: JSON.stringify(site.publication_rules),
     })
     .onConflict((conflict) => conflict.column('domain').doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+  return added?.id ?? null;
+}
+
+export function lockSite(tx: Transaction, id: string) {
+  return tx.query.selectFrom('sites').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Writes what is named. */
+export async function changeSite(tx: Transaction, id: string, change: Partial<SiteValues>): Promise<void> {
+  const { politeness, parser_rules, publication_rules, ...plain } = change;
+  await tx.query
+    .updateTable('sites')
+    .set({
+      ...plain,
+      ...(politeness && { politeness: JSON.stringify(politeness) }),
+      ...(parser_rules && { parser_rules: JSON.stringify(parser_rules) }),
+      ...(publication_rules && { publication_rules: JSON.stringify(publication_rules) }),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moving takes turns: two at once would number the list on what each saw before. */
+export function lockOrder(tx: Transaction): Promise<void> {
+  return lockNames(tx, ['sites order']);
+}
+
+/** Puts a site at a place of the list (0 is the first) and numbers all of them anew. @returns the place it came to */
+export async function placeSite(tx: Transaction, id: string, position: number): Promise<number> {
+  const rows = await tx.query
+    .selectFrom('sites')
+    .select(['id', 'position'])
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const others = rows.filter((row) => row.id !== id).map((row) => row.id);
+  const order = others.toSpliced(position, 0, id);
+  const before = new Map(rows.map((row) => [row.id, row.position]));
+  for (const [place, siteId] of order.entries()) {
+    if (before.get(siteId) === place) continue;
+    await tx.query.updateTable('sites').set({ position: place }).where('id', '=', siteId).execute();
+  }
+  return order.indexOf(id);
+}
+
+/** How many areas of all clients stand on each site, archived ones left out. */
+export async function areasBySite(handle: Handle, siteId?: string): Promise<ReadonlyMap<string, number>> {
+  let areas = handle.query
+    .selectFrom('areas')
+    .select(['site_id', sql<number>`count(*)::int`.as('count')])
+    .where('status', '<>', 'archived')
+    .groupBy('site_id');
+  if (siteId !== undefined) areas = areas.where('site_id', '=', siteId);
+  return new Map((await areas.execute()).map((row) => [row.site_id, row.count]));
 }

@@ -106,6 +106,13 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
     request: async ({ world, side }) => ({ query: { id: await world.group(side) } }),
   },
   'sites-read_sites': {},
+  'sites-create_site': {
+    request: () => ({ body: { name: 'Площадка', domain: `${fresh('site').replace(' ', '')}.example` } }),
+  },
+  'sites-update_site': {
+    request: ({ world }) => ({ body: { id: world.siteId, name: fresh('Площадка') } }),
+  },
+  'sites-read_site_fields': {},
   'sites-read_site_rules': { request: () => ({ body: {} }) },
   'monitoring-add_monitoring': {
     isClientRow: true,

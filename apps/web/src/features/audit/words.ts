@@ -78,7 +78,7 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** The parts of an entry's details, flat and in words: «стало, название». */
 export function detailLines(details: Record<string, unknown>, names: Names, before = ''): DetailLine[] {
   return Object.entries(details).flatMap(([key, value]): DetailLine[] => {
-    const word = keyWords[key] ?? key;
+    const word = keyWords[key] ?? valueWords[key] ?? key;
     const name = before === '' ? word : `${before}, ${word}`;
     if (value !== null && typeof value === 'object' && !Array.isArray(value))
       return detailLines(value as Record<string, unknown>, names, name);

@@ -3,7 +3,7 @@ import type { ObtainingSite } from '../execution/api.ts';
 
 type Rules = ObtainingSite['publication_rules'];
 
-const markup: Readonly<Record<Rules['forbidden_markup'][number], string>> = {
+export const markupNames: Readonly<Record<Rules['forbidden_markup'][number], string>> = {
   html: 'разметка HTML',
   links: 'ссылки',
   phones: 'телефоны',
@@ -19,7 +19,7 @@ const signs = ['знака', 'знаков', 'знаков'] as const;
 export function ruleLines(rules: Rules): string[] {
   const lines = [lengthLine(rules)];
   if (rules.forbidden_markup.length > 0)
-    lines.push(`Нельзя: ${rules.forbidden_markup.map((one) => markup[one]).join(', ')}.`);
+    lines.push(`Нельзя: ${rules.forbidden_markup.map((one) => markupNames[one]).join(', ')}.`);
   if (rules.forbidden_words.length > 0) lines.push(`Запрещённые слова: ${rules.forbidden_words.join(', ')}.`);
   if (!rules.wording_help_allowed) lines.push('Помогать автору с формулировками нельзя.');
   lines.push(rules.ai_allowed ? 'Правка с помощью модели разрешена.' : 'Правка с помощью модели запрещена.');

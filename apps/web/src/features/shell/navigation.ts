@@ -3,6 +3,7 @@ import {
   Activity,
   BookOpen,
   Building2,
+  Globe,
   House,
   ListChecks,
   PenLine,
@@ -28,6 +29,7 @@ const staffEntries = [
   { to: '/rewriting', label: 'Рерайтинг', icon: PenLine, permission: 'requests:write' },
   { to: '/wiki', label: 'База знаний', icon: BookOpen, permission: 'wiki:read' },
   { to: '/admin', label: 'Люди', icon: UsersRound, permission: 'employees:read' },
+  { to: '/admin-panel/parsers-settings', label: 'Площадки', icon: Globe, permission: 'sites:read' },
   { to: '/audit', label: 'Журнал', icon: ScrollText, permission: 'audit:read' },
   { to: '/admin-panel/test', label: 'Диагностика', icon: Activity, permission: 'diagnostics:use' },
 ] as const satisfies readonly Entry[];

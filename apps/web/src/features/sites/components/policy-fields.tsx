@@ -1,0 +1,80 @@
+import { completeAddress } from '@molva/contract/complete-address';
+import { limits } from '@molva/contract/limits';
+import { useWatch } from 'react-hook-form';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { useToday } from '../../../lib/use-today.ts';
+import type { SiteForm } from '../use-site-form.ts';
+import { checks, Part, pair } from './part.tsx';
+
+const allowances = [
+  ['wording_help_allowed', 'Помощь с формулировками разрешена'],
+  ['ai_allowed', 'Помощь модели разрешена'],
+  ['invitation_only', 'Отзыв только по приглашению площадки'],
+  ['incentive_allowed', 'Награда за отзыв разрешена'],
+] as const;
+
+/** What the site's own rules allow, and where that is written. */
+export function PolicyFields({ siteForm: { form, error } }: { siteForm: SiteForm }) {
+  const values = useWatch({ control: form.control });
+  const today = useToday();
+  const hasRewards = values.incentive_allowed === true;
+  return (
+    <Part
+      title="Что разрешает площадка"
+      help="Отмечайте только то, что прямо сказано в её правилах: остального Молва сделать не даст."
+    >
+      <div className={pair}>
+        <TextField
+          id="policy_url"
+          label="Правила площадки (ссылка)"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={limits.urlLength}
+          error={error('policy_url')}
+          {...form.register('policy_url', {
+            onBlur: (event: { target: { value: string } }) =>
+              form.setValue('policy_url', completeAddress(event.target.value), { shouldDirty: true }),
+          })}
+        />
+        <TextField
+          id="policy_read_on"
+          label="Когда прочитаны"
+          type="date"
+          max={today}
+          error={error('policy_read_on')}
+          {...form.register('policy_read_on', {
+            validate: (day) => day <= today || 'Этот день ещё не наступил',
+          })}
+        />
+      </div>
+      <div className={checks}>
+        {allowances.map(([field, label]) => (
+          <Checkbox
+            key={field}
+            checked={values[field] ?? false}
+            onChange={(on) => form.setValue(field, on, { shouldDirty: true })}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+      {(hasRewards || values.disclosure !== '') && (
+        <TextArea
+          id="disclosure"
+          label="Текст пометки о награде"
+          help="Эти слова встанут в каждый текст, автор которого что-то получил за отзыв: прятать награду от читателей нельзя. Возьмите их из правил площадки."
+          rows={2}
+          maxLength={1000}
+          error={error('disclosure')}
+          {...form.register('disclosure', {
+            validate: (text, { incentive_allowed: allowed }) =>
+              !allowed || text.trim() !== '' || 'Где награда разрешена, нужен текст пометки о ней',
+          })}
+        />
+      )}
+    </Part>
+  );
+}

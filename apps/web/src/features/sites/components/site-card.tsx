@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp, Check, Pencil, X } from 'lucide-react';
+import { css } from '#styled/css';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Status } from '../../../components/status.tsx';
+import { counted, day, forms } from '../../../lib/formats.ts';
+import { ruleLines } from '../../copywriting/rule-lines.ts';
+import { groundNames } from '../../reviews/words.ts';
+import type { Site } from '../api.ts';
+import { policyOf } from '../words.ts';
+import { SiteSwitch } from './site-switch.tsx';
+
+const card = css({
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+  p: '4',
+});
+const quiet = css({ textStyle: 'small', color: 'fg.muted' });
+const lines = css({
+  listStyle: 'disc',
+  pl: '4',
+  mt: '1',
+  display: 'grid',
+  gap: '1',
+  overflowWrap: 'anywhere',
+});
+
+interface SiteCardProps {
+  site: Site;
+  prefetch: () => void;
+  /** Left out for whoever only reads. */
+  onEdit?: () => void;
+  /** null at the end of the list. */
+  onUp?: (() => void) | null;
+  onDown?: (() => void) | null;
+}
+
+export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps) {
+  const { name, domain, publication_rules: rules } = site;
+  return (
+    <li className={card} data-site={site.id}>
+      <div
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          columnGap: '3',
+          rowGap: '2',
+        })}
+      >
+        <div className={css({ flex: '1 1 14rem', minWidth: '0' })}>
+          <h2 className={css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })}>{name}</h2>
+          <p className={`${quiet} ${css({ overflowWrap: 'anywhere' })}`}>
+            {domain}
+            {site.areas_count > 0 && ` · ${counted(site.areas_count, forms.area)}`}
+          </p>
+        </div>
+        {onEdit ? (
+          <div className={css({ display: 'flex', alignItems: 'center', gap: '1' })}>
+            <div className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>
+              <SiteSwitch site={site} />
+            </div>
+            <IconButton
+              label={`Выше: ${name}`}
+              tooltip="Выше"
+              size="sm"
+              data-way="up"
+              disabled={!onUp}
+              onClick={() => onUp?.()}
+            >
+              <ArrowUp aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Ниже: ${name}`}
+              tooltip="Ниже"
+              size="sm"
+              data-way="down"
+              disabled={!onDown}
+              onClick={() => onDown?.()}
+            >
+              <ArrowDown aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Изменить: ${name}`}
+              tooltip="Изменить"
+              size="sm"
+              onClick={onEdit}
+              onPointerEnter={prefetch}
+              onFocus={prefetch}
+            >
+              <Pencil aria-hidden="true" />
+            </IconButton>
+          </div>
+        ) : (
+          <Status tone={site.is_active ? 'good' : 'idle'}>{site.is_active ? 'Включена' : 'Выключена'}</Status>
+        )}
+      </div>
+      <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1', mt: '3' })}>
+        {policyOf(rules).map(({ text, isAllowed }) => (
+          <li
+            key={text}
+            className={css({
+              display: 'flex',
+              alignItems: 'center',
+              gap: '1.5',
+              '& svg': { width: '4', height: '4', flexShrink: 0, color: 'fg.icon' },
+            })}
+          >
+            {isAllowed ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+            {text}
+          </li>
+        ))}
+      </ul>
+      <PolicySource rules={rules} />
+      <details
+        className={css({
+          mt: '2',
+          '& summary': { width: 'fit-content', cursor: 'pointer', color: 'fg.muted' },
+        })}
+      >
+        <summary>Все правила</summary>
+        <ul className={lines}>
+          {ruleLines(rules).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {rules.removal_grounds.map(({ ground, rule }) => (
+            <li key={ground}>
+              Жалоба: {groundNames[ground]}
+              {rule !== null && ` (${rule})`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** Where what is entered comes from: a rule nobody has read is none to rely on. */
+function PolicySource({ rules }: { rules: Site['publication_rules'] }) {
+  const { policy_url: url, policy_read_on: readOn } = rules;
+  if (url === null && readOn === null)
+    return <p className={`${quiet} ${css({ mt: '2' })}`}>Правила площадки ещё никто не внёс.</p>;
+  return (
+    <p className={`${quiet} ${css({ mt: '2', display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`}>
+      {readOn !== null && <span>Прочитаны {day(readOn)}</span>}
+      {url !== null && (
+        <a href={url} target="_blank" rel="noreferrer noopener" className={css({ color: 'link' })}>
+          Правила на сайте площадки
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { css } from '#styled/css';
+import type { Site } from '../api.ts';
+import { useOrder } from '../use-order.ts';
+import { SiteCard } from './site-card.tsx';
+
+interface SiteListProps {
+  sites: readonly Site[];
+  /** Left out for whoever only reads. */
+  onEdit: ((site: Site) => void) | undefined;
+  prefetch: () => void;
+}
+
+/** Sites in their order. Whoever moves one keeps the focus on it, wherever it comes to. */
+export function SiteList({ sites, onEdit, prefetch }: SiteListProps) {
+  const move = useOrder();
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<{ id: string; way: 'up' | 'down'; from: readonly Site[] } | null>(null);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    const last = pressed.current;
+    if (last === null || last.from === sites) return;
+    pressed.current = null;
+    const card = list.current?.querySelector(`[data-site="${last.id}"]`);
+    const buttons = [...(card?.querySelectorAll<HTMLButtonElement>('button[data-way]:not(:disabled)') ?? [])];
+    (buttons.find((button) => button.dataset.way === last.way) ?? buttons[0])?.focus();
+  }, [sites]);
+
+  function moveTo(site: Site, place: number, way: 'up' | 'down') {
+    pressed.current = { id: site.id, way, from: sites };
+    move(site.id, place);
+    setSaid(`${site.name}: место ${place + 1} из ${sites.length}`);
+  }
+
+  return (
+    <>
+      <output className={css({ srOnly: true })}>{said}</output>
+      <ul ref={list} className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' })}>
+        {sites.map((site, index) => (
+          <SiteCard
+            key={site.id}
+            site={site}
+            prefetch={prefetch}
+            {...(onEdit && {
+              onEdit: () => onEdit(site),
+              onUp: index === 0 ? null : () => moveTo(site, index - 1, 'up'),
+              onDown: index === sites.length - 1 ? null : () => moveTo(site, index + 1, 'down'),
+            })}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { toastFailure } from '../../../components/toasts.ts';
+import { explain } from '../../../lib/explain.ts';
+import { counted, forms } from '../../../lib/formats.ts';
+import { refreshSites, type Site, updateSite } from '../api.ts';
+
+/** On or off at once; off asks first where the site has areas. */
+export function SiteSwitch({ site }: { site: Site }) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { id, name, areas_count: areas, is_active } = site;
+
+  async function turn(on: boolean) {
+    setBusy(true);
+    try {
+      await updateSite({ id, is_active: on });
+      await refreshSites(queryClient);
+    } catch (error) {
+      toastFailure(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Switch
+        hideLabel
+        checked={is_active}
+        disabled={busy}
+        onChange={(on) => (on || areas === 0 ? void turn(on) : setAsking(true))}
+      >
+        {`Включена: ${name}`}
+      </Switch>
+      <span aria-hidden="true" className={css({ width: '5.5rem', textStyle: 'small', color: 'fg.muted' })}>
+        {is_active ? 'Включена' : 'Выключена'}
+      </span>
+      {asking && (
+        <Confirm
+          open
+          title={`Выключить «${name}»?`}
+          action="Выключить"
+          onClose={() => setAsking(false)}
+          onConfirm={() => turn(false)}
+        >
+          На площадке {counted(areas, forms.area)}: отзывы с них собираться не будут, и новых точек на ней не
+          завести. Собранное останется.
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { NoAccess } from '../../../components/no-access.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
+import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { meQuery } from '../../session/api.ts';
+import { freshSitesQuery, type Site } from '../api.ts';
+import { SiteList } from './site-list.tsx';
+
+const SiteDialog = onDemand(() => import('./site-dialog.tsx').then((module) => module.SiteDialog));
+
+/** Sites of the agency and what the policy of each allows: heads edit, the rest of the staff read. */
+export function SitesScreen() {
+  useTitle('Площадки');
+  const { data: me } = useQuery(meQuery());
+  if (!me) return null;
+  if (!can(me, 'sites:read')) return <NoAccess title="Площадки" />;
+  return (
+    <div className={pageStyle}>
+      <Sites writes={can(me, 'sites:write')} />
+    </div>
+  );
+}
+
+function Sites({ writes }: { writes: boolean }) {
+  const sites = useQuery(freshSitesQuery());
+  const [edited, setEdited] = useState<Site | 'new' | null>(null);
+  const known = sites.data?.data;
+  const add = writes && (
+    <Button
+      variant="solid"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setEdited('new')}
+      onPointerEnter={SiteDialog.prefetch}
+      onFocus={SiteDialog.prefetch}
+    >
+      Добавить площадку
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Площадки"
+        aside={known && known.length > 0 ? known.length : undefined}
+        actions={known && known.length > 0 ? add : undefined}
+      />
+      <div className={css({ maxWidth: '60rem' })}>
+        {sites.isError && !known ? (
+          <ErrorState
+            title="Не удалось загрузить площадки"
+            error={sites.error}
+            retrying={sites.isFetching}
+            onRetry={() => void sites.refetch()}
+          />
+        ) : !known ? (
+          <Loading>
+            <div className={css({ display: 'grid', gap: '3' })}>
+              <Skeleton height="7rem" />
+              <Skeleton height="7rem" />
+              <Skeleton height="7rem" />
+            </div>
+          </Loading>
+        ) : known.length === 0 ? (
+          <EmptyState icon={<Globe aria-hidden="true" />} action={add}>
+            Площадок пока нет. Площадка — это сайт с отзывами: с неё собирают отзывы, и по её правилам готовят
+            тексты.
+          </EmptyState>
+        ) : (
+          <>
+            <p className={css({ color: 'fg.muted', mb: '4', maxWidth: '46rem' })}>
+              {writes
+                ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
+                : 'Что разрешают правила каждой площадки. Вносят их руководители.'}
+            </p>
+            <SiteList sites={known} onEdit={writes ? setEdited : undefined} prefetch={SiteDialog.prefetch} />
+          </>
+        )}
+      </div>
+      {edited !== null && (
+        <SiteDialog {...(edited !== 'new' && { site: edited })} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}

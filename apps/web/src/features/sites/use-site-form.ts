@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastSuccess } from '../../components/toasts.ts';
+import { useServerForm } from '../../components/use-server-form.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { createSite, type NewSite, refreshSites, type Site, updateSite } from './api.ts';
+import { atParserRules } from './parser-rules.ts';
+import { bodyOf, rebase, siteFields, type SiteValues, valuesOf } from './site-form.ts';
+
+/** The form of a site, new or known. Where somebody else saved first, theirs and what was typed here are put together. */
+export function useSiteForm(site: Site | undefined, onClose: () => void) {
+  const queryClient = useQueryClient();
+  // As it was when the form opened, or as somebody else left it since.
+  const [opened, setOpened] = useState(site);
+  const [both, setBoth] = useState<readonly (keyof SiteValues)[] | null>(null);
+  const server = useServerForm<SiteValues>({
+    defaults: valuesOf(site),
+    fields: siteFields,
+    refusedField: (detail) => (/has this domain/.test(detail) ? 'domain' : undefined),
+    send: async (values) => {
+      try {
+        await save(values);
+      } catch (error) {
+        takeTheirs(error, values);
+        throw atParserRules(error);
+      }
+      await refreshSites(queryClient);
+      toastSuccess(site ? 'Изменения сохранены' : 'Площадка добавлена');
+      onClose();
+    },
+  });
+
+  function save(values: SiteValues): Promise<Site> {
+    const { parser_rules, ...rest }: NewSite = bodyOf(values);
+    // Rules of an earlier version must not keep one from changing a name.
+    const isTouched = values.parser_rules !== valuesOf(opened).parser_rules;
+    const rules = isTouched && parser_rules !== undefined ? { parser_rules } : {};
+    return opened
+      ? updateSite({ id: opened.id, updated_at: opened.updated_at, ...rest, ...rules })
+      : createSite({ ...rest, ...rules });
+  }
+
+  function takeTheirs(error: unknown, typed: SiteValues): void {
+    if (!(error instanceof ApiError) || error.status !== 409 || error.current === undefined) return;
+    const now = error.current as Site;
+    const merged = rebase(valuesOf(opened), typed, valuesOf(now));
+    server.form.reset(valuesOf(now));
+    for (const field of Object.keys(merged.values) as (keyof SiteValues)[])
+      server.form.setValue(field, merged.values[field], { shouldDirty: true });
+    setOpened(now);
+    setBoth(merged.both);
+  }
+
+  return { ...server, both };
+}
+
+export type SiteForm = ReturnType<typeof useSiteForm>;
