@@ -12,12 +12,10 @@ const page = css({
   textAlign: 'center',
 });
 
-/** The seed's page for an address that leads nowhere. */
-export function NotFound({ inside = false }: { inside?: boolean }) {
-  // Inside the shell there is a `main` already.
-  const Frame = inside ? 'div' : 'main';
+/** The seed's page for an address that leads nowhere, within the shell. */
+export function NotFound() {
   return (
-    <Frame className={page}>
+    <div className={page}>
       <p
         className={css({
           fontSize: '4xl',
@@ -34,6 +32,6 @@ export function NotFound({ inside = false }: { inside?: boolean }) {
       <Link to="/" className={buttonStyle({ variant: 'solid' })}>
         Назад
       </Link>
-    </Frame>
+    </div>
   );
 }

@@ -1,11 +1,9 @@
 import { Outlet, createRootRoute } from '@tanstack/react-router';
 import { FallbackError } from '../components/fallback-error.tsx';
-import { NotFound } from '../components/not-found.tsx';
 import { ToastPlace } from '../components/toast-place.tsx';
 
 export const Route = createRootRoute({
   component: Root,
-  notFoundComponent: () => <NotFound />,
   errorComponent: ({ error }) => <FallbackError error={error} />,
 });
 

@@ -3,7 +3,6 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { NotFound } from '../../../components/not-found.tsx';
 import { pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -15,7 +14,10 @@ import { placeOf, sectionsFor } from '../sections.ts';
 import { ClientHeader } from './client-header.tsx';
 import { SectionActionsPlace, SectionBar } from './section-bar.tsx';
 
-// Few visits end there.
+// Few visits end at these two.
+const NotFound = lazy(() =>
+  import('../../../components/not-found.tsx').then((module) => ({ default: module.NotFound })),
+);
 const NoAccess = lazy(() =>
   import('../../../components/no-access.tsx').then((module) => ({ default: module.NoAccess })),
 );
@@ -38,7 +40,12 @@ export function ClientFrame({ clientId, children }: { clientId: string; children
   useTitle(data?.name);
   if (client.isError && !data) {
     const { error } = client;
-    if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFound inside />;
+    if (error instanceof ApiError && [404, 422].includes(error.status))
+      return (
+        <Suspense>
+          <NotFound />
+        </Suspense>
+      );
     return (
       <div className={pageStyle}>
         <ErrorState title="Не удалось открыть клиента" error={error} onRetry={() => void client.refetch()} />

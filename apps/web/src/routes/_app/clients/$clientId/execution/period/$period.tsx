@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NotFound } from '../../../../../../components/not-found.tsx';
 import { areaFiguresQuery } from '../../../../../../features/execution/api.ts';
 import { PeriodScreen } from '../../../../../../features/execution/components/period-screen.tsx';
 import { readPeriodSearch } from '../../../../../../features/execution/search.ts';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_app/clients/$clientId/execution/period/$
   loader: ({ params }) => {
     void queryClient.prefetchQuery(areaFiguresQuery(params.clientId, params.period));
   },
+  notFoundComponent: () => <NotFound />,
   component: PeriodRoute,
 });
 
