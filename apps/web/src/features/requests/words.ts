@@ -144,3 +144,17 @@ export const obstacleWords: Readonly<Record<WriterObstacle, string>> = {
   not_responsible: 'отвечает за других клиентов',
   withheld: 'право писать выключено',
 };
+
+/** What was published once is kept: it can only be taken down. */
+export const isDeletable = ({ status }: { status: RequestState }) =>
+  status !== 'published' && status !== 'removed';
+
+/** A text in few words: how it begins, its task, or its place. */
+export function titleOf(text: {
+  review_data: string | null;
+  description: string | null;
+  fullname_area: string;
+}): string {
+  const words = text.review_data?.trim() || text.description?.trim() || text.fullname_area;
+  return words.length > 90 ? `${words.slice(0, 90).trimEnd()}…` : words;
+}

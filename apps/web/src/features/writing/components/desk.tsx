@@ -13,6 +13,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { refreshLists, requestPagesQuery, workQuery } from '../../requests/api.ts';
+import { useDeleted } from '../../requests/deleting.ts';
 import { meQuery } from '../../session/api.ts';
 import { takeNext } from '../api.ts';
 import { deskFilter } from '../desk-filter.ts';
@@ -57,7 +58,8 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
     ...requestPagesQuery(deskFilter(clientId, { ...search, queue }, today)),
     enabled: client !== undefined,
   });
-  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const deleted = useDeleted();
+  const items = (list.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !deleted.has(id));
   const count = list.data?.pages[0]?.count;
   const { request: opened } = search;
   const [takes, setTakes] = useState(false);
