@@ -1,5 +1,4 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { standingToast } from '../../components/standing-toast.ts';
 import { NetworkError } from '../../lib/api-error.ts';
 import { requestHeaders, toError } from '../../lib/api.ts';
@@ -7,6 +6,7 @@ import { beforeSignOut } from '../../lib/last-calls.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { onSessionChange } from '../../lib/session.ts';
 import { refreshLists, type RequestList, workQuery } from './api.ts';
+import { hideTexts } from './deleted.ts';
 import { createDeletions } from './deletions.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -15,6 +15,7 @@ const timeToUndo = 10_000;
 const timeToRead = 20_000;
 
 const deletions = createDeletions({
+  hide: hideTexts,
   send: sendDeletion,
   offer(count, back, end) {
     standingToast({
@@ -41,12 +42,8 @@ const deletions = createDeletions({
   },
 });
 
+/** Takes texts out of sight, and deletes them if nobody brings them back in time. */
 export const deleteTexts = deletions.begin;
-
-/** Texts that are not to be shown: they are being deleted. */
-export function useDeleted(): ReadonlySet<string> {
-  return useSyncExternalStore(deletions.subscribe, deletions.hidden);
-}
 
 /** Throws ApiError: 409 with the texts that cannot be deleted as `current`. Survives the page. */
 async function sendDeletion(clientId: string, ids: readonly string[]): Promise<void> {

@@ -12,6 +12,8 @@ interface Begun {
 }
 
 export interface DeletionSurroundings {
+  /** Texts that are to be deleted soon, or are being deleted. */
+  readonly hide: (ids: ReadonlySet<string>) => void;
   /** Goes through also where the page is left meanwhile. */
   readonly send: (clientId: string, ids: readonly string[]) => Promise<void>;
   /** Says that so many texts go, and offers the way back until `end`. */
@@ -21,9 +23,6 @@ export interface DeletionSurroundings {
 }
 
 export interface Deletions {
-  /** Texts that are out of sight: to be deleted soon, or being deleted. */
-  readonly hidden: () => ReadonlySet<string>;
-  readonly subscribe: (listener: () => void) => () => void;
   readonly begin: (clientId: string, texts: readonly DeletedText[]) => void;
   /** Waits no longer. */
   readonly sendAll: () => Promise<void>;
@@ -31,19 +30,13 @@ export interface Deletions {
   readonly forget: () => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** Deletes texts with time to think again: out of sight at once, gone on the server when the offer to undo ends. */
 export function createDeletions(around: DeletionSurroundings): Deletions {
   const waiting = new Set<Begun>();
   const sent = new Map<Begun, Promise<void>>();
-  let hidden = nothing;
-  const listeners = new Set<() => void>();
 
   function change(): void {
-    const ids = [...waiting, ...sent.keys()].flatMap(({ texts }) => texts.map(({ id }) => id));
-    hidden = ids.length === 0 ? nothing : new Set(ids);
-    for (const listener of listeners) listener();
+    around.hide(new Set([...waiting, ...sent.keys()].flatMap(({ texts }) => texts.map(({ id }) => id))));
   }
 
   function send(begun: Begun): Promise<void> {
@@ -66,11 +59,6 @@ export function createDeletions(around: DeletionSurroundings): Deletions {
   }
 
   return {
-    hidden: () => hidden,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     begin(clientId, texts) {
       const begun = { clientId, texts };
       waiting.add(begun);

@@ -2,9 +2,6 @@ import { useState } from 'react';
 import type { Request } from './api.ts';
 import { isDeletable } from './words.ts';
 
-/** As many as one call deletes. */
-export const mostChosen = 500;
-
 export interface Chosen {
   readonly texts: readonly Request[];
   readonly has: (id: string) => boolean;

@@ -18,12 +18,12 @@ interface BulkBarProps {
   month: string;
   chosen: readonly PlannedText[];
   onMove: (day: Day) => void;
-  onClear: () => void;
+  onClose: () => void;
   onSaid: (words: string) => void;
 }
 
 /** What can be done with chosen texts: another day, none, another person, away with them. Here everything works by touch too. */
-export function BulkBar({ clientId, month, chosen, onMove, onClear, onSaid }: BulkBarProps) {
+export function BulkBar({ clientId, month, chosen, onMove, onClose, onSaid }: BulkBarProps) {
   const id = useId();
   const today = useToday();
   const { data: client } = useQuery(clientQuery(clientId));
@@ -31,7 +31,7 @@ export function BulkBar({ clientId, month, chosen, onMove, onClear, onSaid }: Bu
   // Of this month the day it is: what is past is rarely meant.
   const [day, setDay] = useState(today.startsWith(month) ? today : `${month}-01`);
   return (
-    <ChosenBar count={chosen.length} onClear={onClear}>
+    <ChosenBar count={chosen.length} onClose={onClose}>
       <span className={css({ display: 'inline-flex', gap: '2' })}>
         <label htmlFor={id} className={css({ srOnly: true })}>
           День, на который перенести

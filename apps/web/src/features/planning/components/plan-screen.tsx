@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { thisMonth } from '../../../lib/months.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { useDeleted } from '../../requests/deleting.ts';
+import { useDeleted } from '../../requests/deleted.ts';
 import { monthQuery } from '../api.ts';
 import type { PlanSearch } from '../search.ts';
 import { PlanDesk } from './plan-desk.tsx';

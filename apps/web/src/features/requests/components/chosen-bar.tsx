@@ -24,18 +24,18 @@ const bar = css({
 /** How many texts are chosen, and what can be done with them. */
 export function ChosenBar({
   count,
-  onClear,
+  onClose,
   children,
 }: {
   count: number;
-  onClear: () => void;
+  onClose: () => void;
   children: ReactNode;
 }) {
   return (
     <section className={bar} aria-label="Выбранные тексты">
       <output className={css({ fontWeight: 'medium' })}>Выбрано: {counted(count, textForms)}</output>
       {children}
-      <Button variant="ghost" onClick={onClear}>
+      <Button variant="ghost" onClick={onClose}>
         Снять выбор
       </Button>
     </section>

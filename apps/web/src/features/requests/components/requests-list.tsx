@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Trash2 } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { listStyle } from '../../../components/list-style.ts';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
@@ -13,14 +14,14 @@ import { can } from '../../../lib/abilities.ts';
 import type { Area } from '../../areas/api.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { requestsQuery } from '../api.ts';
-import { deleteTexts, useDeleted } from '../deleting.ts';
+import { useDeleted } from '../deleted.ts';
 import { filterOf, isFiltered, type RequestsSearch } from '../search.ts';
-import { mostChosen, useChosen } from '../use-chosen.ts';
+import { useChosen } from '../use-chosen.ts';
 import { isDeletable } from '../words.ts';
-import { ChosenBar } from './chosen-bar.tsx';
-import { HandOut } from './hand-out.tsx';
 import { RequestRow, TextPanel } from './request-row.tsx';
 import { RequestsFilters } from './requests-filters.tsx';
+
+const ChosenTexts = onDemand(() => import('./chosen-texts.tsx').then((module) => module.ChosenTexts));
 
 const pageSize = 50;
 
@@ -54,11 +55,8 @@ export function RequestsList(props: RequestsListProps) {
   const mayDelete = can(client, 'requests:delete');
   const openText = (id: string | undefined) => onSearch({ ...search, request: id });
 
-  function remove() {
-    deleteTexts(clientId, chosen.texts);
-    // The button that was pressed goes with what was chosen.
-    list.current?.focus();
-  }
+  // The button that was pressed goes with what was chosen.
+  const focusList = () => list.current?.focus();
 
   return (
     <>
@@ -72,24 +70,7 @@ export function RequestsList(props: RequestsListProps) {
       />
       {content()}
       {chosen.texts.length > 0 && (
-        <ChosenBar count={chosen.texts.length} onClear={chosen.clear}>
-          {can(client, 'requests:create') && (
-            <HandOut clientId={clientId} texts={chosen.texts} variant="outline" />
-          )}
-          <Button
-            size="sm"
-            icon={<Trash2 aria-hidden="true" />}
-            disabled={chosen.texts.length > mostChosen}
-            onClick={remove}
-          >
-            Удалить
-          </Button>
-          {chosen.texts.length > mostChosen && (
-            <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
-              За раз удаляется не больше {mostChosen}
-            </span>
-          )}
-        </ChosenBar>
+        <ChosenTexts clientId={clientId} texts={chosen.texts} onClose={chosen.clear} onDelete={focusList} />
       )}
       {search.request !== undefined && (
         <TextPanel

@@ -13,7 +13,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { refreshLists, requestPagesQuery, workQuery } from '../../requests/api.ts';
-import { useDeleted } from '../../requests/deleting.ts';
+import { useDeleted } from '../../requests/deleted.ts';
 import { meQuery } from '../../session/api.ts';
 import { takeNext } from '../api.ts';
 import { deskFilter } from '../desk-filter.ts';
