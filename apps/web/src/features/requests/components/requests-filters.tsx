@@ -1,5 +1,6 @@
 import { type RequestState, requestStates, shownStates } from '@molva/contract/request-states';
 import { css } from '#styled/css';
+import { type ExportFormat, ExportMenu } from '../../../components/export-menu.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import type { Option } from '../../../components/options.ts';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -25,11 +26,12 @@ interface RequestsFiltersProps {
   /** How many match; undefined until that is known. */
   count: number | undefined;
   onSearch: (search: RequestsSearch) => void;
+  onExport: (format: ExportFormat) => Promise<void>;
 }
 
 /** Which texts are shown, and how many they are. */
 export function RequestsFilters(props: RequestsFiltersProps) {
-  const { isClient, withStates, search, areas, count, onSearch } = props;
+  const { isClient, withStates, search, areas, count, onSearch, onExport } = props;
   const { q, area, status, assignee, planned_to, mark } = search;
   const states: readonly RequestState[] = isClient ? shownStates : requestStates;
   const change = (part: Partial<RequestsSearch>) => onSearch({ ...search, ...part, page: undefined });
@@ -91,6 +93,9 @@ export function RequestsFilters(props: RequestsFiltersProps) {
       {count !== undefined && (
         <output className={css({ color: 'fg.muted' })}>{counted(count, textForms)}</output>
       )}
+      <span className={css({ ml: 'auto' })}>
+        <ExportMenu onSave={onExport} disabled={count === undefined || count === 0} />
+      </span>
     </div>
   );
 }

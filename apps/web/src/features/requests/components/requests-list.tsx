@@ -15,6 +15,7 @@ import type { Area } from '../../areas/api.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { requestsQuery } from '../api.ts';
 import { useDeleted } from '../deleted.ts';
+import { exportTexts } from '../export-texts.ts';
 import { filterOf, isFiltered, type RequestsSearch } from '../search.ts';
 import { useChosen } from '../use-chosen.ts';
 import { isDeletable } from '../words.ts';
@@ -67,6 +68,7 @@ export function RequestsList(props: RequestsListProps) {
         areas={areas}
         count={count}
         onSearch={onSearch}
+        onExport={(format) => exportTexts(format, filter)}
       />
       {content()}
       {chosen.texts.length > 0 && (
