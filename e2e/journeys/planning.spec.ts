@@ -194,3 +194,55 @@ test('who has how much: given out in the plan, counted in the load', async ({ pa
   await expect(listed).toHaveCount(1);
   await expect(listed).toContainText('Про хлеб');
 });
+
+test('texts made by mistake are deleted, with time to think again', async ({ page, scene }) => {
+  const work = await unplanned(scene);
+  await signIn(page, people.manager);
+  await page.goto(planPath(work));
+  const { card, aside } = plan(page);
+  const left = async () => Object.keys(await daysOf(scene, work)).toSorted();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/delete-many')) calls.push(request.method());
+  });
+
+  // Brought back: nobody has asked the server.
+  for (const task of ['Про чай', 'Про хлеб']) await card(task).click();
+  const chosen = page.getByRole('region', { name: 'Выбранные тексты' });
+  await chosen.getByRole('button', { name: 'Удалить' }).click();
+  await expect(aside.getByRole('button')).toHaveCount(2);
+  const toast = page.getByRole('status').filter({ hasText: 'Удалено текстов: 2' });
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(aside.getByRole('button')).toHaveCount(4);
+  expect([calls, await left()]).toEqual([[], tasks.toSorted()]);
+
+  // In the list, by keys, and the page left before the time is over.
+  await page.goto(`/clients/${work.client.id}/execution/texts`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Про варенье' });
+  await row.getByRole('checkbox', { name: /^Выбрать/ }).press('Space');
+  await chosen.getByRole('button', { name: 'Удалить' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await page.goto('/clients');
+  await expect.poll(left).toEqual(['Про пирог', 'Про хлеб', 'Про чай']);
+
+  // All of the page; one of them is taken by a colleague meanwhile.
+  await page.goto(`/clients/${work.client.id}/execution/texts`);
+  const { data } = await textsOf(scene, work);
+  const tea = data.find(({ description }) => description === 'Про чай');
+  await scene.call(people.head, 'PUT /reviews/clients/requests/lock', { body: { id: tea?.id } });
+  const rows = page.getByRole('list', { name: 'Тексты' }).getByRole('listitem');
+  await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).press('Space');
+  await chosen.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Текстов пока нет.')).toBeVisible();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Удалено текстов: 3' })
+    .getByRole('button', { name: 'Закрыть' })
+    .click();
+  await expect(
+    page.getByText(/^«Про чай» \(.+\) — сейчас у сотрудника: .+\nОстальные тоже на месте/),
+  ).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  expect(await left()).toEqual(['Про пирог', 'Про хлеб', 'Про чай']);
+});

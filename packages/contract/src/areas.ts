@@ -19,7 +19,12 @@ export const area = z
   .object({
     id,
     client_id: id,
-    site: z.object({ id, name: z.string(), domain: z.string() }),
+    site: z.object({
+      id,
+      name: z.string(),
+      domain: z.string(),
+      is_active: z.boolean().meta({ description: 'Whether anything is collected from the site' }),
+    }),
     group_id: id.nullable(),
     fullname_area: z.string(),
     url: z.string(),

@@ -76,6 +76,7 @@ export const auditActions = [
   'answer_template.changed',
   'answer_template.deleted',
   'removal.changed',
+  'request.exported',
   'request.created',
   'request.taken',
   'request.taken_over',

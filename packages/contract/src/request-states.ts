@@ -1,4 +1,4 @@
-/** States of a request, in the order of its way. No imports: the web has a word for each. */
+/** States of a request, in the order of its way. No imports: the web shows them everywhere. */
 export const requestStates = [
   'empty',
   'writing',
@@ -12,6 +12,20 @@ export const requestStates = [
   'rejected',
 ] as const;
 export type RequestState = (typeof requestStates)[number];
+
+/** A state in words, as staff and the client's people read it in lists. */
+export const requestStateNames: Readonly<Record<RequestState, string>> = {
+  empty: 'Пустой',
+  writing: 'Пишется',
+  editing: 'На проверке',
+  correction: 'На правке',
+  client_review: 'На согласовании',
+  approved: 'Согласован',
+  with_customer: 'У автора отзыва',
+  published: 'Опубликован',
+  removed: 'Удалён с площадки',
+  rejected: 'Отклонён',
+};
 
 /** States in which the client sees a text. */
 export const shownStates = ['client_review', 'approved', 'with_customer', 'published', 'removed'] as const;

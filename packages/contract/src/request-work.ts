@@ -206,7 +206,8 @@ export const deleteRequests = endpoint({
   method: 'POST',
   path: `${path}/delete-many`,
   operationId: 'requests-delete_requests',
-  summary: 'Delete requests of one client, all or none; 409 where one was published or is held by another',
+  summary:
+    'Delete requests of one client, all or none; 409 with those that were published or are held by another as `current`',
   access: 'requests:delete',
   body: z.strictObject({ client_id: id, ids: z.array(id).min(1).max(500) }),
   success: 200,

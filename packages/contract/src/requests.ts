@@ -157,4 +157,20 @@ export const searchRequestsForClient = endpoint({
   errors: [404],
 });
 
+/** The filters of the list, all that match: of those shown to it for a client's user. */
+export const exportRequests = endpoint({
+  method: 'GET',
+  path: '/exports/requests',
+  operationId: 'exports-export_requests',
+  isHeavy: true,
+  summary:
+    'The requests that the filters leave, newest first, as a file; staff words for staff alone; audited',
+  access: 'signed_in',
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), ...requestFilters }),
+  success: 200,
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  answer: z.string(),
+  errors: [404],
+});
+
 export type Request = z.output<typeof request>;

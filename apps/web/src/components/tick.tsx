@@ -36,7 +36,8 @@ const box = css({
 
 interface TickProps {
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** @param isRange pressed with Shift: all since the last one too */
+  onChange: (checked: boolean, isRange: boolean) => void;
   children: ReactNode;
 }
 
@@ -50,7 +51,9 @@ export function Tick({ checked, onChange, children }: TickProps) {
           id={id}
           type="checkbox"
           checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
         <Check aria-hidden="true" />
       </span>

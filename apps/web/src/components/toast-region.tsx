@@ -1,6 +1,7 @@
 import { Toast, Toaster } from '@ark-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
+import { buttonStyle } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { toaster } from './toaster.ts';
 
@@ -29,7 +30,19 @@ const root = css({
   '&[data-type=info] > svg': { color: 'info.text' },
 });
 const title = css({ fontWeight: 'semibold' });
-const description = css({ gridColumn: '2', color: 'fg.muted', overflowWrap: 'anywhere' });
+const description = css({
+  gridColumn: '2',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+});
+const action = css({
+  gridColumn: '2',
+  justifySelf: 'start',
+  mt: '1',
+  ml: '-2.5',
+  color: 'link',
+});
 const close = css({
   width: '5',
   height: '5',
@@ -63,6 +76,11 @@ export default function ToastRegion() {
           )}
           {item.description && (
             <Toast.Description className={description}>{item.description}</Toast.Description>
+          )}
+          {item.action && (
+            <Toast.ActionTrigger className={cx(buttonStyle({ variant: 'ghost', size: 'sm' }), action)}>
+              {item.action.label}
+            </Toast.ActionTrigger>
           )}
         </Toast.Root>
       )}

@@ -19,6 +19,15 @@ export async function download(path: string, signal?: AbortSignal): Promise<void
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
+/** The call that gives a list as a file: its filters, and all that match instead of a page. */
+export function exportPath(what: string, format: string, filter: object): string {
+  const query = new URLSearchParams({ format });
+  for (const [name, value] of Object.entries(filter))
+    if (value !== undefined && name !== 'sort' && name !== 'skip' && name !== 'limit')
+      for (const one of [value].flat()) query.append(name, String(one));
+  return `/exports/${what}?${query}`;
+}
+
 /** An address in this browser of what a GET call answers, for a tab to show; it lives as long as this page. */
 export async function contentAddress(path: string): Promise<string> {
   const response = await answerOf(path);

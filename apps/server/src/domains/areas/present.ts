@@ -8,7 +8,12 @@ export function presentArea(row: AreaRow): Area {
   return {
     id: row.id,
     client_id: row.client_id,
-    site: { id: row.site_id, name: row.site_name, domain: row.site_domain },
+    site: {
+      id: row.site_id,
+      name: row.site_name,
+      domain: row.site_domain,
+      is_active: row.site_is_active,
+    },
     group_id: row.group_id,
     fullname_area: row.fullname_area,
     url: row.url,

@@ -29,6 +29,7 @@ function areasWithFacts(handle: Handle) {
       's.id as site_id',
       's.name as site_name',
       's.domain as site_domain',
+      's.is_active as site_is_active',
       'f.rating',
       'f.rating_date',
       'f.reviews_count',

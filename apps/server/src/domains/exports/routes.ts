@@ -1,5 +1,7 @@
 import { exportAudit } from '@molva/contract/audit';
+import { exportRequests } from '@molva/contract/requests';
 import { route } from '../../http/route.ts';
 import { exportEntries } from './export-audit.ts';
+import { exportTexts } from './export-requests.ts';
 
-export const exportRoutes = [route(exportAudit, exportEntries)];
+export const exportRoutes = [route(exportAudit, exportEntries), route(exportRequests, exportTexts)];

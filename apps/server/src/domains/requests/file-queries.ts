@@ -58,12 +58,17 @@ export function findFile(handle: Handle, id: string) {
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-export async function idsOfFiles(handle: Handle, request: Key): Promise<string[]> {
+/** Of the files of some texts. */
+export async function idsOfFiles(
+  handle: Handle,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<string[]> {
   const rows = await handle.query
     .selectFrom('request_files')
     .select('id')
-    .where('client_id', '=', request.client_id)
-    .where('request_id', '=', request.id)
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', sql<string>`ANY(${[...requestIds]}::uuid[])`)
     .execute();
   return rows.map((row) => row.id);
 }

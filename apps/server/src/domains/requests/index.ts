@@ -23,4 +23,6 @@ export { requestRoutes } from './routes.ts';
 export { tellDecision, tellScreens } from './tell-of.ts';
 export { usableSource } from './change-fields.ts';
 export { withdraw } from './withdraw-consent.ts';
+export { filterFor } from './list-requests.ts';
 export { pageOfRequests } from './queries.ts';
+export { type ListedRequest, pagesOfRequests } from './walk-queries.ts';

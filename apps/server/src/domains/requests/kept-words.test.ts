@@ -64,7 +64,10 @@ describe('POST …/delete-many', () => {
       status: 'published',
     });
     const refused = await remove(work.manager, [...ids, published]);
-    expect([refused.status, refused.body.current]).toMatchObject([409, { id: published }]);
+    expect([refused.status, refused.body.current]).toMatchObject([
+      409,
+      [{ id: published, status: 'published' }],
+    ]);
     expect((await work.manager.send(`GET ${one}`, { query: { id: ids[0] } })).status).toBe(200);
     expect((await remove(work.manager, ids)).body).toEqual({ message: 'Deleted requests: 50' });
     expect((await work.manager.send(`GET ${one}`, { query: { id: ids[49] } })).status).toBe(404);
@@ -75,4 +78,75 @@ describe('POST …/delete-many', () => {
       .execute();
     expect(entries.map((entry) => entry.resource_id).toSorted()).toEqual(ids.toSorted());
   });
+
+  it('names every text it cannot delete, and unties what stays of those it does', async () => {
+    const work = await writingFor(server);
+    const { clientId, areaId } = work;
+    const place = { clientId, areaId, period: '2026-10' };
+    const held = await insertRequest(server, place);
+    await work.writer.call('PUT /reviews/clients/requests/lock', { body: { id: held } });
+    const removed = await insertRequest(server, { ...place, status: 'removed' });
+    const free = await insertRequest(server, { ...place, status: 'client_review' });
+    const remove = (ids: string[]) => work.manager.send(path, { body: { client_id: clientId, ids } });
+    const refused = await remove([held, free, removed]);
+    expect(refused.status).toBe(409);
+    const kept = refused.body.current as { id: string; lock: { user: { id: string } } | null }[];
+    expect(new Map(kept.map(({ id, lock }) => [id, lock?.user.id]))).toEqual(
+      new Map([
+        [held, work.writer.id],
+        [removed, undefined],
+      ]),
+    );
+    const { db } = server.context;
+    const imageId = newId();
+    await db.query
+      .insertInto('gallery_images')
+      .values({
+        id: imageId,
+        client_id: clientId,
+        area_id: areaId,
+        request_id: free,
+        period: '2026-10',
+        name: 'снимок.png',
+        format: 'png',
+        size: 1,
+        width: 1,
+        height: 1,
+        content_hash: 'a'.repeat(64),
+        created_at: new Date(),
+        updated_at: new Date(),
+      })
+      .execute();
+    const before = await told(clientId);
+    expect((await remove([free, free])).status).toBe(200);
+    const image = await db.query
+      .selectFrom('gallery_images')
+      .select('request_id')
+      .where('id', '=', imageId)
+      .executeTakeFirst();
+    expect(image).toEqual({ request_id: null });
+    expect((await told(clientId)).slice(before.length)).toEqual([
+      ['requests:read', free, 'rejected'],
+      ['requests:read_shown', free, 'client_review'],
+    ]);
+    // One's own lease is no hindrance.
+    await work.manager.call('PUT /reviews/clients/requests/lock', {
+      body: { id: held, take_over: true },
+    });
+    expect((await remove([held])).status).toBe(200);
+  });
 });
+
+async function told(clientId: string) {
+  const rows = await server.context.db.query
+    .selectFrom('events')
+    .select(['permission', 'payload'])
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'request_changed')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ permission, payload }) => {
+    const { request_id: id, status } = payload as { request_id: string; status: string };
+    return [permission, id, status];
+  });
+}

@@ -1,4 +1,10 @@
-import type { listRequests, searchRequests, searchRequestsForClient } from '@molva/contract/requests';
+import type { InputOf } from '@molva/contract';
+import type {
+  exportRequests,
+  listRequests,
+  searchRequests,
+  searchRequestsForClient,
+} from '@molva/contract/requests';
 import { type RequestState, shownStates } from '@molva/contract/request-states';
 import type { AppContext } from '../../context.ts';
 import type { UseCase } from '../../http/route.ts';
@@ -6,7 +12,10 @@ import type { Actor } from '../../permissions/actor.ts';
 import { authorize, scopeOf } from '../../permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
 import { presentRequest } from './present.ts';
-import { pageOfRequests } from './queries.ts';
+import { pageOfRequests, type RequestFilter } from './queries.ts';
+
+/** The filters of a list, as they are asked for. */
+export type AskedRequests = Omit<InputOf<typeof exportRequests>, 'format'>;
 
 /** Requests for texts: of one client, else of every client the caller may see. */
 export const listAllRequests: UseCase<typeof listRequests> = ({ context, actor, input, caller }) =>
@@ -14,19 +23,9 @@ export const listAllRequests: UseCase<typeof listRequests> = ({ context, actor, 
 
 /** Requests by any of their fields. */
 export const searchAllRequests: UseCase<typeof searchRequests> = async ({ context, actor, input }) => {
-  const { sort, skip, limit, client_id: asked, status, mine, unassigned, ...filter } = input;
-  const clients = await clientsAsked(context, actor, asked, filter.area_id);
-  const page = await pageOfRequests(
-    context.db.lagging,
-    {
-      ...filter,
-      clients,
-      states: statesAsked(status),
-      isUnassigned: unassigned === true,
-      of: mine === true ? { userId: actor.userId, now: context.clock.now() } : undefined,
-    },
-    { sort, skip, limit },
-  );
+  const { sort, skip, limit, ...asked } = input;
+  const filter = await staffFilter(context, actor, asked);
+  const page = await pageOfRequests(context.db.lagging, filter, { sort, skip, limit });
   return { data: page.rows.map((row) => presentRequest(context, row, actor)), count: page.count };
 };
 
@@ -36,10 +35,37 @@ export const searchShownRequests: UseCase<typeof searchRequestsForClient> = asyn
   actor,
   input,
 }) => {
-  const { sort, skip, limit, client_id: asked, status, mine, unassigned, ...filter } = input;
-  if (asked !== undefined) authorize(actor, 'requests:read_shown', asked);
+  const { sort, skip, limit, ...asked } = input;
+  const page = await pageOfRequests(context.db.lagging, shownFilter(actor, asked), { sort, skip, limit });
+  const reader: Actor = { ...actor, kind: 'client' };
+  return { data: page.rows.map((row) => presentRequest(context, row, reader)), count: page.count };
+};
+
+/** What the caller may see of what is asked for. @throws not_found or forbidden for a client that is none of theirs */
+export async function filterFor(
+  context: AppContext,
+  actor: Actor,
+  asked: AskedRequests,
+): Promise<RequestFilter> {
+  return actor.kind === 'staff' ? staffFilter(context, actor, asked) : shownFilter(actor, asked);
+}
+
+async function staffFilter(context: AppContext, actor: Actor, asked: AskedRequests): Promise<RequestFilter> {
+  const { client_id: clientId, status, mine, unassigned, ...filter } = asked;
+  return {
+    ...filter,
+    clients: await clientsAsked(context, actor, clientId, filter.area_id),
+    states: statesAsked(status),
+    isUnassigned: unassigned === true,
+    of: mine === true ? { userId: actor.userId, now: context.clock.now() } : undefined,
+  };
+}
+
+function shownFilter(actor: Actor, asked: AskedRequests): RequestFilter {
+  const { client_id: clientId, status, mine, unassigned, ...filter } = asked;
+  if (clientId !== undefined) authorize(actor, 'requests:read_shown', clientId);
   const scope = scopeOf(actor, 'requests:read_shown');
-  const clients = asked === undefined ? (scope === 'all' ? scope : [...scope]) : [asked];
+  const clients = clientId === undefined ? (scope === 'all' ? scope : [...scope]) : [clientId];
   const states = (statesAsked(status) ?? shownStates).filter((state) =>
     shownStates.some((shown) => shown === state),
   );
@@ -47,14 +73,8 @@ export const searchShownRequests: UseCase<typeof searchRequestsForClient> = asyn
     mine === true ||
     unassigned === true ||
     [filter.prim, filter.assignee_id, filter.source_id].some((value) => value !== undefined);
-  const page = await pageOfRequests(
-    context.db.lagging,
-    { ...filter, clients, states: hidden ? [] : states },
-    { sort, skip, limit },
-  );
-  const reader: Actor = { ...actor, kind: 'client' };
-  return { data: page.rows.map((row) => presentRequest(context, row, reader)), count: page.count };
-};
+  return { ...filter, clients, states: hidden ? [] : states };
+}
 
 const statesAsked = (status: RequestState | RequestState[] | undefined): RequestState[] | undefined =>
   status === undefined ? undefined : [status].flat();

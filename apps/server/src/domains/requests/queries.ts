@@ -103,7 +103,7 @@ function conditions(eb: Builder, filter: RequestFilter): Condition[] {
   return all;
 }
 
-const orders: Record<RequestSort, ReturnType<typeof sql>> = {
+export const orders: Record<RequestSort, ReturnType<typeof sql>> = {
   '-created_at': sql`r.created_at DESC, r.id DESC`,
   created_at: sql`r.created_at, r.id`,
   planned_date: sql`r.planned_date NULLS LAST, r.id`,
@@ -112,7 +112,7 @@ const orders: Record<RequestSort, ReturnType<typeof sql>> = {
   status: sql`r.status, r.created_at DESC, r.id DESC`,
 };
 
-const columns = [
+export const columns = [
   'r.id',
   'r.client_id',
   'r.area_id',
@@ -144,18 +144,23 @@ const columns = [
 
 const cutOf = (handle: Handle) => handle.query.selectFrom('requests as r').select(columns);
 
+export const whereOf = (filter: RequestFilter) => (eb: unknown) => {
+  const builder = eb as Builder;
+  return builder.and(conditions(builder, filter) as never) as never;
+};
+
+/** Whether no text can match, whatever there is. */
+export const isEmptyFilter = (filter: RequestFilter): boolean =>
+  (filter.clients !== 'all' && filter.clients.length === 0) || filter.states?.length === 0;
+
 /** A page of requests with the names around them, and how many match. The page is cut first, names are joined after. */
 export async function pageOfRequests(
   handle: Handle,
   filter: RequestFilter,
   page: { sort: RequestSort; skip: number; limit: number },
 ) {
-  if (filter.clients !== 'all' && filter.clients.length === 0) return { rows: [], count: 0 };
-  if (filter.states?.length === 0) return { rows: [], count: 0 };
-  const where = (eb: unknown) => {
-    const builder = eb as Builder;
-    return builder.and(conditions(builder, filter) as never) as never;
-  };
+  if (isEmptyFilter(filter)) return { rows: [], count: 0 };
+  const where = whereOf(filter);
   const cut = cutOf(handle).where(where).orderBy(orders[page.sort]).offset(page.skip).limit(page.limit);
   const [rows, counted] = await Promise.all([
     withNames(handle, cut).orderBy(orders[page.sort]).execute(),

@@ -3,43 +3,64 @@ import { shownStates } from '@molva/contract/request-states';
 import type { RequestStep } from '@molva/contract/request-steps';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { publish } from '../../events/publish.ts';
+import { publishAll, type Told } from '../../events/publish.ts';
 import { findArea } from '../areas/index.ts';
 import { accountsOf, caretakers } from '../clients/index.ts';
 import { type NewNotification, notify } from '../notifications/index.ts';
 
-interface Told {
+interface Place {
   client_id: string;
   id: string;
   area_id: string;
 }
 
+interface OnScreen {
+  client_id: string;
+  id: string;
+  status: RequestState;
+  locked_by: string | null;
+}
+
 /** Tells open screens that a text, its state or its lock is not what it was. A client's people learn nothing of staff. */
 export async function tellScreens(
   tx: Transaction,
-  row: { client_id: string; id: string; status: RequestState; locked_by: string | null },
+  row: OnScreen,
   before: RequestState = row.status,
 ): Promise<void> {
-  const event = {
+  await publishAll(tx, toldOf(row, before));
+}
+
+/** Tells open screens that texts are no more. */
+export async function tellDeleted(tx: Transaction, rows: readonly OnScreen[]): Promise<void> {
+  await publishAll(
+    tx,
+    rows.flatMap((row) => toldOf({ ...row, status: 'rejected', locked_by: null }, row.status)),
+  );
+}
+
+function toldOf(row: OnScreen, before: RequestState): Told[] {
+  const payload = {
     kind: 'request_changed' as const,
     client_id: row.client_id,
     request_id: row.id,
     status: row.status,
     locked_by: row.locked_by,
   };
-  await publish(tx, event, { clientId: row.client_id, permission: 'requests:read' });
+  const toStaff: Told = { payload, audience: { clientId: row.client_id, permission: 'requests:read' } };
   const isShown = (status: RequestState) => shownStates.some((shown) => shown === status);
-  if (!isShown(row.status) && !isShown(before)) return;
+  if (!isShown(row.status) && !isShown(before)) return [toStaff];
   // A text that is taken from the client's sight goes by the state in which it was last seen.
   const status = isShown(row.status) ? row.status : before;
-  await publish(
-    tx,
-    { ...event, status, locked_by: null },
-    { clientId: row.client_id, permission: 'requests:read_shown' },
-  );
+  return [
+    toStaff,
+    {
+      payload: { ...payload, status, locked_by: null },
+      audience: { clientId: row.client_id, permission: 'requests:read_shown' },
+    },
+  ];
 }
 
-const staffPath = ({ client_id: clientId, id }: Told) => `/copywriting/${clientId}?request=${id}`;
+const staffPath = ({ client_id: clientId, id }: Place) => `/copywriting/${clientId}?request=${id}`;
 
 type Words = Pick<NewNotification, 'kind' | 'title'> & { more?: string };
 
@@ -47,7 +68,7 @@ type Words = Pick<NewNotification, 'kind' | 'title'> & { more?: string };
 export async function tellStaff(
   context: AppContext,
   tx: Transaction,
-  row: Told,
+  row: Place,
   { kind, title, more }: Words,
   userIds: readonly (string | null)[],
   by: string,
@@ -68,7 +89,7 @@ export async function tellStaff(
 export async function tellOfAssignee(
   context: AppContext,
   tx: Transaction,
-  row: Told & { assignee_id: string | null },
+  row: Place & { assignee_id: string | null },
   { assignee_id: assignee }: { assignee_id?: string | null },
   actor: { userId: string },
 ): Promise<void> {
@@ -83,7 +104,7 @@ export async function tellOfAssignee(
 export async function tellOfMade(
   context: AppContext,
   tx: Transaction,
-  first: Told,
+  first: Place,
   { assigneeId, by, count }: { assigneeId: string; by: string; count: number },
 ): Promise<void> {
   const title = count === 1 ? 'Вам назначен текст' : `Вам назначены тексты: ${count}`;
@@ -94,7 +115,7 @@ export async function tellOfMade(
 export async function tellCaretakers(
   context: AppContext,
   tx: Transaction,
-  row: Told & { assignee_id: string | null },
+  row: Place & { assignee_id: string | null },
   words: Words,
   by = '',
 ): Promise<void> {
@@ -107,7 +128,7 @@ export async function tellOfStep(
   context: AppContext,
   tx: Transaction,
   step: RequestStep,
-  { status: _before, ...row }: Told & { status: RequestState; assignee_id: string | null },
+  { status: _before, ...row }: Place & { status: RequestState; assignee_id: string | null },
   { by, words }: { by: string; words: string | undefined },
 ): Promise<void> {
   const reason = words === undefined ? {} : { more: `Причина: ${words}` };
@@ -126,7 +147,7 @@ export async function tellOfStep(
 export async function tellDecision(
   context: AppContext,
   tx: Transaction,
-  row: Told & { status: RequestState; assignee_id: string | null },
+  row: Place & { status: RequestState; assignee_id: string | null },
   words: Words,
 ): Promise<void> {
   await tellCaretakers(context, tx, row, words);
@@ -137,7 +158,7 @@ export async function tellDecision(
 async function tellClient(
   context: AppContext,
   tx: Transaction,
-  row: Told & { status?: RequestState },
+  row: Place & { status?: RequestState },
   { kind, title, more }: Words,
   by = '',
 ): Promise<void> {
@@ -153,7 +174,7 @@ async function tellClient(
   });
 }
 
-async function placeOf(tx: Transaction, row: Told): Promise<string> {
+async function placeOf(tx: Transaction, row: Place): Promise<string> {
   const area = await findArea(tx, row.client_id, row.area_id);
   return area === undefined ? 'Текст' : `${area.fullname_area} (${area.site_name})`;
 }

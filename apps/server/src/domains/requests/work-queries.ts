@@ -154,22 +154,20 @@ export async function addHistory(
     FROM request_history WHERE client_id = ${key.client_id} AND request_id = ${key.id}`.execute(tx.query);
 }
 
-/** Deletes a text with all that hangs on it; its pictures in the gallery stay. */
-export async function deleteRequestRow(
+/** Deletes texts of a client with all that hangs on them; their pictures in the gallery stay. */
+export async function deleteRequestRows(
   tx: Transaction,
-  key: { client_id: string; id: string },
+  clientId: string,
+  ids: readonly string[],
 ): Promise<void> {
+  const among = sql<string>`ANY(${[...ids]}::uuid[])`;
   await tx.query
     .updateTable('gallery_images')
     .set({ request_id: null })
-    .where('client_id', '=', key.client_id)
-    .where('request_id', '=', key.id)
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', among)
     .execute();
-  await tx.query
-    .deleteFrom('requests')
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.id)
-    .execute();
+  await tx.query.deleteFrom('requests').where('client_id', '=', clientId).where('id', '=', among).execute();
 }
 
 export function historyOf(handle: Handle, key: { client_id: string; id: string }) {

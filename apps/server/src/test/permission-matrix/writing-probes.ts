@@ -81,6 +81,14 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     },
     request: async (tried) => ({ query: { id: (await textOf(tried)).id } }),
   },
+  'exports-export_requests': {
+    expected: ({ role, side }) => {
+      if (role === 'anonymous') return 401;
+      const right = role === 'client' || role === 'stranger' ? 'requests:read_shown' : 'requests:read';
+      return covers(role, right, side) ? 'allowed' : 404;
+    },
+    request: (tried) => ({ query: { client_id: clientOf(tried) } }),
+  },
   'requests-create_empty_requests': {
     isClientRow: true,
     request: async (tried) => ({

@@ -6,7 +6,7 @@ function area(id: string, change: Partial<Area> = {}): Area {
   return {
     id,
     client_id: 'c',
-    site: { id: 's', name: '2ГИС', domain: '2gis.ru' },
+    site: { id: 's', name: '2ГИС', domain: '2gis.ru', is_active: true },
     group_id: null,
     fullname_area: id,
     url: 'https://2gis.ru/1',

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ExportFormat } from '../../components/export-menu.tsx';
 import { type Answer, type Query, api } from '../../lib/api.ts';
-import { download } from '../../lib/download.ts';
+import { download, exportPath } from '../../lib/download.ts';
 
 export type AuditEntry = Answer<'GET /audit'>['data'][number];
 export type AuditFilter = Query<'GET /audit'>;
@@ -13,9 +14,6 @@ export const auditQuery = (query: AuditFilter) =>
   });
 
 /** Keeps the entries that the filters leave as a file. */
-export function exportAudit(format: 'csv' | 'xlsx', filter: AuditFilter): Promise<void> {
-  const query = new URLSearchParams({ format });
-  for (const [key, value] of Object.entries(filter))
-    if (value !== undefined && key !== 'skip' && key !== 'limit') query.set(key, String(value));
-  return download(`/exports/audit?${query}`);
+export function exportAudit(format: ExportFormat, filter: AuditFilter): Promise<void> {
+  return download(exportPath('audit', format, filter));
 }

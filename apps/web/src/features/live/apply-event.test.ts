@@ -31,7 +31,7 @@ function areas(runId: string): AreaList {
   const area = {
     id: 'a',
     client_id: 'c',
-    site: { id: 's', name: 'S', domain: 's.ru' },
+    site: { id: 's', name: 'S', domain: 's.ru', is_active: true },
     group_id: null,
     fullname_area: 'A',
     url: 'https://s.ru',

@@ -6,6 +6,7 @@ const text = (
   planned_date: string | null,
   more: Partial<plans.PlannedText> = {},
 ): plans.PlannedText => ({
+  lock: null,
   id,
   planned_date,
   status: 'empty',
@@ -81,12 +82,6 @@ describe('a plan', () => {
     expect(plans.isOverdue(text('1', '2026-11-21'), '2026-11-21')).toBe(false);
     expect(plans.isOverdue(text('1', '2026-11-20', { status: 'approved' }), '2026-11-21')).toBe(false);
     expect(plans.isOverdue(text('1', null), '2026-11-21')).toBe(false);
-  });
-
-  it('names a text by what it has', () => {
-    expect(plans.titleOf(text('1', null))).toBe('Кафе');
-    expect(plans.titleOf(text('1', null, { description: 'Про кофе' }))).toBe('Про кофе');
-    expect(plans.titleOf(text('1', null, { review_data: 'а'.repeat(200) }))).toHaveLength(91);
   });
 });
 

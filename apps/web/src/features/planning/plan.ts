@@ -18,6 +18,7 @@ export type PlannedText = Pick<
   | 'description'
   | 'is_stopped'
   | 'ai_generated'
+  | 'lock'
 >;
 
 /** A day, or `null` for none. */
@@ -160,10 +161,4 @@ export function dayChanges(
     .toSorted()
     .map((day) => ({ day, before: before.get(day) ?? 0, after: after.get(day) ?? 0 }))
     .filter((one) => one.before !== one.after);
-}
-
-/** A text in few words: its task, its beginning, or its place. */
-export function titleOf(text: Pick<PlannedText, 'review_data' | 'description' | 'fullname_area'>): string {
-  const words = text.review_data?.trim() || text.description?.trim() || text.fullname_area;
-  return words.length > 90 ? `${words.slice(0, 90).trimEnd()}…` : words;
 }

@@ -1,5 +1,5 @@
 import type { WriterObstacle } from '@molva/contract/request-planning';
-import type { RequestState } from '@molva/contract/request-states';
+import { requestStateNames, type RequestState, requestStates } from '@molva/contract/request-states';
 import type {
   ClearingReason,
   CorrectionReason,
@@ -12,19 +12,23 @@ import type { Forms } from '../../lib/formats.ts';
 import type { Option } from '../../components/options.ts';
 import type { RequestWork } from './api.ts';
 
-/** A text's state in words, and how it looks. */
-export const requestStateWords: Readonly<Record<RequestState, { word: string; tone: Tone }>> = {
-  empty: { word: 'Пустой', tone: 'idle' },
-  writing: { word: 'Пишется', tone: 'busy' },
-  editing: { word: 'На проверке', tone: 'wait' },
-  correction: { word: 'На правке', tone: 'wait' },
-  client_review: { word: 'На согласовании', tone: 'wait' },
-  approved: { word: 'Согласован', tone: 'good' },
-  with_customer: { word: 'У автора отзыва', tone: 'busy' },
-  published: { word: 'Опубликован', tone: 'good' },
-  removed: { word: 'Удалён с площадки', tone: 'bad' },
-  rejected: { word: 'Отклонён', tone: 'bad' },
+const tones: Readonly<Record<RequestState, Tone>> = {
+  empty: 'idle',
+  writing: 'busy',
+  editing: 'wait',
+  correction: 'wait',
+  client_review: 'wait',
+  approved: 'good',
+  with_customer: 'busy',
+  published: 'good',
+  removed: 'bad',
+  rejected: 'bad',
 };
+
+/** A text's state in words, and how it looks. */
+export const requestStateWords = Object.fromEntries(
+  requestStates.map((state) => [state, { word: requestStateNames[state], tone: tones[state] }]),
+) as Readonly<Record<RequestState, { word: string; tone: Tone }>>;
 
 /** A step as a button that takes it. */
 export const stepWords: Readonly<Record<RequestStep, string>> = {
@@ -144,3 +148,17 @@ export const obstacleWords: Readonly<Record<WriterObstacle, string>> = {
   not_responsible: 'отвечает за других клиентов',
   withheld: 'право писать выключено',
 };
+
+/** What was published once is kept: it can only be taken down. */
+export const isDeletable = ({ status }: { status: RequestState }) =>
+  status !== 'published' && status !== 'removed';
+
+/** A text in few words: how it begins, its task, or its place. */
+export function titleOf(text: {
+  review_data: string | null;
+  description: string | null;
+  fullname_area: string;
+}): string {
+  const words = text.review_data?.trim() || text.description?.trim() || text.fullname_area;
+  return words.length > 90 ? `${words.slice(0, 90).trimEnd()}…` : words;
+}

@@ -1,8 +1,10 @@
 import { api } from '../../lib/api.ts';
+import { sendLastCalls } from '../../lib/last-calls.ts';
 import { endSession } from '../../lib/session.ts';
 
 /** Ends the session on the server and here; here also when the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  await sendLastCalls();
   try {
     await api('DELETE /login/access-token');
   } finally {

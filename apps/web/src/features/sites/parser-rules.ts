@@ -21,6 +21,9 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^Invalid (?:input|discriminator).*$/, 'такого вида нет'],
   [/^Too small.*>=?\s?([\d.]+).*$/, 'слишком мало: не меньше $1'],
   [/^Too big.*<=?\s?([\d.]+).*$/, 'слишком много: не больше $1'],
+  [/^Not a CSS selector: (.+?)\.?$/, 'не селектор CSS ($1)'],
+  [/^Not a JSONPath(?: that is taken)?: (.+?)\.?$/, 'не JSONPath ($1)'],
+  [/^Not a regular expression: (.+?)\.?$/, 'не регулярное выражение ($1)'],
   [/^Unknown time zone$/, 'такого часового пояса нет'],
 ];
 

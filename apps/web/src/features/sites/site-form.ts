@@ -1,6 +1,7 @@
 import type { RemovalGround } from '@molva/contract/answer-states';
 import { completeAddress } from '@molva/contract/complete-address';
 import { domainOfAddress } from '@molva/contract/site-domain';
+import { unicodeHost } from '../../lib/unicode-host.ts';
 import { markupNames } from '../copywriting/rule-lines.ts';
 import { groundNames } from '../reviews/words.ts';
 import type { NewSite, PublicationRules, Site } from './api.ts';
@@ -63,7 +64,7 @@ export function valuesOf(site: Site | undefined): SiteValues {
   const rules = site?.publication_rules;
   return {
     name,
-    domain,
+    domain: unicodeHost(domain),
     is_active,
     policy_url: rules?.policy_url ?? '',
     policy_read_on: rules?.policy_read_on ?? '',

@@ -3,14 +3,14 @@ import type { SiteValues } from './site-form.ts';
 
 /** What a site's policy says of the help that an agency gives, each with whether it lets. */
 export function policyOf(rules: PublicationRules): { text: string; isAllowed: boolean }[] {
-  const { wording_help_allowed: wording, ai_allowed: ai, incentive_allowed: reward } = rules;
+  const may = (what: string, isAllowed: boolean) => ({
+    text: `${what} ${isAllowed ? 'можно' : 'нельзя'}`,
+    isAllowed,
+  });
   return [
-    {
-      text: wording ? 'Помогать с формулировками можно' : 'Помогать с формулировками нельзя',
-      isAllowed: wording,
-    },
-    { text: ai ? 'Помощь модели разрешена' : 'Без помощи модели', isAllowed: ai },
-    { text: reward ? 'Награда за отзыв разрешена' : 'Без награды за отзыв', isAllowed: reward },
+    may('Помогать с формулировками', rules.wording_help_allowed),
+    may('Править моделью', rules.ai_allowed),
+    may('Награждать за отзыв', rules.incentive_allowed),
     ...(rules.invitation_only ? [{ text: 'Отзыв только по приглашению', isAllowed: false }] : []),
   ];
 }

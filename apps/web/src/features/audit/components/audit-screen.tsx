@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, ScrollText } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { ScrollText } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Menu } from '../../../components/menu.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
 import { counted, exactTime, forms, moment } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -61,24 +60,11 @@ function AuditLog({ search, onSearch }: AuditProps) {
   const filter = auditFilter(search);
   const entries = useQuery(auditQuery(filter));
   const { page = 1, entry: opened } = search;
-  const [saving, setSaving] = useState(false);
   const { names } = useNames();
   const shown = useMemo(
     () => columns(names, (entry) => onSearch({ ...search, entry: entryId(entry) })),
     [names, search, onSearch],
   );
-
-  async function save(format: 'csv' | 'xlsx') {
-    if (saving) return;
-    setSaving(true);
-    try {
-      await exportAudit(format, filter);
-    } catch (error) {
-      toastFailure(explain(error));
-    } finally {
-      setSaving(false);
-    }
-  }
 
   function content() {
     if (entries.isPending) return <TableSkeleton rows={12} />;
@@ -129,20 +115,7 @@ function AuditLog({ search, onSearch }: AuditProps) {
       <PageHeader
         title="Журнал"
         aside={entries.data && counted(entries.data.count, forms.entry)}
-        actions={
-          <Menu
-            placement="bottom-end"
-            entries={[
-              { kind: 'action', id: 'csv', label: 'Таблица CSV', onSelect: () => void save('csv') },
-              { kind: 'action', id: 'xlsx', label: 'Книга Excel (XLSX)', onSelect: () => void save('xlsx') },
-            ]}
-            renderTrigger={(props) => (
-              <Button {...props} loading={saving} icon={<Download aria-hidden="true" />}>
-                Выгрузить
-              </Button>
-            )}
-          />
-        }
+        actions={<ExportMenu onSave={(format) => exportAudit(format, filter)} />}
       />
       {/* As tall as the filters, which come after the log itself. */}
       <Suspense fallback={<div className={css({ height: { base: '10.25rem', lg: '3.375rem' }, mb: '3' })} />}>

@@ -11,7 +11,11 @@ import { jobUnderWay } from '../use-collection.ts';
 export function CollectAll({ clientId, areas }: { clientId: string; areas: readonly Area[] }) {
   const queryClient = useQueryClient();
   const ready = areas.filter(
-    (area) => area.status === 'active' && area.monitoring !== null && jobUnderWay(area) === null,
+    (area) =>
+      area.status === 'active' &&
+      area.site.is_active &&
+      area.monitoring !== null &&
+      jobUnderWay(area) === null,
   );
   const start = useMutation({
     mutationFn: async () => {

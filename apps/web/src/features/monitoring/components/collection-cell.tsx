@@ -33,7 +33,7 @@ export function CollectionCell({ area, mayCollect, onSetUp }: CollectionCellProp
   return (
     <div className={cell}>
       <LastRun area={area} />
-      {mayCollect && area.status === 'active' && (
+      {mayCollect && area.status === 'active' && area.site.is_active && (
         <Start area={area} collection={collection} onSetUp={onSetUp} />
       )}
     </div>
@@ -86,7 +86,11 @@ function LastRun({ area }: { area: Area }) {
       )}
       {monitoring !== null && (
         <p className={small}>
-          {monitoring.is_active ? scheduleWords(monitoring.schedule, ownZone) : 'расписание выключено'}
+          {!area.site.is_active
+            ? 'площадка выключена, с неё не собирают'
+            : monitoring.is_active
+              ? scheduleWords(monitoring.schedule, ownZone)
+              : 'расписание выключено'}
         </p>
       )}
     </div>

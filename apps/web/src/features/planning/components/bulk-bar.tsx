@@ -1,50 +1,37 @@
-import { CalendarX2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX2, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { controlStyle } from '../../../components/field.tsx';
-import { counted, day as dayWords } from '../../../lib/formats.ts';
+import { can } from '../../../lib/abilities.ts';
+import { day as dayWords } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { ChosenBar } from '../../requests/components/chosen-bar.tsx';
 import { HandOut } from '../../requests/components/hand-out.tsx';
+import { deleteTexts } from '../../requests/deleting.ts';
 import type { Day, PlannedText } from '../plan.ts';
-
-const bar = css({
-  position: 'sticky',
-  bottom: '2',
-  zIndex: 'bar',
-  mt: '3',
-  p: '3',
-  bg: 'bg.surface',
-  border: '1px solid',
-  borderColor: 'border.strong',
-  borderRadius: 'md',
-  boxShadow: 'float',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-});
 
 interface BulkBarProps {
   clientId: string;
   month: string;
   chosen: readonly PlannedText[];
   onMove: (day: Day) => void;
-  onClear: () => void;
+  onClose: () => void;
   onSaid: (words: string) => void;
 }
 
-/** What can be done with chosen texts: another day, none, another person. Here everything works by touch too. */
-export function BulkBar({ clientId, month, chosen, onMove, onClear, onSaid }: BulkBarProps) {
+/** What can be done with chosen texts: another day, none, another person, away with them. Here everything works by touch too. */
+export function BulkBar({ clientId, month, chosen, onMove, onClose, onSaid }: BulkBarProps) {
   const id = useId();
   const today = useToday();
+  const { data: client } = useQuery(clientQuery(clientId));
+  const mayDelete = can(client, 'requests:delete');
   // Of this month the day it is: what is past is rarely meant.
   const [day, setDay] = useState(today.startsWith(month) ? today : `${month}-01`);
   return (
-    <section className={bar} aria-label="Выбранные тексты">
-      <output className={css({ fontWeight: 'medium' })}>
-        Выбрано: {counted(chosen.length, ['текст', 'текста', 'текстов'])}
-      </output>
+    <ChosenBar count={chosen.length} onClose={onClose}>
       <span className={css({ display: 'inline-flex', gap: '2' })}>
         <label htmlFor={id} className={css({ srOnly: true })}>
           День, на который перенести
@@ -66,9 +53,11 @@ export function BulkBar({ clientId, month, chosen, onMove, onClear, onSaid }: Bu
         Убрать день
       </Button>
       <HandOut clientId={clientId} texts={chosen} variant="outline" onSaid={onSaid} />
-      <Button variant="ghost" onClick={onClear}>
-        Снять выбор
-      </Button>
-    </section>
+      {mayDelete && (
+        <Button icon={<Trash2 aria-hidden="true" />} onClick={() => deleteTexts(clientId, chosen)}>
+          Удалить
+        </Button>
+      )}
+    </ChosenBar>
   );
 }

@@ -12,7 +12,6 @@ import type { PlanSearch } from '../search.ts';
 import { useDayDrag } from '../use-day-drag.ts';
 import { useHeld } from '../use-held.ts';
 import { useMoves } from '../use-moves.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { DayCards } from './day-cards.tsx';
 import { DaysBoard } from './days-board.tsx';
 import { DragGhost } from './drag-ghost.tsx';
@@ -22,6 +21,7 @@ import { StatesBoard } from './states-board.tsx';
 import type { CardState } from './text-card.tsx';
 
 const SpreadDialog = onDemand(() => import('./spread-dialog.tsx').then((module) => module.SpreadDialog));
+const BulkBar = onDemand(() => import('./bulk-bar.tsx').then((module) => module.BulkBar));
 const forms = ['текст', 'текста', 'текстов'] as const;
 const nothing: ReadonlySet<string> = new Set();
 
@@ -189,7 +189,7 @@ export function PlanDesk({ clientId, month, texts, count, search }: PlanDeskProp
               day,
             )
           }
-          onClear={() => setSelected(nothing)}
+          onClose={() => setSelected(nothing)}
           onSaid={setNote}
         />
       )}

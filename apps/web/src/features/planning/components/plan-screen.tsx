@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { thisMonth } from '../../../lib/months.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { clientQuery } from '../../clients/api.ts';
+import { useDeleted } from '../../requests/deleted.ts';
 import { monthQuery } from '../api.ts';
 import type { PlanSearch } from '../search.ts';
 import { PlanDesk } from './plan-desk.tsx';
@@ -24,6 +25,7 @@ export function PlanScreen({ clientId, search, onSearch }: PlanScreenProps) {
   const { data: client } = useQuery(clientQuery(clientId));
   const mayPlan = client !== undefined && can(client, 'requests:plan');
   const texts = useQuery({ ...monthQuery(clientId, month), enabled: mayPlan });
+  const deleted = useDeleted();
   useTitle('План');
   if (!client) return null;
   if (!mayPlan) return <NoAccess title="План" />;
@@ -63,13 +65,14 @@ export function PlanScreen({ clientId, search, onSearch }: PlanScreenProps) {
           На этот месяц текстов нет. Добавьте их на вкладке «Добавить» или выберите другой месяц.
         </EmptyState>
       );
+    const left = texts.data.data.filter(({ id }) => !deleted.has(id));
     return (
       <PlanDesk
         key={`${clientId} ${month}`}
         clientId={clientId}
         month={month}
-        texts={texts.data.data}
-        count={texts.data.count}
+        texts={left}
+        count={texts.data.count - (texts.data.data.length - left.length)}
         search={search}
       />
     );

@@ -3,8 +3,8 @@ import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { AiMark, aiHelp } from '../../requests/components/text-marks.tsx';
-import { requestStateWords } from '../../requests/words.ts';
-import { type PlannedText, isOverdue, isPlannable, titleOf } from '../plan.ts';
+import { requestStateWords, titleOf } from '../../requests/words.ts';
+import { type PlannedText, isOverdue, isPlannable } from '../plan.ts';
 
 const card = css({
   display: 'block',

@@ -1,22 +1,35 @@
 import { type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
 import { Grade } from '../../../components/grade.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { personName } from '../../../lib/person-name.ts';
+import { clientQuery } from '../../clients/api.ts';
 import { type RequestWork, refreshLists, showWork, updateWork, workQuery } from '../api.ts';
+import { deleteTexts } from '../deleting.ts';
 import { marked } from '../marked.ts';
-import { historyWords, reasonWords, requestStateWords, stepDoneWords, stepWords } from '../words.ts';
+import {
+  historyWords,
+  isDeletable,
+  reasonWords,
+  requestStateWords,
+  stepDoneWords,
+  stepWords,
+} from '../words.ts';
 import { OwnWords } from './own-words.tsx';
 import type { Reason } from './reason-dialog.tsx';
 import { AiMark, UndisclosedMark } from './text-marks.tsx';
@@ -40,8 +53,18 @@ interface TextPanelProps {
 /** One text as its client sees it: read it, approve it, or send it back with a reason at its place. */
 export function TextPanel({ clientId, id, onClose }: TextPanelProps) {
   const work = useQuery(workQuery(clientId, id));
+  const { data: client } = useQuery(clientQuery(clientId));
   return (
-    <SidePanel open onClose={onClose} title="Текст отзыва">
+    <SidePanel
+      open
+      onClose={onClose}
+      title="Текст отзыва"
+      actions={
+        work.data &&
+        can(client, 'requests:delete') &&
+        isDeletable(work.data) && <TextMenu work={work.data} onClose={onClose} />
+      }
+    >
       {work.data && <Shown work={work.data} onClose={onClose} />}
       {work.isPending && (
         <Loading>
@@ -61,6 +84,33 @@ export function TextPanel({ clientId, id, onClose }: TextPanelProps) {
           />
         ))}
     </SidePanel>
+  );
+}
+
+/** What can be done with a text besides its steps. */
+function TextMenu({ work, onClose }: { work: RequestWork; onClose: () => void }) {
+  return (
+    <Menu
+      placement="bottom-end"
+      entries={[
+        {
+          kind: 'action',
+          id: 'delete',
+          label: 'Удалить текст',
+          icon: <Trash2 aria-hidden="true" />,
+          danger: true,
+          onSelect: () => {
+            deleteTexts(work.client_id, [work]);
+            onClose();
+          },
+        },
+      ]}
+      renderTrigger={(props) => (
+        <IconButton {...props} label="Действия с текстом" tooltip={false}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { css } from '#styled/css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, day, forms } from '../../../lib/formats.ts';
+import { unicodeHost } from '../../../lib/unicode-host.ts';
 import { ruleLines } from '../../copywriting/rule-lines.ts';
 import { groundNames } from '../../reviews/words.ts';
 import type { Site } from '../api.ts';
@@ -52,7 +53,7 @@ export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps
         <div className={css({ flex: '1 1 14rem', minWidth: '0' })}>
           <h2 className={css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })}>{name}</h2>
           <p className={`${quiet} ${css({ overflowWrap: 'anywhere' })}`}>
-            {domain}
+            {unicodeHost(domain)}
             {site.areas_count > 0 && ` · ${counted(site.areas_count, forms.area)}`}
           </p>
         </div>
@@ -140,7 +141,11 @@ export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps
 function PolicySource({ rules }: { rules: Site['publication_rules'] }) {
   const { policy_url: url, policy_read_on: readOn } = rules;
   if (url === null && readOn === null)
-    return <p className={`${quiet} ${css({ mt: '2' })}`}>Правила площадки ещё никто не внёс.</p>;
+    return (
+      <p className={`${quiet} ${css({ mt: '2' })}`}>
+        Откуда это известно, не указано: прочитайте правила площадки и внесите ссылку и день.
+      </p>
+    );
   return (
     <p className={`${quiet} ${css({ mt: '2', display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`}>
       {readOn !== null && <span>Прочитаны {day(readOn)}</span>}

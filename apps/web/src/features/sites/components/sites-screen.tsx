@@ -24,7 +24,7 @@ export function SitesScreen() {
   if (!me) return null;
   if (!can(me, 'sites:read')) return <NoAccess title="Площадки" />;
   return (
-    <div className={pageStyle}>
+    <div className={`${pageStyle} ${css({ '& > *': { maxWidth: '60rem' } })}`}>
       <Sites writes={can(me, 'sites:write')} />
     </div>
   );
@@ -52,7 +52,7 @@ function Sites({ writes }: { writes: boolean }) {
         aside={known && known.length > 0 ? known.length : undefined}
         actions={known && known.length > 0 ? add : undefined}
       />
-      <div className={css({ maxWidth: '60rem' })}>
+      <div>
         {sites.isError && !known ? (
           <ErrorState
             title="Не удалось загрузить площадки"

@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { toast, toastFailure } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
@@ -13,6 +14,8 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { refreshLists, requestPagesQuery, workQuery } from '../../requests/api.ts';
+import { useDeleted } from '../../requests/deleted.ts';
+import { exportTexts } from '../../requests/export-texts.ts';
 import { meQuery } from '../../session/api.ts';
 import { takeNext } from '../api.ts';
 import { deskFilter } from '../desk-filter.ts';
@@ -53,11 +56,13 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
   const isEditor = client !== undefined && can(client, 'requests:check');
   // Whoever checks begins with what waits for them, whoever writes with their own.
   const queue: Queue = search.queue ?? (isEditor ? 'editing' : 'mine');
+  const filter = deskFilter(clientId, { ...search, queue }, today);
   const list = useInfiniteQuery({
-    ...requestPagesQuery(deskFilter(clientId, { ...search, queue }, today)),
+    ...requestPagesQuery(filter),
     enabled: client !== undefined,
   });
-  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const deleted = useDeleted();
+  const items = (list.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !deleted.has(id));
   const count = list.data?.pages[0]?.count;
   const { request: opened } = search;
   const [takes, setTakes] = useState(false);
@@ -112,6 +117,11 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
             </Button>
           )}
           <DeskFilters search={search} queue={queue} count={count} onSearch={onSearch} />
+          {opened === undefined && (
+            <span className={css({ ml: 'auto' })}>
+              <ExportMenu onSave={(format) => exportTexts(format, filter)} disabled={!count} />
+            </span>
+          )}
         </div>
         <DeskList
           list={list}

@@ -1,0 +1,63 @@
+import { requestStateNames } from '@molva/contract/request-states';
+import type { exportRequests } from '@molva/contract/requests';
+import type { UseCase } from '../../http/route.ts';
+import { dayIn } from '../../lib/days.ts';
+import { authorize } from '../../permissions/authorize.ts';
+import { audit } from '../audit/index.ts';
+import { filterFor, type ListedRequest, pagesOfRequests, readRight } from '../requests/index.ts';
+import type { Column } from './columns.ts';
+import { exportFile } from './export-file.ts';
+
+type TextColumn = Column<ListedRequest>;
+
+const common: readonly TextColumn[] = [
+  { header: 'Клиент', width: 28, value: (text) => text.client_name },
+  { header: 'Точка', width: 40, value: (text) => text.fullname_area },
+  { header: 'Площадка', width: 22, value: (text) => text.site_name },
+  { header: 'Страница точки', width: 40, value: (text) => text.url },
+  { header: 'Состояние', width: 20, value: (text) => requestStateNames[text.status] },
+  { header: 'Оценка', width: 10, value: (text) => text.grade },
+  { header: 'Месяц', width: 12, value: (text) => text.period },
+  { header: 'День по плану', width: 14, value: (text) => text.planned_date },
+];
+const ofStaff: readonly TextColumn[] = [
+  { header: 'Копирайтер', width: 28, value: (text) => text.assignee_name ?? text.assignee_email },
+  { header: 'Задание', width: 60, value: (text) => text.description },
+  { header: 'Примечание', width: 60, value: (text) => text.prim },
+];
+const ends: readonly TextColumn[] = [
+  { header: 'Создан (UTC)', width: 20, value: (text) => new Date(text.created_at) },
+  {
+    header: 'Опубликован (UTC)',
+    width: 20,
+    value: ({ published_at: at }) => (at === null ? null : new Date(at)),
+  },
+  { header: 'Адрес публикации', width: 40, value: (text) => text.published_url },
+  { header: 'С помощью модели', width: 18, value: (text) => (text.ai_generated ? 'да' : 'нет') },
+  { header: 'Текст', width: 90, value: (text) => text.review_data },
+];
+
+/** Texts that the filters leave, as a file: those shown to it for a client's user, and nothing staff say among themselves. */
+export const exportTexts: UseCase<typeof exportRequests> = async ({ context, actor, input }) => {
+  const { format, ...asked } = input;
+  const { client_id: clientId, ...narrower } = asked;
+  authorize(actor, readRight(actor), clientId);
+  const filter = await filterFor(context, actor, asked);
+  const filters = Object.entries(narrower).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  await context.db.transaction((tx) =>
+    audit(tx, actor, {
+      action: 'request.exported',
+      resource: 'request',
+      resourceId: null,
+      clientId: clientId ?? null,
+      details: { format, filters },
+    }),
+  );
+  const columns = actor.kind === 'staff' ? [...common, ...ofStaff, ...ends] : [...common, ...ends];
+  const day = dayIn(context.clock.now(), 'UTC');
+  return exportFile(`molva-texts-${day}`, format, {
+    title: 'Тексты',
+    columns,
+    pages: pagesOfRequests(context.db.lagging, filter),
+  });
+};

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { clientQuery } from '../../clients/api.ts';
+import type { Request } from '../api.ts';
+import { deleteTexts } from '../deleting.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import { HandOut } from './hand-out.tsx';
+
+/** As many as one call deletes. */
+const most = 500;
+
+interface ChosenTextsProps {
+  clientId: string;
+  texts: readonly Request[];
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with texts chosen in a list. */
+export function ChosenTexts({ clientId, texts, onClose, onDelete }: ChosenTextsProps) {
+  const { data: client } = useQuery(clientQuery(clientId));
+  const isTooMany = texts.length > most;
+  return (
+    <ChosenBar count={texts.length} onClose={onClose}>
+      {can(client, 'requests:create') && <HandOut clientId={clientId} texts={texts} variant="outline" />}
+      <Button
+        size="sm"
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={isTooMany}
+        onClick={() => {
+          deleteTexts(clientId, texts);
+          onDelete();
+        }}
+      >
+        Удалить
+      </Button>
+      {isTooMany && (
+        <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
+          За раз удаляется не больше {most}
+        </span>
+      )}
+    </ChosenBar>
+  );
+}
