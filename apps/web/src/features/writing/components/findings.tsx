@@ -110,6 +110,11 @@ export const Findings = memo(function Findings(props: FindingsProps) {
                       {replacementWords(replacement)}
                     </Button>
                   )}
+                  {check === 'disclosure' && replacement !== undefined && !readOnly && (
+                    <Button size="sm" onClick={() => onReplace(endOf(text), `\n\n${replacement}`)}>
+                      Дописать «{replacement}»
+                    </Button>
+                  )}
                 </div>
               </div>
             </li>
@@ -124,6 +129,11 @@ export const Findings = memo(function Findings(props: FindingsProps) {
     </>
   );
 });
+
+/** What is said at the end stands in a paragraph of its own, whatever blank was typed there. */
+function endOf(text: string): Place {
+  return { start: text.trimEnd().length, end: text.length };
+}
 
 /** Whether what a finding is about says something where it is quoted: one sign or half a text does not. */
 const isWords = (quoted: string) => quoted.length <= 40 && /[\p{L}\p{N}]/u.test(quoted);
