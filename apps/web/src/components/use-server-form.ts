@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '../lib/api-error.ts';
 import { formErrors, inRussian } from '../lib/form-errors.ts';
+import '../lib/staff-rules.ts';
 
 interface ServerForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
+import './staff-rules.ts';
 import { explain } from './explain.ts';
 
 const refused = (status: number, detail: string) => explain(new ApiError(status, '', { detail }));

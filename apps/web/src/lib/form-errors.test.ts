@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { formErrors, inRussian } from './form-errors.ts';
+import './staff-rules.ts';
 
 const refused = (...problems: { loc: (string | number)[]; msg: string }[]) =>
   new ApiError(422, '', { detail: problems });
