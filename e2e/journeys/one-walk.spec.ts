@@ -6,7 +6,7 @@ import { areaDialog, areaRow, asked } from '../setup/areas.ts';
 import { device, type Fresh, startFresh } from '../setup/fresh.ts';
 import { type Account, expect, fillSignIn, test } from '../setup/molva.ts';
 import { Presses } from '../setup/presses.ts';
-import { picture, thisMonth } from '../setup/workspace.ts';
+import { picture } from '../setup/workspace.ts';
 import { choose, desk, today } from '../setup/writing.ts';
 
 const site = 'Чайные отзывы';
