@@ -314,7 +314,7 @@ export const previewCustomerLink = endpoint({
       ends_on: date,
     })
     .meta({ id: 'CustomerLinkPreview' }),
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const updateDescription = endpoint({

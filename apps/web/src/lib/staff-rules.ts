@@ -40,6 +40,7 @@ const rules: readonly KnownRule[] = [
   [/A brief holds at most/, 'Бриф слишком длинный: сократите ответы'],
   [/cannot read the notes on this client/, 'Кто-то из упомянутых не видит заметок этого клиента'],
   [/page was deleted meanwhile/, 'Страницу удалили, пока вы работали'],
+  [/customer page is switched off/, 'Страница автора отзыва выключена: ссылку дать нельзя'],
 ];
 
 addKnownRules(rules);

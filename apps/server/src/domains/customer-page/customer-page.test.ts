@@ -143,7 +143,7 @@ describe('the customer’s page', () => {
   });
 
   it('is away while the flag is off for its client, and back with the same link', async () => {
-    const { work, token } = await withCustomer();
+    const { work, id, token } = await withCustomer();
     const admin = await asPerson(server, { isSuperuser: true });
     const set = (rules: object[]) =>
       admin.send('PUT /flags/{key}', {
@@ -154,6 +154,15 @@ describe('the customer’s page', () => {
     for (const away of [await open(token), await answer(token, { decision: 'confirm' })])
       expect([away.status, away.body]).toEqual([503, { detail: 'The customer page is switched off' }]);
     expect((await open((await withCustomer()).token)).status).toBe(200);
+    // Nor is one given that would open nothing.
+    const said = await work.editor.send('GET /reviews/clients/requests/customer-link', {
+      query: { id },
+    });
+    expect([said.status, said.body]).toEqual([409, { detail: 'The customer page is switched off' }]);
+    expect((await change(work.editor, id, { status: 'with_customer' })).status).toBe(409);
+    expect(
+      (await work.manager.send('POST /reviews/clients/requests/customer-link', { body: { id } })).status,
+    ).toBe(409);
     await set([]);
     expect((await open(token)).body).toMatchObject({ state: 'open' });
   });

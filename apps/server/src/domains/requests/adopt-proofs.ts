@@ -13,8 +13,8 @@ import { fileKey } from './file-keys.ts';
 import { removeFile } from './file-queries.ts';
 import { proofFile, textsWithoutProof } from './proof-queries.ts';
 
-/** Texts of one run at most: the next hour takes more. */
-const most = 500;
+/** Texts looked for at once. */
+const pageSize = 500;
 
 interface Key {
   client_id: string;
@@ -31,10 +31,16 @@ export const adoptOneProof: JobHandler<{ client_id: string; request_id: string }
 
 export const adoptAllProofs: JobHandler<object> = {
   async run({ context, signal }) {
-    for (const key of await textsWithoutProof(context.db, most)) {
-      if (signal.aborted) break;
-      await adopt(context, key);
-    }
+    // By their place and not by what is left: a picture that cannot be adopted stays, and holds up no other.
+    let after: Key | null = null;
+    do {
+      const page: Key[] = await textsWithoutProof(context.db, { after, limit: pageSize });
+      for (const key of page) {
+        if (signal.aborted) return undefined;
+        await adopt(context, key);
+      }
+      after = page.length < pageSize ? null : (page.at(-1) ?? null);
+    } while (after !== null);
     return undefined;
   },
 };

@@ -6,7 +6,7 @@ import { audit } from '../audit/index.ts';
 import { findClient } from '../clients/index.ts';
 import { beginAttempt } from '../sessions/index.ts';
 import { contactOf, lockSources } from '../sources/index.ts';
-import { addressOfLink } from './issue-link.ts';
+import { addressOfLink, assertPageOn } from './issue-link.ts';
 import { changeCustomerLink, lockOpenLink } from './link-queries.ts';
 import { messageOf } from './link-letter.ts';
 import { locateRequest } from './locate-request.ts';
@@ -18,10 +18,11 @@ import { addHistory, lockRequest } from './work-queries.ts';
  * cannot: no mailbox is known, or none took the mail. Who saw it stands in the history of the text and in the audit log
  * before they see it.
  *
- * @throws conflict where it went by mail: then nobody but the customer needs it
+ * @throws conflict where it went by mail: then nobody but the customer needs it; while the page is switched off
  */
 export const handOverLink: UseCase<typeof handOverCustomerLink> = async ({ context, actor, input }) => {
   const { clientId } = await locateRequest(context, actor, 'sources:reveal', input);
+  assertPageOn(context, clientId);
   await beginAttempt(context, { contactUser: actor.userId });
   return context.db.transaction(async (tx) => {
     const row = await lockRequest(tx, clientId, input.id);

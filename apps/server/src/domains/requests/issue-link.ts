@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
 import type { Transaction } from '../../db/database.ts';
+import { conflict } from '../../errors.ts';
 import { addDays, dayIn } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
 import { lockSources, mailboxOf, maskContact } from '../sources/index.ts';
@@ -28,10 +29,18 @@ export function addressOfLink(
   return `${context.config.publicUrl}/r/${context.secrets.open(link.token_sealed, link.key_id, place)}`;
 }
 
+/** @throws conflict while the flag `customer-page` is off for the client: no link is given that opens nothing */
+export function assertPageOn(context: Pick<AppContext, 'flags'>, clientId: string): void {
+  if (!context.flags.isOn('customer-page', { client_id: clientId }))
+    throw conflict('The customer page is switched off');
+}
+
 /**
  * Makes the link to the customer's page of a text (256 bits, its hash to find it by and itself sealed) and sends it to the
  * customer's mailbox: whoever of the staff saw it could answer in the customer's place. Where the contact is no mailbox,
  * a person hands it over (`handOverLink`). Links before it end.
+ *
+ * @throws conflict while the page is switched off
  */
 export async function issueLink(
   context: AppContext,
@@ -39,6 +48,7 @@ export async function issueLink(
   request: { client_id: string; id: string; source_id: string | null },
   userId: string,
 ): Promise<void> {
+  assertPageOn(context, request.client_id);
   const now = context.clock.now();
   await endLinksOf(tx, request, now);
   const key = { client_id: request.client_id, id: newId() };

@@ -3,14 +3,15 @@ import { notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import { findClient } from '../clients/index.ts';
 import { findContact, mailboxOf, maskContact } from '../sources/index.ts';
-import { lastDayOfLink } from './issue-link.ts';
+import { assertPageOn, lastDayOfLink } from './issue-link.ts';
 import { letterAction, letterOf } from './link-letter.ts';
 import { locateRequest } from './locate-request.ts';
 import { textOf } from './work-queries.ts';
 
-/** What the customer would be written with a link given now, and which way it would go. Makes no link. */
+/** What the customer would be written with a link given now, and which way it would go. Makes no link. @throws conflict while the page is switched off */
 export const previewLink: UseCase<typeof previewCustomerLink> = async ({ context, actor, input }) => {
   const { clientId } = await locateRequest(context, actor, 'requests:check', input);
+  assertPageOn(context, clientId);
   const text = await textOf(context.db, { client_id: clientId, id: input.id });
   const client = await findClient(context.db, clientId);
   if (!text || !client) throw notFound('Request');

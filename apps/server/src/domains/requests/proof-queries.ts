@@ -160,8 +160,11 @@ export async function proofFile(handle: Handle, key: { client_id: string; id: st
   return rows[0];
 }
 
-/** Texts a person called published whose picture still lies among their files. */
-export async function textsWithoutProof(handle: Handle, limit: number) {
+/** Texts a person called published whose picture still lies among their files, those that come after one. */
+export async function textsWithoutProof(
+  handle: Handle,
+  { after, limit }: { after: { client_id: string; id: string } | null; limit: number },
+) {
   const { rows } = await sql<{ client_id: string; id: string }>`
     SELECT DISTINCT r.client_id, r.id
     FROM requests r
@@ -169,6 +172,7 @@ export async function textsWithoutProof(handle: Handle, limit: number) {
       LEFT JOIN gallery_images g
         ON g.client_id = r.client_id AND g.request_id = r.id AND g.state <> 'failed'
     WHERE r.status IN ('published', 'removed') AND r.matched_review_id IS NULL AND g.id IS NULL
+      ${after === null ? sql`` : sql`AND (r.client_id, r.id) > (${after.client_id}::uuid, ${after.id}::uuid)`}
     ORDER BY r.client_id, r.id LIMIT ${limit}`.execute(handle.query);
   return rows;
 }
