@@ -95,6 +95,7 @@ export const createEmptyRequests = endpoint({
     period,
     count: z.int().min(1).max(500),
     description: text({ max: limits.noteLength }).optional(),
+    prim: text({ max: limits.noteLength }).optional().meta({ description: "Staff's remark on each" }),
     source_ids: z
       .array(id)
       .max(500)

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
+import excel from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
 import { callFrom, freshAddress } from '../../test/addresses.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
-import { createArea, createClient, createSite } from '../../test/factories.ts';
+import { createArea, createClient, createSite, insertRequest } from '../../test/factories.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
 
 let now = new Date();
@@ -80,6 +82,27 @@ describe('a link to a report', () => {
     for (const secret of [manager.id, manager.email, clientId]) expect(said).not.toContain(secret);
     const list = await manager.call('GET /reports/links', { query: { client_id: clientId } });
     expect(list.body.data.find((link) => link.url === url)).toMatchObject({ opened_count: 1, state: 'open' });
+  });
+
+  it('says how many texts a model had a part in, as the workbook does', async () => {
+    const areaId = await createArea(server, { clientId, siteId: await createSite(server) });
+    const place = { clientId, areaId, period: '2026-05', status: 'published' } as const;
+    for (const aiGenerated of [true, true, false]) await insertRequest(server, { ...place, aiGenerated });
+    await insertRequest(server, { ...place, status: 'writing', aiGenerated: true });
+    const { token } = await newLink({ period: '2026-05' });
+    const page = await open(token);
+    const file = await server.app.inject({
+      url: `/api/v1/reports/shared/${token}/file?format=xlsx`,
+      headers: { 'x-forwarded-for': freshAddress() },
+    });
+    const book = new excel.Workbook();
+    await book.xlsx.read(Readable.from(file.rawPayload));
+    const rows = book.getWorksheet('Итоги')?.getSheetValues() ?? [];
+    const row = rows.find((one) => Array.isArray(one) && one[1] === 'Тексты с участием ИИ');
+    expect([page.body.figures, row]).toMatchObject([
+      { ai_generated: 2 },
+      [undefined, 'Тексты с участием ИИ', 2, 0],
+    ]);
   });
 
   it('gives the files too, to no search engine and no cache', async () => {

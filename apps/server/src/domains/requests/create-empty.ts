@@ -30,6 +30,7 @@ export const createManyEmpty: UseCase<typeof createEmptyRequests> = async ({ con
       ...place,
       period,
       description: description || null,
+      prim: input.prim || null,
       assignee_id: assigneeId ?? null,
     };
     const facts = [];

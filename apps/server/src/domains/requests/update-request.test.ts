@@ -344,8 +344,10 @@ describe('making requests', () => {
   it('makes up to 500 in one call, none for what is archived', async () => {
     const work = await writingFor(server);
     for (const count of [0, 501, 1.5]) expect((await make(work, { count })).status).toBe(422);
-    const many = await make(work, { count: 500, description: 'Про кофе' });
+    const many = await make(work, { count: 500, description: 'Про кофе', prim: 'Для своих' });
     expect([many.status, many.body.count]).toEqual([200, 500]);
+    const made = many.body.data as { prim: string | null }[];
+    expect(made.every(({ prim }) => prim === 'Для своих')).toBe(true);
     expect((await make(work, { area_id: newId() })).status).toBe(404);
     const setArea = (status: 'active' | 'archived') =>
       server.context.db.query.updateTable('areas').set({ status }).where('id', '=', work.areaId).execute();

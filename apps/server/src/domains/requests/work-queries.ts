@@ -88,6 +88,7 @@ export interface NewRequest {
   area_id: string;
   period: string;
   description: string | null;
+  prim?: string | null;
   source_id: string | null;
   grade: number | null;
   sex: 'male' | 'female' | null;

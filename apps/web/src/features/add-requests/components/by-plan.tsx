@@ -54,10 +54,11 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
       period: thisMonth(),
       count: '1',
       description: '',
+      prim: '',
     },
-    fields: ['area_id', 'period', 'count', 'description'],
+    fields: ['area_id', 'period', 'count', 'description', 'prim'],
     conflictField: 'area_id',
-    send: async ({ area_id, period, count, description }) => {
+    send: async ({ area_id, period, count, description, prim }) => {
       const task = description.trim();
       const answer = await createRequests({
         client_id: clientId,
@@ -65,14 +66,15 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
         period,
         count: wholeOf(count) ?? 1,
         ...(task !== '' && { description: task }),
+        ...(prim.trim() !== '' && { prim: prim.trim() }),
       });
       // What was made no longer waits to be sent: nothing is asked on leaving.
-      form.reset({ area_id, period, count, description });
+      form.reset({ area_id, period, count, description, prim });
       await leadTo(answer.data);
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && form.getValues('description').trim() !== '');
+  useLeaveGuard(isDirty && form.getValues(['description', 'prim']).some((words) => words.trim() !== ''));
   return (
     <div className={css({ maxWidth: '34rem' })}>
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -131,6 +133,16 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
           maxLength={limits.noteLength}
           error={error('description')}
           {...form.register('description')}
+        />
+        <TextArea
+          id="prim"
+          label="Примечание"
+          optional
+          help="Для своих: видят только сотрудники."
+          rows={2}
+          maxLength={limits.noteLength}
+          error={error('prim')}
+          {...form.register('prim')}
         />
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
           <Button type="submit" variant="solid" loading={isSubmitting}>

@@ -23,9 +23,11 @@ const top = css({
 });
 const tiles = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
   gap: '3',
   my: '6',
+  // An odd one has a row of its own on phones.
+  '& > :last-child:nth-child(odd)': { gridColumn: { base: '1 / -1', md: 'auto' } },
 });
 const tile = css({
   p: '4',
@@ -81,6 +83,11 @@ export function SharedReport({ token, report }: { token: string; report: Report 
           value={number(figures.done)}
           before={number(previous.done)}
           note={share === null ? 'плана не было' : `${share}\u00A0% от плана (${number(figures.planned)})`}
+        />
+        <Tile
+          name="Тексты с участием ИИ"
+          value={number(figures.ai_generated)}
+          before={number(previous.ai_generated)}
         />
       </dl>
       <SharedAreas areas={report.areas} />

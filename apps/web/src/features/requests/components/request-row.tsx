@@ -100,6 +100,11 @@ export function RequestRow({ request, isClient, isOpen, onOpen, choice }: Reques
             Задание: {request.description}
           </p>
         )}
+        {request.prim !== null && request.prim !== '' && (
+          <p className={css({ mt: '1', textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' })}>
+            Примечание: {request.prim}
+          </p>
+        )}
         {request.published_url !== null && (
           <a
             href={request.published_url}

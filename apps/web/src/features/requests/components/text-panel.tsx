@@ -33,6 +33,7 @@ import {
 import { OwnWords } from './own-words.tsx';
 import type { Reason } from './reason-dialog.tsx';
 import { AiMark, UndisclosedMark } from './text-marks.tsx';
+import { Remark } from './remark.tsx';
 import { SiteLink } from './site-link.tsx';
 
 const ReasonDialog = onDemand(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
@@ -167,6 +168,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
         {work.review_data ?? 'Текста нет'}
       </p>
       <OwnWords work={work} />
+      <Remark work={work} />
       {steps.length > 0 && (
         <div className={block}>
           <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>

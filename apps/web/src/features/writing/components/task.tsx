@@ -12,6 +12,7 @@ import { monthName } from '../../../lib/months.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type RequestWork, workQuery } from '../../requests/api.ts';
+import { Remark } from '../../requests/components/remark.tsx';
 import { updateDescription } from '../api.ts';
 import { quietStyle, rowStyle, wordsStyle } from './block-style.ts';
 import { Fold } from './fold.tsx';
@@ -59,12 +60,7 @@ export function Task({ work }: { work: RequestWork }) {
           <Fact name="Срок">{work.planned_date === null ? 'не назначен' : day(work.planned_date)}</Fact>
           <Fact name="Копирайтер">{work.assignee ? personName(work.assignee) : 'не назначен'}</Fact>
         </dl>
-        {work.prim !== null && work.prim !== '' && (
-          <p className={css({ mt: '2' })}>
-            <span className={quietStyle}>Примечание: </span>
-            <span className={wordsStyle}>{work.prim}</span>
-          </p>
-        )}
+        <Remark work={work} />
       </Fold>
       <Fold name="rules" title="Правила площадки" isOpen>
         <Part of={SiteRulesList} clientId={clientId} areaId={areaId} />
