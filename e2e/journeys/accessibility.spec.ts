@@ -93,6 +93,21 @@ const screens: readonly Screen[] = [
   },
   { name: 'audit log', as: head, path: () => '/audit', shown: (page) => seen(page, 'Вход') },
   {
+    name: 'sites',
+    as: head,
+    path: () => '/admin-panel/parsers-settings',
+    shown: (page) => seen(page, 'Витрина мнений'),
+  },
+  {
+    name: 'a site',
+    as: head,
+    path: () => '/admin-panel/parsers-settings',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Изменить: Витрина мнений' }).click();
+      await expect(page.getByLabel('Правила площадки (ссылка)')).toBeVisible();
+    },
+  },
+  {
     name: 'diagnostics',
     as: admin,
     path: () => '/admin-panel/test',

@@ -209,7 +209,7 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   fullname_area: 'точка',
   url: 'адрес',
   domain: 'домен',
-  position: 'место в списке',
+  position: 'место в списке, считая с нуля',
   politeness: 'нагрузка на сайт',
   delay_ms: 'пауза, мс',
   concurrency: 'запросов сразу',

@@ -33,6 +33,8 @@ export const limits = {
   imageMegapixels: 100,
   /** Pixels of an image's longer side. */
   imageSide: 30_000,
+  /** Characters of a site's parser rules as JSON: each pattern in them is compiled to be checked. */
+  parserRulesLength: 20_000,
   /** Bytes of a JSON body. */
   bodyBytes: 1_048_576,
 } as const;

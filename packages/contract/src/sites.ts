@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { removalGrounds } from './answer-states.ts';
 import { date, id, listOf, name, somethingToChange, text, timestamp, webAddress } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { siteDomain } from './site-domain.ts';
 
 export const forbiddenMarkup = ['html', 'links', 'phones', 'emails', 'emoji', 'caps'] as const;
@@ -133,9 +134,16 @@ const siteFields = {
     .partial()
     .optional()
     .meta({ id: 'PolitenessChange', description: kept }),
-  parser_rules: z.record(z.string(), z.unknown()).optional().meta({
-    description: 'Sent whole; its JSON Schema is in site-fields. Empty: what pages say of themselves',
-  }),
+  parser_rules: z
+    .record(z.string(), z.unknown())
+    .refine((rules) => JSON.stringify(rules).length <= limits.parserRulesLength, {
+      message: `At most ${limits.parserRulesLength} characters`,
+    })
+    .optional()
+    .meta({
+      description:
+        'Sent whole, at most 20 000 characters as JSON; its JSON Schema is in site-fields. Empty: what pages say of themselves',
+    }),
   publication_rules: z
     .strictObject(ruleFields)
     .partial()

@@ -14,7 +14,7 @@ const rules: readonly KnownRule[] = [
   [/files fill their space/, 'Место для файлов клиента занято: удалите лишние'],
   [/client is archived/, 'Клиент в архиве: сначала верните его'],
   [/site has this domain/, 'Этот домен уже у другой площадки'],
-  [/site is switched off/, 'Площадка выключена: с неё ничего не собирают'],
+  [/site is switched off/, 'Площадка выключена'],
   [/area is archived/, 'Точка в архиве: сначала верните её'],
   [/last administrator/, 'Это последний администратор: сначала назначьте другого'],
   [

@@ -185,6 +185,7 @@ describe('PUT …/site', () => {
     [{ parser_rules: { reviews: [{ kind: 'guess' }] } }, 'kind'],
     [{ parser_rules: { colour: 'red' } }, 'parser_rules'],
     [{ parser_rules: [] }, 'parser_rules'],
+    [{ parser_rules: { time_zone: 'x'.repeat(20_000) } }, 'parser_rules'],
     [{ name: '' }, 'name'],
     [{ position: -1 }, 'position'],
     [{}, 'body'],

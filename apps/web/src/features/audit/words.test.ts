@@ -36,6 +36,19 @@ describe('details', () => {
     ]);
   });
 
+  it('tell what changed of a site’s rules in words', () => {
+    const publication_rules = {
+      forbidden_markup: ['links', 'caps'],
+      removal_grounds: { insult: 'Пункт 4', threat: null },
+    };
+    expect(lines({ changed: ['publication_rules'], after: { publication_rules } })).toEqual([
+      'изменено: правила публикации',
+      'стало, правила публикации, запрещённое оформление: ссылки, слова заглавными буквами',
+      'стало, правила публикации, причины жалоб, оскорбления и брань: Пункт 4',
+      'стало, правила публикации, причины жалоб, угрозы: нет',
+    ]);
+  });
+
   it('keep what there are no words for', () => {
     expect(lines({ weird: 7, fields: ['title', 'other'], rules: [{ force: true }] })).toEqual([
       'weird: 7',
@@ -61,6 +74,7 @@ describe('what an entry is about', () => {
       subjectLink({ resource, resource_id, client_id });
     expect(of('wiki_page', 'start')).toMatchObject({ to: '/wiki', search: { page: 'start' } });
     expect(of('area', 'a', 'c')).toMatchObject({ params: { clientId: 'c' }, search: { area: 'a' } });
+    expect(of('site', strange)).toMatchObject({ to: '/admin-panel/parsers-settings' });
     expect(of('session', strange)).toBeUndefined();
   });
 });

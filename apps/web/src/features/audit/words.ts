@@ -6,6 +6,8 @@ import {
 } from '@molva/contract/audit-words';
 import { linkOptions } from '@tanstack/react-router';
 import type { Option } from '../../components/options.ts';
+import { markupNames } from '../copywriting/rule-lines.ts';
+import { groundNames } from '../reviews/words.ts';
 import { requestStateWords, stepTakenWords } from '../requests/words.ts';
 import { levelNames } from '../shell/user-words.ts';
 
@@ -52,6 +54,8 @@ const valueWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(requestStateWords).map(([state, { word }]) => [state, lowered(word)])),
   ...Object.fromEntries(Object.entries(stepTakenWords).map(([step, word]) => [step, lowered(word)])),
   ...answerWords,
+  ...markupNames,
+  ...Object.fromEntries(Object.entries(groundNames).map(([ground, word]) => [ground, lowered(word)])),
   given: 'дано',
   confirm: 'подтвердил',
   decline: 'отказался',
@@ -117,6 +121,7 @@ export function subjectLink(entry: Subject & { client_id: string | null }) {
   const { resource, resource_id: id, client_id: client } = entry;
   if (id === null) return undefined;
   if (resource === 'wiki_page') return linkOptions({ to: '/wiki', search: { page: id } });
+  if (resource === 'site') return linkOptions({ to: '/admin-panel/parsers-settings' });
   if (resource === 'client') return linkOptions({ to: '/clients/$clientId', params: { clientId: id } });
   if (resource === 'area' && client !== null)
     return linkOptions({

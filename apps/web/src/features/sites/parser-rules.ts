@@ -8,7 +8,10 @@ export function jsonProblem(text: string): string | undefined {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? undefined : 'Правила — это объект JSON в фигурных скобках';
   } catch (error) {
-    return `Это не JSON: ${error instanceof Error ? error.message : ''}`;
+    const place = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : '');
+    return place
+      ? `Это не JSON: ошибка в строке ${place[1]}, знак ${place[2]}`
+      : 'Это не JSON: проверьте скобки, кавычки и запятые';
   }
 }
 

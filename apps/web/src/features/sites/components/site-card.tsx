@@ -141,11 +141,7 @@ export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps
 function PolicySource({ rules }: { rules: Site['publication_rules'] }) {
   const { policy_url: url, policy_read_on: readOn } = rules;
   if (url === null && readOn === null)
-    return (
-      <p className={`${quiet} ${css({ mt: '2' })}`}>
-        Откуда это известно, не указано: прочитайте правила площадки и внесите ссылку и день.
-      </p>
-    );
+    return <p className={`${quiet} ${css({ mt: '2' })}`}>Не указано, где это сказано и когда прочитано.</p>;
   return (
     <p className={`${quiet} ${css({ mt: '2', display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`}>
       {readOn !== null && <span>Прочитаны {day(readOn)}</span>}

@@ -1,5 +1,5 @@
 import { limits } from '@molva/contract/limits';
-import { domainOfAddress } from '@molva/contract/site-domain';
+import { domainOfAddress, siteDomain } from '@molva/contract/site-domain';
 import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -58,7 +58,7 @@ export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void
             error={error('domain')}
             {...form.register('domain', {
               validate: (typed) =>
-                /^[^\s/?#@]+$/.test(domainOfAddress(typed)) || 'Напишите домен, например otzyvy.ru',
+                siteDomain(domainOfAddress(typed)) !== null || 'Напишите домен, например otzyvy.ru',
               onBlur: (event: { target: { value: string } }) =>
                 form.setValue('domain', shownDomain(event.target.value), { shouldDirty: true }),
             })}

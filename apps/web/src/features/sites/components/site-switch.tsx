@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Confirm } from '../../../components/confirm.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { explain } from '../../../lib/explain.ts';
-import { counted, forms } from '../../../lib/formats.ts';
 import { refreshSites, type Site, updateSite } from '../api.ts';
+
+const SwitchOff = onDemand(() => import('./switch-off.tsx').then((module) => module.SwitchOff));
 
 /** On or off at once; off asks first where the site has areas. */
 export function SiteSwitch({ site }: { site: Site }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { id, name, areas_count: areas, is_active } = site;
+  const { id, name, areas_count, is_active } = site;
 
   async function turn(on: boolean) {
     setBusy(true);
@@ -33,25 +34,14 @@ export function SiteSwitch({ site }: { site: Site }) {
         hideLabel
         checked={is_active}
         disabled={busy}
-        onChange={(on) => (on || areas === 0 ? void turn(on) : setAsking(true))}
+        onChange={(on) => (on || areas_count === 0 ? void turn(on) : setAsking(true))}
       >
         {`Включена: ${name}`}
       </Switch>
       <span aria-hidden="true" className={css({ width: '5.5rem', textStyle: 'small', color: 'fg.muted' })}>
         {is_active ? 'Включена' : 'Выключена'}
       </span>
-      {asking && (
-        <Confirm
-          open
-          title={`Выключить «${name}»?`}
-          action="Выключить"
-          onClose={() => setAsking(false)}
-          onConfirm={() => turn(false)}
-        >
-          На площадке {counted(areas, forms.area)}: отзывы с них собираться не будут, и новых точек на ней не
-          завести. Собранное останется.
-        </Confirm>
-      )}
+      {asking && <SwitchOff site={site} onClose={() => setAsking(false)} onConfirm={() => turn(false)} />}
     </>
   );
 }
