@@ -18,6 +18,7 @@ import {
   endLeasesOnTime,
   importTable,
   keepFiles,
+  sendApproval,
   sendCustomerLink,
 } from '../domains/requests/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
@@ -52,6 +53,7 @@ const definitions = [
   endLeasesOnTime,
   importTable,
   sendCustomerLink,
+  sendApproval,
   adoptProof,
   adoptOldProofs,
   keepFiles,

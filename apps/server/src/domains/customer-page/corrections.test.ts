@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { callFrom, freshAddress } from '../../test/addresses.ts';
+import { waitForMail } from '../../test/mail.ts';
 import { useServer } from '../../test/server.ts';
 import { bringTo, change, newRequest, tokenOf, words, type Writing, writingFor } from '../../test/writing.ts';
 
-const server = useServer();
+const server = useServer({ work: true });
 const path = '/reviews/clients/requests/customer-page/';
 const one = 'GET /reviews/clients/requests/one';
 const open = (token: string) => callFrom(server, freshAddress(), `GET ${path}${token}`);
@@ -100,6 +101,25 @@ describe('a correction', () => {
       .where('action', '=', 'customer_page.answered')
       .execute();
     expect(entries).toMatchObject([{ details: { is_edited: true, is_rechecked: true } }]);
+  });
+
+  it('that the client approves is mailed to its author, with the link they have', async () => {
+    const mailbox = `corrects-${Date.now()}@cafe.example`;
+    const work = await writingFor(server);
+    const { id } = await newRequest(server, work, { contact: mailbox });
+    await bringTo(work, id, 'with_customer');
+    const [first] = await waitForMail(server, mailbox);
+    const link = /https?:\S+\/r\/[\w-]{43}/.exec(first?.text ?? '')?.[0] ?? '';
+    expect((await corrected(link.slice(-43), otherFacts)).status).toBe(200);
+    await change(work.client, id, { status: 'approved' });
+    const [approval] = await waitForMail(server, mailbox, 2);
+    expect(approval).toMatchObject({
+      subject: expect.stringContaining('Ваша правка отзыва согласована'),
+      text: expect.stringContaining(link),
+    });
+    await expect
+      .poll(async () => (await read(work, id)).history.at(-1))
+      .toMatchObject({ event: 'link_mailed', words: 'c***@cafe.example' });
   });
 
   it('that the client sends back needs the customer’s word anew, and shows them no drafts', async () => {

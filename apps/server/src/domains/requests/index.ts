@@ -11,6 +11,7 @@ export {
   endLeasesOnTime,
   importTable,
   keepFiles,
+  sendApproval,
   sendCustomerLink,
 } from './jobs.ts';
 export { insertRequests } from './work-queries.ts';

@@ -41,6 +41,17 @@ export const sendCustomerLink = defineJob({
   load: async () => (await import('./send-customer-link.ts')).sendOneCustomerLink,
 });
 
+/** Mails a customer that their correction was approved. Tried for about two hours. */
+export const sendApproval = defineJob({
+  kind: 'send-customer-approval',
+  data: z.object({ client_id: z.string(), request_id: z.string() }),
+  retryLimit: 8,
+  retryDelay: 30,
+  timeLimit: 120,
+  concurrency: 2,
+  load: async () => (await import('./send-approval.ts')).sendOneApproval,
+});
+
 /** Takes the picture among a text's files that proves its publication into the gallery. */
 export const adoptProof = defineJob({
   kind: 'requests-adopt-proof',

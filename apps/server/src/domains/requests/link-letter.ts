@@ -24,6 +24,20 @@ export function letterOf({
   };
 }
 
+/** What a customer is written once the company has approved their correction. */
+export function approvalLetter({ company, endsOn }: About) {
+  return {
+    title: 'Ваша правка отзыва согласована',
+    paragraphs: [
+      `Вы исправили отзыв о компании ${quoted(company)}, и компания согласовала ваш текст.`,
+      'Теперь его можно опубликовать от своего имени: по ссылке текст и страница площадки. Это не обязательно.',
+      `Ссылка действует до ${dayOf(endsOn)}.`,
+    ],
+    action: 'Открыть текст',
+    footer: 'Письмо пришло, потому что вы исправили текст на странице из прежнего письма.',
+  };
+}
+
 /** The same for a message that a person sends, the link in it. */
 export function messageOf(about: About, url: string): string {
   const { paragraphs, footer } = letterOf(about);

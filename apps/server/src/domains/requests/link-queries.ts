@@ -122,3 +122,33 @@ export function lockOpenLink(tx: Transaction, requestKey: Key, today: string) {
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** The link by which a customer confirmed the text that is with them now; of several the newest. */
+export function findConfirmedLink(handle: Handle, requestKey: Key, today: string) {
+  return handle.query
+    .selectFrom('customer_links as l')
+    .innerJoin('requests as r', (join) =>
+      join.onRef('r.client_id', '=', 'l.client_id').onRef('r.id', '=', 'l.request_id'),
+    )
+    .select([
+      'l.client_id',
+      'l.id',
+      'l.token_sealed',
+      'l.key_id',
+      'l.ends_on',
+      'l.sent_to',
+      'l.delivery',
+      'r.source_id',
+    ])
+    .where('l.client_id', '=', requestKey.client_id)
+    .where('l.request_id', '=', requestKey.id)
+    .where('r.client_id', '=', requestKey.client_id)
+    .where('l.ended_at', 'is', null)
+    .where('l.decision', '=', 'confirm')
+    .where('l.ends_on', '>=', today)
+    .where('r.status', '=', 'with_customer')
+    .where('r.is_stopped', '=', false)
+    .orderBy('l.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -10,6 +10,7 @@ import { checksOf } from './checks-of.ts';
 import { insertComment } from './comment-queries.ts';
 import { problemsOf } from './conditions.ts';
 import { issueLink } from './issue-link.ts';
+import { sendApproval } from './jobs.ts';
 import { endLinksOf } from './link-queries.ts';
 import { leaseFrom } from './lease.ts';
 import { tellOfStep } from './tell-of.ts';
@@ -126,7 +127,7 @@ export async function noteStep(
       at,
     });
   }
-  if (step === 'approve' && before.confirmed_at !== null)
+  if (step === 'approve' && before.confirmed_at !== null) {
     await addHistory(tx, before, {
       step: null,
       event: 'reapproved',
@@ -135,6 +136,9 @@ export async function noteStep(
       at,
       userId: null,
     });
+    const key = { client_id: before.client_id, request_id: before.id };
+    await context.jobs.enqueue(tx, sendApproval, key, { clientId: before.client_id, userId: actor.userId });
+  }
   if (step === 'reject' || step === 'publish') await endLinksOf(tx, before, at);
   if (step === 'give_link') {
     await issueLink(context, tx, before, actor.userId);
