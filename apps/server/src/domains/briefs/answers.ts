@@ -1,3 +1,4 @@
+import { completeAddress } from '@molva/contract/complete-address';
 import type { BriefAnswers, BriefQuestion } from '@molva/contract/briefs';
 import { limits } from '@molva/contract/limits';
 import { DomainError, type FieldProblem } from '../../errors.ts';
@@ -16,7 +17,7 @@ export function isEmpty(answer: Answer | undefined): boolean {
 }
 
 /**
- * Checks each answer against its question, and writes it as it is kept: chosen options once each.
+ * Checks each answer against its question, and writes it as it is kept: chosen options once each, links with `https://`.
  *
  * @throws invalid naming every answer that cannot be kept
  */
@@ -25,12 +26,18 @@ export function checkAnswers(questions: readonly BriefQuestion[], answers: Brief
   const problems: FieldProblem[] = [];
   const checked = Object.entries(answers).map(([id, answer]): [string, Answer] => {
     const question = known.get(id);
-    const problem = question === undefined ? 'No such question in this brief' : problemOf(question, answer);
+    const kept = question === undefined ? answer : asKept(question, answer);
+    const problem = question === undefined ? 'No such question in this brief' : problemOf(question, kept);
     if (problem !== null) problems.push({ loc: ['body', 'answers', id], msg: problem, type: 'value_error' });
-    return [id, question?.type === 'choice' && Array.isArray(answer) ? [...new Set(answer)] : answer];
+    return [id, kept];
   });
   if (problems.length > 0) throw new DomainError('invalid', 'Validation Error', { fields: problems });
   return Object.fromEntries(checked);
+}
+
+function asKept({ type }: BriefQuestion, answer: Answer): Answer {
+  if (type === 'choice' && Array.isArray(answer)) return [...new Set(answer)];
+  return type === 'link' && typeof answer === 'string' ? completeAddress(answer) : answer;
 }
 
 function problemOf(question: BriefQuestion, answer: Answer): string | null {

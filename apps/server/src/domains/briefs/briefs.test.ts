@@ -176,6 +176,14 @@ describe('PUT /reviews/clients/brief', () => {
     expect(less.body.answers).not.toHaveProperty('list');
   });
 
+  it('keeps a link that only lacks its https:// with it', async () => {
+    const { clientId } = await drawn();
+    const answer = await manager.send('PUT /reviews/clients/brief', {
+      body: { client_id: clientId, version: 1, answers: { site: ' пекарня.рф/о-нас ' } },
+    });
+    expect([answer.status, answer.body.answers]).toEqual([200, { site: 'https://пекарня.рф/о-нас' }]);
+  });
+
   it.each([
     ['none', 'x'],
     ['about', ['x']],

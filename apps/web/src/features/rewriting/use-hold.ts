@@ -44,7 +44,8 @@ export function useHold({ id, client_id: clientId, lock }: RequestWork): Hold {
         const current = failure instanceof ApiError && failure.status === 409 ? failure.current : undefined;
         isHeld.current = false;
         if (current !== undefined) show(current as Request);
-        setError(current === undefined ? failure : null);
+        const isHeldByOther = (current as Request | undefined)?.lock?.is_mine === false;
+        setError(isHeldByOther ? null : failure);
         return false;
       }
     },

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { toastSuccess } from '../../components/toasts.ts';
 import { counted } from '../../lib/formats.ts';
 import { thisMonth } from '../../lib/months.ts';
-import { createRequests, type Request } from '../requests/api.ts';
+import { createRequests, refreshLists, type Request } from '../requests/api.ts';
 import { textForms } from '../requests/words.ts';
 import { refreshSources } from './api.ts';
 
@@ -24,6 +24,8 @@ interface MakingTexts {
     sourceIds: readonly string[],
     wish: TextWish,
   ) => Promise<readonly Request[]>;
+  /** Says how many there are. */
+  readonly tellOf: (made: readonly Request[]) => Promise<void>;
   /** Says how many there are and leads to them: new ones stand first and are marked, of one the editor is open. */
   readonly leadTo: (made: readonly Request[]) => Promise<void>;
 }
@@ -32,7 +34,12 @@ interface MakingTexts {
 export function useMakeTexts(clientId: string): MakingTexts {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  async function tellOf(made: readonly Request[]) {
+    await Promise.all([refreshSources(queryClient, clientId), refreshLists(queryClient)]);
+    toastSuccess(`Добавлено: ${counted(made.length, textForms)}`);
+  }
   return {
+    tellOf,
     async make(areaId, sourceIds, { period, assigneeId }) {
       const { data } = await createRequests({
         client_id: clientId,
@@ -47,8 +54,7 @@ export function useMakeTexts(clientId: string): MakingTexts {
     async leadTo(made) {
       const [first] = made;
       if (first === undefined) return;
-      await refreshSources(queryClient, clientId);
-      toastSuccess(`Добавлено: ${counted(made.length, textForms)}`);
+      await tellOf(made);
       await navigate({
         to: '/copywriting/$clientId',
         params: { clientId },

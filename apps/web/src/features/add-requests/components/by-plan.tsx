@@ -1,5 +1,6 @@
 import { limits } from '@molva/contract/limits';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -47,7 +48,8 @@ export function ByPlan({ clientId }: { clientId: string }) {
 }
 
 function PlanForm({ clientId, options }: { clientId: string; options: ReturnType<typeof areaOptions> }) {
-  const { leadTo } = useMakeTexts(clientId);
+  const { leadTo, tellOf } = useMakeTexts(clientId);
+  const stays = useRef(false);
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: {
       area_id: options.length === 1 ? (options[0]?.value ?? '') : '',
@@ -70,7 +72,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
       });
       // What was made no longer waits to be sent: nothing is asked on leaving.
       form.reset({ area_id, period, count, description, prim });
-      await leadTo(answer.data);
+      await (stays.current ? tellOf(answer.data) : leadTo(answer.data));
     },
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -145,8 +147,24 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
           {...form.register('prim')}
         />
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
-          <Button type="submit" variant="solid" loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant="solid"
+            loading={isSubmitting}
+            onClick={() => {
+              stays.current = false;
+            }}
+          >
             Добавить тексты
+          </Button>
+          <Button
+            type="submit"
+            disabled={isSubmitting}
+            onClick={() => {
+              stays.current = true;
+            }}
+          >
+            Добавить и остаться
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { completeAddress } from '@molva/contract/complete-address';
 import { limits } from '@molva/contract/limits';
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
@@ -148,6 +149,11 @@ function LinkField({ question, text, onChange, aria }: QuestionFieldProps & { te
         value={text}
         maxLength={limits.urlLength}
         onText={onChange}
+        onBlur={() => {
+          // Not while it is typed: half an address would be completed too.
+          const whole = completeAddress(text);
+          if (whole !== text) onChange(whole);
+        }}
       />
       {opens && (
         <a

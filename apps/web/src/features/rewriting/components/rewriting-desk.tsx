@@ -17,6 +17,7 @@ import { requestStateWords } from '../../requests/words.ts';
 import { useChecks } from '../../writing/use-checks.ts';
 import { holderWords } from '../../writing/words.ts';
 import { partsOf, resultOf } from '../hunks.ts';
+import { troubleWords } from '../trouble.ts';
 import { useHold } from '../use-hold.ts';
 import { useSuggestion } from '../use-suggestion.ts';
 import { rewritable } from '../search.ts';
@@ -188,7 +189,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           />
           {hold.error !== null && (
             <p role="alert" className={css({ color: 'danger.text' })}>
-              {explain(hold.error)}
+              {troubleWords(hold.error)}
             </p>
           )}
           <SuggestionBlock state={state} parts={parts} taken={taken} onTake={setTaken} />
@@ -221,7 +222,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           </Button>
           {save.isError && (
             <p role="alert" className={css({ color: 'danger.text', width: 'full' })}>
-              {explain(save.error)} Принятые правки на месте.
+              {troubleWords(save.error)} Принятые правки на месте.
             </p>
           )}
         </footer>

@@ -1,0 +1,17 @@
+import { ApiError } from '../../lib/api-error.ts';
+import { explain } from '../../lib/explain.ts';
+import { personName } from '../../lib/person-name.ts';
+import type { Request } from '../requests/api.ts';
+import { holderWords } from '../writing/words.ts';
+
+/** Why a text could not be had or saved; where it is somebody else's, whose. */
+export function troubleWords(error: unknown): string {
+  const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
+  if (!(error instanceof ApiError) || current === undefined) return explain(error);
+  const { lock, assignee } = current as Request;
+  if (/is assigned to/.test(error.detail ?? '') && assignee !== null)
+    return `Текст поручен: ${personName(assignee)}. Забрать его себе можно в редакторе.`;
+  if (lock !== null && !lock.is_mine)
+    return `${holderWords(lock)}. Править сможете, когда текст освободится.`;
+  return 'Текст успели изменить. Показан нынешний: посмотрите и повторите.';
+}
