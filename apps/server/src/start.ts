@@ -6,7 +6,7 @@ import { secretKeyOf } from './config/secret-key.ts';
 import { createContext } from './create-context.ts';
 import type { AppContext } from './context.ts';
 import { keepEmbedded } from './db/keep-embedded.ts';
-import { hasSchema, migrate } from './db/migrate.ts';
+import { hasPeople, migrate } from './db/migrate.ts';
 import { assertSecretKey } from './db/secret-key-check.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { ensureReadySites } from './domains/sites/index.ts';
@@ -41,7 +41,7 @@ export async function startServer(
   const stop = () => (stopping ??= undoAll(undo));
   try {
     const databaseUrl = await openDatabase(config, log, undo);
-    const secretKey = await secretKeyOf(config, async () => !(await hasSchema(databaseUrl)));
+    const secretKey = await secretKeyOf(config, async () => !(await hasPeople(databaseUrl)));
     await migrate(databaseUrl, log);
     const { context, close } = await createContext(config, { databaseUrl, secretKey, log, overrides });
     undo.push(close);

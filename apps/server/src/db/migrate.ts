@@ -46,14 +46,19 @@ export async function migrate(url: string, log: Logger, list = migrations): Prom
   }
 }
 
-/** Whether a Molva has been here: its tables are there. */
-export async function hasSchema(url: string): Promise<boolean> {
+/**
+ * Whether anybody was ever in a database: the first start makes its administrator, what only fills it (`npm run seed`)
+ * makes none. Until then nothing is sealed.
+ */
+export async function hasPeople(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const { rows } = await client.query<{ there: boolean }>(
-      `SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      `SELECT to_regclass('users') IS NOT NULL AS there`,
     );
+    if (tables[0]?.there !== true) return false;
+    const { rows } = await client.query<{ there: boolean }>('SELECT EXISTS (SELECT FROM users) AS there');
     return rows[0]?.there === true;
   } finally {
     await client.end();

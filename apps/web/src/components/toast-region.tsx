@@ -64,7 +64,7 @@ function ToastIcon({ type }: { type: string | undefined }) {
 
 export default function ToastRegion() {
   return (
-    <Toaster toaster={toaster} className={css({ zIndex: 'toast!' })}>
+    <Toaster toaster={toaster} aria-label="Сообщения" className={css({ zIndex: 'toast!' })}>
       {(item) => (
         <Toast.Root className={root}>
           <ToastIcon type={item.type} />

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -29,7 +29,6 @@ export async function folderWithSite(domain: string): Promise<string> {
   const dataDir = freshFolder();
   const log = createLog('warn');
   const embedded = await startEmbedded({ dataDir, log });
-  writeFileSync(join(dataDir, 'secret.key'), 'a key of a test '.repeat(4), { mode: 0o600 });
   try {
     await migrate(embedded.connectionString, log);
     const options = { url: embedded.connectionString, poolSize: 1, statementTimeout: 0 };
