@@ -57,6 +57,7 @@ describe.each(['codegen', 'heyApi'] as const)('the client made by %s', (name) =>
       recovery: { message: expect.any(String) },
       badToken: 'Invalid token',
       badEmail: [['body', 'email']],
+      longTitle: 'String should have at most 255 characters',
       alive: true,
     });
   });

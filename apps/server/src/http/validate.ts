@@ -35,6 +35,17 @@ function problemsOf(part: string, issue: Issue): FieldProblem[] {
   return [{ loc: [part, ...path], msg, type: typeOf(issue) }];
 }
 
+/** The lengths of texts in the words of the FastAPI template, whose front ends show them; a schema's own words go before. */
+function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `String should have at most ${characters(issue.maximum)}`;
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `String should have at least ${characters(issue.minimum)}`;
+  return undefined;
+}
+
+const characters = (count: number | bigint) => `${count} ${count === 1 ? 'character' : 'characters'}`;
+
 /** Checks the parts of a request against the endpoint's schemas and merges them into one input. */
 export function validateInput(
   endpoint: EndpointShape,
@@ -49,7 +60,9 @@ export function validateInput(
   ] as const;
   for (const [part, schema, value] of parts) {
     if (!schema) continue;
-    const parsed = schema.safeParse(part === 'body' ? (value ?? undefined) : (value ?? {}));
+    const parsed = schema.safeParse(part === 'body' ? (value ?? undefined) : (value ?? {}), {
+      error: wordsOf,
+    });
     if (parsed.success) Object.assign(input, parsed.data);
     else problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(part, issue)));
   }

@@ -50,8 +50,9 @@ describe('formErrors', () => {
 describe('inRussian', () => {
   it.each([
     ['Only http and https addresses can be collected', 'Собрать можно только адреса http и https'],
-    ['Too big: expected string to have <=255 characters', 'Слишком длинно: не больше 255 знаков'],
-    ['Too small: expected string to have >=1 characters', 'Заполните поле'],
+    ['String should have at most 255 characters', 'Слишком длинно: не больше 255 знаков'],
+    ['String should have at least 1 character', 'Заполните поле'],
+    ['At most 500 characters', 'Слишком длинно: не больше 500 знаков'],
     ['Invalid email address', 'Invalid email address'],
     ['User with this email already exists', 'Этот адрес занят другой учётной записью'],
     ['New password cannot be the same as the current one', 'Новый пароль совпадает с нынешним'],

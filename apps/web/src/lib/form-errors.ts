@@ -13,8 +13,8 @@ export type KnownRule = readonly [RegExp, string];
 /** Of the pages that need no session; what signed-in people can do besides is added with their screens. */
 const known: KnownRule[] = [
   [/NUL character/i, 'В тексте есть недопустимый символ'],
-  [/>=?\s?1 characters|^Required$|received undefined/, 'Заполните поле'],
-  [/expected string to have <=?\s?(\d+) characters/, 'Слишком длинно: не больше $1 знаков'],
+  [/at least 1 char|^Required$|received undefined/, 'Заполните поле'],
+  [/^(?:String should have a|A)t most (\d+) char/, 'Слишком длинно: не больше $1 знаков'],
   [/user with this email already exists/i, 'Этот адрес занят другой учётной записью'],
   [/one of the most used/, 'Этот пароль у многих. Лучше несколько слов подряд'],
   [/one character repeated/, 'Один знак подряд. Лучше несколько слов подряд'],
@@ -24,7 +24,6 @@ const known: KnownRule[] = [
   [/^Incorrect password$/, 'Это не ваш пароль'],
   [/New password cannot be the same/, 'Новый пароль совпадает с нынешним'],
   [/by somebody else meanwhile/, 'Пока вы работали, это изменил кто-то другой'],
-  [/^At most (\d+) characters/, 'Слишком длинно: не больше $1 знаков'],
 ];
 
 /** Adds what only signed-in people meet: sign-in is loaded without it. */

@@ -5,6 +5,7 @@ import { createClient } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 
 const server = useServer();
+const tooLong = 'String should have at most 255 characters';
 
 async function itemOf(owner: Caller, title = 'Заметка'): Promise<string> {
   return (await owner.call('POST /items/', { body: { title } })).body.id;
@@ -25,15 +26,15 @@ describe('POST /items/', () => {
   });
 
   it.each([
-    ['no title', {}, 'title'],
-    ['an empty title', { title: '  ' }, 'title'],
-    ['a title of 256 characters', { title: 'я'.repeat(256) }, 'title'],
-    ['a NUL', { title: 'a\0b' }, 'title'],
-    ['a description of 256 characters', { title: 'x', description: 'я'.repeat(256) }, 'description'],
-  ])('refuses %s', async (_what, body, field) => {
+    ['no title', {}, 'title', 'Field required'],
+    ['an empty title', { title: '  ' }, 'title', 'String should have at least 1 character'],
+    ['a title of 256 characters', { title: 'я'.repeat(256) }, 'title', tooLong],
+    ['a NUL', { title: 'a\0b' }, 'title', 'Must not contain NUL characters'],
+    ['a description of 256 characters', { title: 'x', description: 'я'.repeat(256) }, 'description', tooLong],
+  ])('refuses %s in the words that the template’s front ends show', async (_what, body, field, msg) => {
     const person = await asPerson(server);
     const answer = await person.send('POST /items/', { body });
-    expect([answer.status, answer.body.detail]).toMatchObject([422, [{ loc: ['body', field] }]]);
+    expect([answer.status, answer.body.detail]).toMatchObject([422, [{ loc: ['body', field], msg }]]);
   });
 
   it('takes 255 characters of anything', async () => {
@@ -56,6 +57,20 @@ describe('GET /items/', () => {
     expect(await seen(person)).toEqual([ids[0]]);
     expect(await seen(head)).toEqual([]);
     expect(await seen(admin)).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('shows an administrator none of who deleted their account', async () => {
+    const [person, admin] = [await asPerson(server), await asPerson(server, { isSuperuser: true })];
+    const params = { id: await itemOf(person) };
+    const list = async () => (await admin.call('GET /items/', { query: { limit: 1000 } })).body;
+    const before = await list();
+    expect(before.data.map(({ id }) => id)).toContain(params.id);
+    expect((await person.call('DELETE /users/me')).status).toBe(200);
+    const { data, count } = await list();
+    expect([data.some(({ id }) => id === params.id), count]).toEqual([false, before.count - 1]);
+    expect((await admin.send('GET /items/{id}', { params })).status).toBe(404);
+    expect((await admin.send('PUT /items/{id}', { params, body: {} })).status).toBe(404);
+    expect((await admin.send('DELETE /items/{id}', { params })).status).toBe(404);
   });
 
   it('finds, sorts and pages', async () => {

@@ -12,13 +12,22 @@ const orders = {
 
 export type ItemSort = keyof typeof orders | `-${keyof typeof orders}`;
 
+/** Items of accounts there are: who deleted theirs may still come back to them, and nobody sees them before that. */
+function livingItems(handle: Handle) {
+  return handle.query
+    .selectFrom('items')
+    .where('owner_id', 'in', (users) =>
+      users.selectFrom('users').select('users.id').where('deleted_at', 'is', null),
+    );
+}
+
 /** @param filter.ownerId null: everyone's */
 export async function pageOfItems(
   handle: Handle,
   filter: { ownerId: string | null; q?: string | undefined },
   page: { sort: ItemSort; skip: number; limit: number },
 ) {
-  let query = handle.query.selectFrom('items');
+  let query = livingItems(handle);
   if (filter.ownerId !== null) query = query.where('owner_id', '=', filter.ownerId);
   if (filter.q) {
     const pattern = likeAnywhere(filter.q);
@@ -42,7 +51,7 @@ export async function pageOfItems(
 }
 
 export function findItem(handle: Handle, id: string) {
-  return handle.query.selectFrom('items').select(columns).where('id', '=', id).executeTakeFirst();
+  return livingItems(handle).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 export function insertItem(

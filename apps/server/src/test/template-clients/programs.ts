@@ -72,10 +72,11 @@ const details = async (call: Promise<unknown>) =>
   call.then(() => null, (error: { body: { detail: string | ValidationError[] } }) => error.body.detail);
 const badToken = await details(LoginService.resetPassword({ requestBody: reset }));
 const badEmail = (await details(UsersService.createUser({ requestBody: { email: 'x', password } }))) as HTTPValidationError['detail'];
+const longTitle = await details(ItemsService.createItem({ requestBody: { title: 't'.repeat(256), description: '' } })) as ValidationError[];
 const alive: boolean = await UtilsService.healthCheck();
 console.log(JSON.stringify({
   cookies: [...jar.keys()], me, tested, user, edited, unchanged, registered, users: users.count, renamed, changed,
-  itemEdited, itemUnchanged, items: items.count, deleted, removed, recovery, badToken, badEmail: badEmail?.map(({ loc }) => loc), alive,
+  itemEdited, itemUnchanged, items: items.count, deleted, removed, recovery, badToken, badEmail: badEmail?.map(({ loc }) => loc), longTitle: longTitle[0]?.msg, alive,
 }));
 `;
 
@@ -117,12 +118,13 @@ const deleted = (await ItemsService.deleteItem({ path: { id: item.id } })).data;
 const removed = (await UsersService.deleteUser({ path: { user_id: user.id } })).data;
 const recovery = (await LoginService.recoverPassword({ path: { email: joined } })).data;
 const details = async (call: Promise<unknown>) =>
-  call.then(() => null, (error: { response: { data: { detail: string | { loc: string[] }[] } } }) => error.response.data.detail);
+  call.then(() => null, (error: { response: { data: { detail: string | { loc: string[]; msg: string }[] } } }) => error.response.data.detail);
 const badToken = await details(LoginService.resetPassword({ body: { token: 'none', new_password: password } }));
 const badEmail = (await details(UsersService.createUser({ body: { email: 'x', password } }))) as { loc: string[] }[];
+const longTitle = (await details(ItemsService.createItem({ body: { title: 't'.repeat(256), description: '' } }))) as { msg: string }[];
 console.log(JSON.stringify({
   cookies: [...jar.keys()], me, tested, user, edited, unchanged, registered, users: users.count, renamed, changed,
-  itemEdited, itemUnchanged, items: items.count, deleted, removed, recovery, badToken, badEmail: badEmail.map(({ loc }) => loc), alive: true,
+  itemEdited, itemUnchanged, items: items.count, deleted, removed, recovery, badToken, badEmail: badEmail.map(({ loc }) => loc), longTitle: longTitle[0]?.msg, alive: true,
 }));
 `;
 
