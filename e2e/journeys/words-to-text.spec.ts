@@ -1,5 +1,5 @@
 import { expect, people, test } from '../setup/molva.ts';
-import { areaName, choose, desk, newWork, ownWords, sitDown } from '../setup/writing.ts';
+import { areaName, choose, desk, newWork, ownWords, secondArea, sitDown } from '../setup/writing.ts';
 
 test('words become a text of a person in one go; who is to write it begins with them; another takes it over', async ({
   browser,
@@ -7,6 +7,8 @@ test('words become a text of a person in one go; who is to write it begins with 
   scene,
 }) => {
   const work = await newWork(scene);
+  // Of an only area nobody would be asked.
+  await secondArea(scene, work);
   const path = `/clients/${work.client.id}/sources`;
   const manager = await sitDown(browser, baseURL, people.manager, path);
   await manager.getByRole('button', { name: 'Добавить слова покупателя' }).click();

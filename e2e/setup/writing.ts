@@ -39,21 +39,33 @@ export const areaName = 'Чайная, Тверь, Новоторжская, 5';
 /** A new client of the manager with an area on a site, which nobody collects. */
 export async function newWork(scene: Scene, siteName = 'Витрина мнений'): Promise<Work> {
   const client = await scene.newClient();
+  const { id } = await newArea(scene, client.id, { fullname_area: areaName, siteName });
+  return { client, areaId: id };
+}
+
+/** One more area of a client. */
+export const secondArea = (scene: Scene, { client }: Work) =>
+  newArea(scene, client.id, { fullname_area: 'Чайная, Тверь, Советская, 9', siteName: 'Витрина мнений' });
+
+async function newArea(
+  scene: Scene,
+  clientId: string,
+  { fullname_area, siteName }: { fullname_area: string; siteName: string },
+): Promise<{ id: string }> {
   const sites = await scene.call<{ data: { id: string; name: string }[] }>(
     people.manager,
     'GET /reviews/clients/areas/site',
     { query: { limit: 1000 } },
   );
   const site = sites.data.find(({ name }) => name === siteName);
-  const area = await scene.call<{ id: string }>(people.manager, 'POST /reviews/clients/areas/', {
+  return scene.call<{ id: string }>(people.manager, 'POST /reviews/clients/areas/', {
     body: {
-      client_id: client.id,
+      client_id: clientId,
       site_id: site?.id,
-      fullname_area: areaName,
-      url: `http://127.0.0.1:9/${client.id}`,
+      fullname_area,
+      url: `http://127.0.0.1:9/${clientId}/${encodeURIComponent(fullname_area)}`,
     },
   });
-  return { client, areaId: area.id };
 }
 
 const consent = () => ({

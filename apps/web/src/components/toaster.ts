@@ -1,7 +1,16 @@
 import { createToaster } from '@ark-ui/react/toast';
 
-/** The seed's figures: at most 24 at the top end, 16 px apart, gone 200 ms after they leave. */
-export const toaster = createToaster({ placement: 'top-end', max: 24, gap: 16, removeDelay: 200 });
+/**
+ * The seed's figures: at most 24 at the top end, 16 px apart, gone 200 ms after they leave. Below the row in which a screen
+ * has its first button: whoever has just pressed it, and saved, may press it again.
+ */
+export const toaster = createToaster({
+  placement: 'top-end',
+  max: 24,
+  gap: 16,
+  removeDelay: 200,
+  offsets: { top: '4rem', bottom: '1rem', left: '1rem', right: '1rem' },
+});
 
 /** Kept once the region listens: a toast told to nobody would be lost. */
 export const regionListens = new Promise<void>((resolve) => {
