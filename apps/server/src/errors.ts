@@ -1,8 +1,18 @@
+import {
+  filledIn,
+  type ParamValue,
+  problem,
+  type PlainCode,
+  type ProblemCode,
+  type ProblemOf,
+  problems,
+} from '@molva/contract/problems/index';
+
 /**
- * Errors of the domain. They say what went wrong in stable words and know no HTTP; the adapter in
- * `http/problems.ts` maps each code to a status. The text of any other error never leaves the process.
+ * Errors of the domain. They say what went wrong by a code of the contract's table of problems and know no HTTP; the
+ * adapter in `http/problems.ts` maps each kind to a status. The text of any other error never leaves the process.
  */
-export type ErrorCode =
+export type ErrorKind =
   | 'bad_request'
   | 'unauthenticated'
   | 'forbidden'
@@ -13,15 +23,60 @@ export type ErrorCode =
   | 'too_many'
   | 'unavailable';
 
-/** One wrong field: where it stands, what is wrong, and a stable kind. */
+/** A code of the table, with what it says of this case where it has parameters. */
+export type AnyProblem = PlainCode | ProblemOf;
+
+interface Said {
+  code: ProblemCode;
+  params: Readonly<Record<string, ParamValue>>;
+  /** In English, as clients of the API know it. */
+  detail: string;
+}
+
+/** A problem with all that is told of it. @param detail in place of the table's, where that has none */
+export function said(what: AnyProblem, detail?: string): Said {
+  const { code, params }: ProblemOf = typeof what === 'string' ? { code: what, params: {} as never } : what;
+  return { code, params, detail: filledIn(detail ?? problems[code].detail ?? code, params) };
+}
+
+/** One wrong field: where it stands, what is wrong by its code and in English, and a kind that the template's clients know. */
 export interface FieldProblem {
   loc: (string | number)[];
   msg: string;
   type: string;
+  code: ProblemCode;
+  params?: Readonly<Record<string, ParamValue>>;
+}
+
+/** @param field of the body by its name, or its place in the request */
+export function fieldProblem(
+  field: string | (string | number)[],
+  what: AnyProblem,
+  type = 'value_error',
+  message?: string,
+): FieldProblem {
+  const { code, params, detail } = said(what, message);
+  return {
+    loc: typeof field === 'string' ? ['body', field] : field,
+    msg: detail,
+    type,
+    code,
+    ...(Object.keys(params).length > 0 && { params }),
+  };
+}
+
+interface Options {
+  fields?: readonly FieldProblem[];
+  retryAfter?: number;
+  current?: unknown;
+  yours?: unknown;
+  secondFactor?: { token: string; methods: readonly string[] };
 }
 
 export class DomainError extends Error {
-  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
+  readonly code: ProblemCode;
+  readonly params: Readonly<Record<string, ParamValue>>;
   readonly fields: readonly FieldProblem[];
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | null;
@@ -32,20 +87,13 @@ export class DomainError extends Error {
   /** How a sign-in goes on that needs a second step. */
   readonly secondFactor: { token: string; methods: readonly string[] } | null;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options: {
-      fields?: FieldProblem[];
-      retryAfter?: number;
-      current?: unknown;
-      yours?: unknown;
-      secondFactor?: { token: string; methods: readonly string[] };
-    } = {},
-  ) {
-    super(message);
+  constructor(kind: ErrorKind, what: AnyProblem, options: Options = {}) {
+    const { code, params, detail } = said(what);
+    super(detail);
     this.name = 'DomainError';
+    this.kind = kind;
     this.code = code;
+    this.params = params;
     this.fields = options.fields ?? [];
     this.retryAfter = options.retryAfter ?? null;
     this.current = options.current ?? null;
@@ -54,25 +102,28 @@ export class DomainError extends Error {
   }
 }
 
-export const badRequest = (message: string) => new DomainError('bad_request', message);
-export const unauthenticated = (message = 'Could not validate credentials') =>
-  new DomainError('unauthenticated', message);
-export const forbidden = (message = "The user doesn't have enough privileges") =>
-  new DomainError('forbidden', message);
-export const notFound = (what: string) => new DomainError('not_found', `${what} not found`);
-export const conflict = (message: string, current?: unknown, yours?: unknown) =>
-  new DomainError('conflict', message, { current, yours });
-export const tooMany = (message: string, retryAfter: number) =>
-  new DomainError('too_many', message, { retryAfter });
-export const unavailable = (message: string, retryAfter = 5) =>
-  new DomainError('unavailable', message, { retryAfter });
+export const badRequest = (what: AnyProblem) => new DomainError('bad_request', what);
+export const unauthenticated = (what: AnyProblem = 'invalid_credentials') =>
+  new DomainError('unauthenticated', what);
+export const forbidden = (what: AnyProblem = 'no_privileges') => new DomainError('forbidden', what);
+/** @param what as the API calls it, with a capital: `Request` */
+export const notFound = (what: string) => new DomainError('not_found', problem('not_found', { what }));
+export const conflict = (what: AnyProblem, current?: unknown, yours?: unknown) =>
+  new DomainError('conflict', what, { current, yours });
+export const tooMany = (what: AnyProblem, retryAfter: number) =>
+  new DomainError('too_many', what, { retryAfter });
+export const unavailable = (what: AnyProblem, retryAfter = 5) =>
+  new DomainError('unavailable', what, { retryAfter });
+
+/** Fields that are well-formed but cannot be accepted. @param fields at least one */
+export const invalid = (fields: readonly FieldProblem[]) =>
+  new DomainError('invalid', 'validation_failed', { fields });
 
 /** A body field that is well-formed but cannot be accepted. */
 export function invalidField(
   field: string | (string | number)[],
-  msg: string,
-  type = 'value_error',
+  what: AnyProblem,
+  type?: string,
 ): DomainError {
-  const loc = typeof field === 'string' ? ['body', field] : field;
-  return new DomainError('invalid', msg, { fields: [{ loc, msg, type }] });
+  return invalid([fieldProblem(field, what, type)]);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { completeAddress } from './complete-address.ts';
 import { emailPattern } from './email-pattern.ts';
 import { limits } from './limits.ts';
+import { type ProblemCode, problems } from './problems/index.ts';
 
 export const id = z.uuid();
 export const timestamp = z.iso.datetime().meta({ description: 'UTC, ISO 8601' });
@@ -84,15 +85,31 @@ export function listOf<T extends z.ZodType>(row: T) {
 
 export const message = z.object({ message: z.string() }).meta({ id: 'Message' });
 
-export const problem = z.object({ detail: z.string() }).meta({ id: 'Problem' });
+export const problemCode = z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]).meta({
+  id: 'ProblemCode',
+  description: 'What went wrong; stays the same when the English words are made better',
+});
+const params = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .optional()
+  .meta({ description: 'What the words of this problem have in braces' });
+
+export const problem = z.object({ detail: z.string(), code: problemCode, params }).meta({ id: 'Problem' });
 /** Named as in FastAPI's documents, whose generated clients these names become types of. */
 export const validationProblem = z
   .object({
     detail: z.array(
       z
-        .object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() })
+        .object({
+          loc: z.array(z.union([z.string(), z.int()])),
+          msg: z.string(),
+          type: z.string(),
+          code: problemCode,
+          params,
+        })
         .meta({ id: 'ValidationError' }),
     ),
+    code: problemCode,
   })
   .meta({ id: 'HTTPValidationError' });
 

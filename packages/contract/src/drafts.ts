@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listOf, paging, period, somethingToChange, text, timestamp } from './common.ts';
+import { id, listOf, paging, period, somethingToChange, text, timestamp, problemCode } from './common.ts';
 import { draftStates, modelFailures, tones } from './draft-words.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -23,7 +23,8 @@ export const draft = z
     original: z.string().meta({ description: "The source's words" }),
     checks,
     state: z.enum(draftStates),
-    error: z.string().nullable(),
+    error: z.string().nullable().meta({ description: 'Why there is none, in English' }),
+    error_code: problemCode.nullable(),
     model: z.string(),
     prompt_version: z.string(),
     tokens: z.int(),

@@ -1,4 +1,4 @@
-import { DomainError, unavailable } from '../errors.ts';
+import { DomainError, invalidField, unavailable } from '../errors.ts';
 
 /**
  * Values no column or index can hold: NUL, characters outside Unicode, numbers and dates out of range, what is no date or
@@ -51,16 +51,14 @@ function violated(error: unknown, wanted: string): string | null {
 /** Turns errors of the database that a caller should see as such into domain errors; others pass unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  if (isDatabaseAway(error)) return unavailable('The database is not available, try again shortly');
+  if (isDatabaseAway(error)) return unavailable('database_away');
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (typeof code === 'string' && unstorable.has(code)) {
-    return new DomainError('invalid', 'A value cannot be stored', {
-      fields: [{ loc: ['body'], msg: 'A value cannot be stored', type: 'value_error' }],
-    });
+    return invalidField(['body'], 'value_not_stored');
   }
   // Statement timeout; deadlock and serialization failures: trying again is the cure.
-  if (code === '57014') return unavailable('The query took too long and was stopped');
-  if (code === '55P03') return unavailable('Another change holds this for too long, try again', 1);
-  if (code === '40P01' || code === '40001') return unavailable('Two changes met, try again', 1);
+  if (code === '57014') return unavailable('query_too_slow');
+  if (code === '55P03') return unavailable('held_by_another_change', 1);
+  if (code === '40P01' || code === '40001') return unavailable('changes_met', 1);
   return error;
 }

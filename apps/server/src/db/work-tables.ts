@@ -1,3 +1,4 @@
+import type { PlainCode } from '@molva/contract/problems/index';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './column-kinds.ts';
 
@@ -292,7 +293,7 @@ export interface WorkTables {
     text: string;
     claims: Json<unknown>;
     state: 'ready' | 'accepted' | 'rejected' | 'failed';
-    error: string | null;
+    error: PlainCode | null;
     model: string;
     prompt_version: string;
     tokens: number;

@@ -30,6 +30,5 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
  */
 export function refuseTwoHosts(request: FastifyRequest): void {
   const names = request.raw.rawHeaders.filter((_value, index) => index % 2 === 0);
-  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
-    throw badRequest('The request has more than one Host');
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw badRequest('many_hosts');
 }

@@ -119,7 +119,7 @@ describe('GET /events', () => {
     expect(streams.every(({ status }) => status === 200)).toBe(true);
     const headers = { authorization: `Bearer ${person.token}` };
     const refused = await fetch(`${origin}/api/v1/events`, { headers });
-    expect([refused.status, await refused.json()]).toEqual([
+    expect([refused.status, await refused.json()]).toMatchObject([
       429,
       { detail: 'Too many streams of this person are open' },
     ]);

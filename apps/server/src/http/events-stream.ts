@@ -24,7 +24,7 @@ export function registerEvents(app: FastifyInstance, context: AppContext): () =>
     if (!actor) return reply;
     const { userId } = actor;
     const count = held.get(userId) ?? 0;
-    if (count >= mostPerPerson) throw tooMany('Too many streams of this person are open', 30);
+    if (count >= mostPerPerson) throw tooMany('too_many_streams_of_person', 30);
     held.set(userId, count + 1);
     const token = request.headers.authorization?.slice(7).trim() ?? '';
     reply.hijack();

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import { evaluatePayload, type FlagsPayload, toSdkAnswer } from '../domains/flags/index.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { type DomainError, invalid, notFound } from '../errors.ts';
 import { registerFlagsStream } from './flags-stream.ts';
+import { issueProblems } from '../lib/issue-problems.ts';
 
 const mostBytes = 65_536;
 
@@ -87,11 +88,5 @@ function sendJson(reply: FastifyReply, body: string): FastifyReply {
 }
 
 function unreadable(error: z.ZodError): DomainError {
-  return new DomainError('invalid', 'Validation Error', {
-    fields: error.issues.map(({ path, message, code }) => ({
-      loc: ['body', ...path.map((key) => (typeof key === 'number' ? key : String(key)))],
-      msg: message,
-      type: code,
-    })),
-  });
+  return invalid(error.issues.flatMap((issue) => issueProblems(['body'], issue)));
 }

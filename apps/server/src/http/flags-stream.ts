@@ -30,7 +30,7 @@ export function registerFlagsStream(
   app.get('/sub/:clientKey', { exposeHeadRoute: false }, (request, reply) => {
     const { clientAddress: ip } = request;
     const count = held.get(ip) ?? 0;
-    if (count >= mostPerAddress) throw tooMany('Too many streams of this address are open', 30);
+    if (count >= mostPerAddress) throw tooMany('too_many_streams', 30);
     held.set(ip, count + 1);
     reply.hijack();
     const stream = reply.raw;

@@ -16,14 +16,14 @@ export async function readFormFields(request: FastifyRequest): Promise<Record<st
       // Bytes nobody reads would keep the call waiting for its end.
       if (part.type === 'file') {
         part.file.resume();
-        throw invalidField(part.fieldname, 'Expected a field, not a file', 'extra_forbidden');
+        throw invalidField(part.fieldname, 'not_a_file', 'extra_forbidden');
       }
-      if (part.valueTruncated) throw invalidField(part.fieldname, 'The field is too long', 'string_too_long');
+      if (part.valueTruncated) throw invalidField(part.fieldname, 'field_too_long', 'string_too_long');
       fields[part.fieldname] = part.value;
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw invalidField(['body'], 'The multipart body cannot be read', 'multipart_invalid');
+    throw invalidField(['body'], 'multipart_broken', 'multipart_invalid');
   }
   return fields;
 }

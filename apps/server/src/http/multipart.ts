@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -49,7 +50,7 @@ export async function withMultipart<T>(
   folder: string,
   use: (body: MultipartBody) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw invalidField(['body'], 'Expected multipart/form-data', 'content_type');
+  if (!request.isMultipart()) throw invalidField(['body'], 'multipart_expected', 'content_type');
   if (Number(request.headers['content-length'] ?? 0) > limits.uploadTotalBytes + overhead) throw tooMuch();
   const own = join(folder, randomUUID());
   try {
@@ -87,7 +88,7 @@ async function read(request: FastifyRequest, folder: string): Promise<MultipartB
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown, truncated: boolean): void {
-  if (truncated) throw invalidField(name, 'The field is too long', 'string_too_long');
+  if (truncated) throw invalidField(name, 'field_too_long', 'string_too_long');
   const before = fields[name];
   fields[name] = before === undefined ? value : [before, value].flat();
 }
@@ -99,8 +100,7 @@ async function takeFile(
   watch: Watch,
   written: Promise<void>[],
 ): Promise<void> {
-  if (!fileFields.has(part.fieldname))
-    throw invalidField(part.fieldname, 'Extra inputs are not permitted', 'extra_forbidden');
+  if (!fileFields.has(part.fieldname)) throw invalidField(part.fieldname, 'extra_field', 'extra_forbidden');
   const path = join(folder, String(files.length));
   const name = part.filename ?? '';
   watch.file(part, name);
@@ -152,18 +152,20 @@ function watchLength(request: FastifyRequest) {
 }
 
 const tooMuch = () =>
-  new DomainError('too_large', `One call takes ${limits.uploadTotalBytes / 1_048_576} MB of files at most`);
+  new DomainError('too_large', problem('call_too_large', { megabytes: limits.uploadTotalBytes / 1_048_576 }));
 const tooLarge = (name: string) =>
-  new DomainError('too_large', `${name}: a file has ${limits.uploadBytes / 1_048_576} MB at most`);
+  new DomainError(
+    'too_large',
+    problem('one_file_too_large', { name, megabytes: limits.uploadBytes / 1_048_576 }),
+  );
 
 /** The parser's errors are the caller's doing; those of the disk are not. */
 function explain(error: unknown): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
-    return new DomainError('too_large', `One call takes ${limits.uploadFiles} files at most`);
-  if (['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].includes(code))
-    return unavailable('There is no room for the files now');
+    return new DomainError('too_large', problem('call_with_many_files', { count: limits.uploadFiles }));
+  if (['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].includes(code)) return unavailable('no_room_for_files');
   if (['EACCES', 'EPERM', 'EROFS', 'EIO'].includes(code)) return error;
-  return invalidField(['body'], 'The multipart body cannot be read', 'multipart_invalid');
+  return invalidField(['body'], 'multipart_broken', 'multipart_invalid');
 }

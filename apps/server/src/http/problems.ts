@@ -1,8 +1,9 @@
+import type { PlainCode, ProblemCode } from '@molva/contract/problems/index';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '../db/problems.ts';
-import { DomainError, type ErrorCode, type FieldProblem } from '../errors.ts';
+import { DomainError, type ErrorKind, fieldProblem, type FieldProblem, said } from '../errors.ts';
 
-const statuses: Record<ErrorCode, number> = {
+const statuses: Record<ErrorKind, number> = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -17,6 +18,8 @@ const statuses: Record<ErrorCode, number> = {
 export interface Problem {
   status: number;
   detail: string | readonly FieldProblem[];
+  code: ProblemCode;
+  params?: Readonly<Record<string, string | number>>;
   retryAfter: number | null;
   current?: unknown;
   yours?: unknown;
@@ -29,40 +32,42 @@ export function problemOf(raw: unknown): Problem {
   if (error instanceof DomainError) {
     const detail = error.fields.length > 0 ? error.fields : error.message;
     return {
-      status: statuses[error.code],
+      status: statuses[error.kind],
       detail,
+      code: error.code,
+      ...(Object.keys(error.params).length > 0 && { params: error.params }),
       retryAfter: error.retryAfter,
       ...(error.current === null ? {} : { current: error.current }),
       ...(error.yours === null ? {} : { yours: error.yours }),
       ...(error.secondFactor === null ? {} : { second_factor: error.secondFactor }),
     };
   }
-  return requestProblem(error) ?? { status: 500, detail: 'Internal Server Error', retryAfter: null };
+  return requestProblem(error) ?? plainProblem(500, 'unexpected');
 }
 
 /** Errors of Fastify about the request itself, in the words of the API. */
 function requestProblem(error: unknown): Problem | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const { code, statusCode } = error as FastifyError;
-  const body = (msg: string, type: string): Problem => ({
-    status: 422,
-    detail: [{ loc: ['body'], msg, type }],
-    retryAfter: null,
-  });
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return { status: 413, detail: 'The body is too large', retryAfter: null };
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return body('Unsupported content type', 'content_type');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return plainProblem(413, 'body_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return bodyProblem('unsupported_content', 'content_type');
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
-    return body('JSON decode error', 'json_invalid');
-  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
-    return { status: 400, detail: 'Content-Length does not match the body', retryAfter: null };
-  if (code === 'FST_ERR_BAD_URL')
-    return { status: 400, detail: 'The address cannot be read', retryAfter: null };
-  if (error instanceof SyntaxError && statusCode === 400) return body('JSON decode error', 'json_invalid');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return { status: statusCode, detail: error.message, retryAfter: null };
-  }
+    return bodyProblem('not_json', 'json_invalid');
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return plainProblem(400, 'length_mismatch');
+  if (code === 'FST_ERR_BAD_URL') return plainProblem(400, 'bad_url');
+  if (error instanceof SyntaxError && statusCode === 400) return bodyProblem('not_json', 'json_invalid');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { ...plainProblem(statusCode, 'request_refused'), detail: error.message };
   return null;
+}
+
+function plainProblem(status: number, code: PlainCode): Problem {
+  return { status, detail: said(code).detail, code, retryAfter: null };
+}
+
+function bodyProblem(code: PlainCode, type: string): Problem {
+  const detail = [fieldProblem(['body'], code, type)];
+  return { status: 422, detail, code: 'validation_failed', retryAfter: null };
 }
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -71,7 +76,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     request.log[problem.status === 500 ? 'error' : 'warn']({ err: error }, 'a call failed');
   if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  const { status, detail, current, yours, second_factor } = problem;
+  const { status, detail, code, params, current, yours, second_factor } = problem;
   // What is undefined is left out.
-  return reply.status(status).send({ detail, current, yours, second_factor });
+  return reply.status(status).send({ detail, code, params, current, yours, second_factor });
 }

@@ -34,7 +34,10 @@ describe('a request that is none', () => {
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['headers past the limit', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('is answered in the shape of every problem: %s', async (_name, text, status) => {
-    expect(await send(text)).toEqual({ status, detail: expect.stringMatching(/^The (request|headers)/) });
+    expect(await send(text)).toMatchObject({
+      status,
+      detail: expect.stringMatching(/^The (request|headers)/),
+    });
   });
 
   it.each(['/api/v1/utils/health-check/', '/', '/api/features/molva'])(
@@ -43,7 +46,7 @@ describe('a request that is none', () => {
       const answer = await send(
         `GET ${path} HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer).toEqual({ status: 400, detail: 'The request has more than one Host' });
+      expect(answer).toMatchObject({ status: 400, detail: 'The request has more than one Host' });
     },
   );
 

@@ -68,7 +68,7 @@ async function actOnFiles(
     authorize(actor, endpoint.access, typeof clientId === 'string' ? clientId : undefined);
   return withMultipart(request, join(context.config.dataDir, 'uploads'), ({ fields, files }) => {
     const input = validateInput(endpoint, { params, query, body: { ...fields } });
-    if (files.length === 0) throw invalidField('files', 'Field required', 'missing');
+    if (files.length === 0) throw invalidField('files', 'field_required', 'missing');
     return act({ ...input, files });
   });
 }
@@ -100,9 +100,9 @@ export async function actorFor(
   if (endpoint.access === 'anyone') return null;
   const token = bearerToken(request);
   const actor = token === null ? null : await resolveActor(context, token, isUse);
-  if (!actor) throw unauthenticated(token === null ? 'Not authenticated' : undefined);
+  if (!actor) throw unauthenticated(token === null ? 'not_authenticated' : undefined);
   if (actor.secondFactor === 'needed' && !openWithoutFactor.has(endpoint.operationId))
-    throw forbidden('Set up a second factor first');
+    throw forbidden('second_factor_missing');
   if (endpoint.access !== 'signed_in') authorize(actor, endpoint.access);
   else if (isNewcomer(actor) && !isOwn(endpoint)) throw forbidden();
   return actor;

@@ -12,7 +12,7 @@ it('lets four of a person run, twenty wait, and refuses the rest with a time to 
       return new Promise<number>((resolve) => ends.push(() => resolve(index)));
     });
   const calls = Array.from({ length: 24 }, (_, index) => call(index));
-  await expect(call(24)).rejects.toMatchObject({ code: 'too_many', retryAfter: 5 });
+  await expect(call(24)).rejects.toMatchObject({ code: 'too_many_at_once', retryAfter: 5 });
   expect(begun).toEqual([0, 1, 2, 3]);
   // Another person does not wait for them.
   const other = call(100, 'boris');

@@ -14,7 +14,7 @@ export function createTurns(): Turns {
     people.set(userId, own);
     if (own.running < atOnce) own.running += 1;
     else {
-      if (own.waiting.length >= mostWaiting) throw tooMany('Too many calls of this kind at once', 5);
+      if (own.waiting.length >= mostWaiting) throw tooMany('too_many_at_once', 5);
       await new Promise<void>((resolve) => own.waiting.push(resolve));
     }
     try {

@@ -1,39 +1,7 @@
 import type { EndpointShape } from '@molva/contract';
 import type { z } from 'zod';
-import { DomainError, type FieldProblem } from '../errors.ts';
-
-type Issue = z.core.$ZodIssue;
-
-/** Error types that clients of the FastAPI template already know; zod's own code for the rest. */
-function typeOf(issue: Issue): string {
-  if (issue.code === 'invalid_type') return isMissing(issue) ? 'missing' : `${issue.expected}_type`;
-  if (issue.code === 'unrecognized_keys') return 'extra_forbidden';
-  if (issue.code === 'too_small')
-    return issue.origin === 'string' ? 'string_too_short' : 'greater_than_equal';
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'string_too_long' : 'less_than_equal';
-  if (issue.code === 'invalid_value') return 'enum';
-  if (issue.code === 'custom') return 'value_error';
-  return issue.code;
-}
-
-function isMissing(issue: Issue): boolean {
-  return (
-    issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(issue.message)
-  );
-}
-
-function problemsOf(part: string, issue: Issue): FieldProblem[] {
-  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      loc: [part, ...path, key],
-      msg: 'Extra inputs are not permitted',
-      type: 'extra_forbidden',
-    }));
-  }
-  const msg = isMissing(issue) ? 'Field required' : issue.message;
-  return [{ loc: [part, ...path], msg, type: typeOf(issue) }];
-}
+import { type FieldProblem, invalid } from '../errors.ts';
+import { issueProblems } from '../lib/issue-problems.ts';
 
 /** The lengths of texts in the words of the FastAPI template, whose front ends show them; a schema's own words go before. */
 function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
@@ -64,8 +32,8 @@ export function validateInput(
       error: wordsOf,
     });
     if (parsed.success) Object.assign(input, parsed.data);
-    else problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(part, issue)));
+    else problems.push(...parsed.error.issues.flatMap((issue) => issueProblems([part], issue)));
   }
-  if (problems.length > 0) throw new DomainError('invalid', 'Validation Error', { fields: problems });
+  if (problems.length > 0) throw invalid(problems);
   return input;
 }

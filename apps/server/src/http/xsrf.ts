@@ -16,7 +16,7 @@ export function checkXsrf(request: FastifyRequest): void {
   if (cookie === undefined || cookie === '') return;
   const { authorization, 'x-xsrf-token': header } = request.headers;
   if (header === undefined && (authorization === undefined || /^bearer /i.test(authorization))) return;
-  if (typeof header !== 'string' || !same(header, cookie)) throw forbidden('XSRF token missing or incorrect');
+  if (typeof header !== 'string' || !same(header, cookie)) throw forbidden('xsrf_mismatch');
 }
 
 /** Gives the browser a token it can read back, keeping the one it has. */

@@ -77,8 +77,7 @@ export async function assertFewOpen(
     .where(sql<boolean>`status IN ('queued', 'running')`)
     .limit(most)
     .execute();
-  if (open.length >= most)
-    throw tooMany('Too much of this is under way already, wait until some is done', 30);
+  if (open.length >= most) throw tooMany('too_many_jobs', 30);
 }
 
 /** Jobs that nobody has written to since a moment though they have not ended. */

@@ -36,7 +36,7 @@ export function createSecretBox(secretKey: string, previous: string | null = nul
     knows: (keyId) => keys.has(keyId),
     open(sealed, keyId, place) {
       const found = keys.get(keyId);
-      if (!found) throw unavailable('The key this secret was encrypted with is not configured');
+      if (!found) throw unavailable('secret_key_unknown');
       const bytes = Buffer.from(sealed, 'base64url');
       try {
         const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, nonceBytes))
@@ -45,7 +45,7 @@ export function createSecretBox(secretKey: string, previous: string | null = nul
         const body = decipher.update(bytes.subarray(nonceBytes + tagBytes));
         return Buffer.concat([body, decipher.final()]).toString('utf8');
       } catch {
-        throw unavailable('The secret cannot be decrypted: it was changed outside of Molva');
+        throw unavailable('secret_changed');
       }
     },
   };

@@ -7,8 +7,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError } from '../lib/api-error.ts';
-import { formErrors, inRussian } from '../lib/form-errors.ts';
-import '../lib/staff-rules.ts';
+import { formErrors, ruleWords } from '../lib/form-errors.ts';
 
 interface ServerForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
@@ -26,8 +25,8 @@ interface Options<V extends FieldValues> {
   readonly fields: readonly Path<V>[];
   /** The field that a 409 is about. */
   readonly conflictField?: Path<V>;
-  /** The field that a refusal in words (400, 403) is about; without one it is told for the form as a whole. */
-  readonly refusedField?: (detail: string) => Path<V> | undefined;
+  /** The field that a refusal of the whole (400, 403, 409) is about, by its code; without one it is told for the form as a whole. */
+  readonly refusedField?: (code: string) => Path<V> | undefined;
   readonly send: (values: V) => Promise<void>;
 }
 
@@ -52,11 +51,12 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
     try {
       await send(values);
     } catch (failure) {
-      const detail = failure instanceof ApiError ? failure.detail : undefined;
-      const refused = detail === undefined ? undefined : refusedField?.(detail);
-      if (detail !== undefined && refused !== undefined) {
-        form.setError(refused, { type: 'server', message: inRussian(detail) });
-        return;
+      if (failure instanceof ApiError && failure.code !== undefined) {
+        const refused = refusedField?.(failure.code);
+        if (refused !== undefined) {
+          form.setError(refused, { type: 'server', message: ruleWords(failure) });
+          return;
+        }
       }
       const told = formErrors(failure, fields, conflictField);
       for (const field of fields) {

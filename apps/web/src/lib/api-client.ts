@@ -1,5 +1,6 @@
 import type { AnswerOf, Api, RequestOf } from '@molva/contract';
 import { ApiError, NetworkError } from './api-error.ts';
+import { loadProblemWords } from './problem-words.ts';
 
 export type Call = keyof Api;
 export type Answer<C extends Call> = AnswerOf<Api[C]>;
@@ -59,6 +60,8 @@ export function createApiClient(around: ApiSurroundings): ApiClient {
     if (response.status === 401 || response.status === 419) around.onSessionLost();
     const body = parseJson(await response.text());
     const retryAfter = secondsOf(response.headers.get('retry-after'));
+    // Without them its status tells what can be told.
+    await loadProblemWords().catch(() => undefined);
     return new ApiError(response.status, response.statusText, body, retryAfter);
   }
 

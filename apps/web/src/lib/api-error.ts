@@ -4,6 +4,9 @@ export interface FieldProblem {
   readonly msg: string;
   /** What kind of rule it is, as the server calls it. */
   readonly type?: string;
+  /** What is wrong: the words are found by it. */
+  readonly code?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** The token of a sign-in's second step, with the ways to take it. */
@@ -28,7 +31,10 @@ const catalogue: Readonly<Record<number, string>> = {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's own words, where `detail` is a string. */
+  /** What went wrong, by the table of problems: the words are found by it. */
+  readonly code: string | undefined;
+  readonly params: Readonly<Record<string, string | number>> | undefined;
+  /** The server's own words in English, where `detail` is a string: for forms of the seed and for whoever looks closer. */
   readonly detail: string | undefined;
   /** The broken rules, where `detail` is a list. */
   readonly problems: readonly FieldProblem[];
@@ -50,7 +56,19 @@ export class ApiError extends Error {
     const detail = isRecord(body) ? body.detail : undefined;
     this.secondStep = isRecord(body) ? (body.second_factor as SecondStep | undefined) : undefined;
     this.detail = typeof detail === 'string' ? detail : undefined;
+    this.code = isRecord(body) && typeof body.code === 'string' ? body.code : undefined;
+    this.params = isRecord(body) && isParams(body.params) ? body.params : undefined;
     this.problems = Array.isArray(detail) ? detail.filter(isProblem) : [];
+  }
+
+  /** What is wrong first of all: the first field, else the answer as a whole. */
+  get firstProblem(): Pick<FieldProblem, 'code' | 'params'> {
+    return (
+      this.problems[0] ?? {
+        ...(this.code !== undefined && { code: this.code }),
+        ...(this.params && { params: this.params }),
+      }
+    );
   }
 
   /** The first detail message, else the detail string, else nothing. */
@@ -70,6 +88,12 @@ export class NetworkError extends Error {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function isParams(value: unknown): value is Record<string, string | number> {
+  return (
+    isRecord(value) && Object.values(value).every((one) => typeof one === 'string' || typeof one === 'number')
+  );
 }
 
 function isProblem(value: unknown): value is FieldProblem {

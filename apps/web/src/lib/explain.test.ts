@@ -1,30 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
-import './staff-rules.ts';
 import { explain } from './explain.ts';
+import { loadProblemWords } from './problem-words.ts';
 
-const refused = (status: number, detail: string) => explain(new ApiError(status, '', { detail }));
+beforeAll(loadProblemWords);
+const refused = (status: number, code: string) =>
+  explain(new ApiError(status, '', { detail: 'in English', code }));
 
 describe('explain', () => {
   it.each([
-    [409, "The last administrator can't lose that right", /последний администратор/],
-    [
-      409,
-      'You are responsible for clients: a head has to appoint a successor first',
-      /отвечаете за клиентов/,
-    ],
-    [409, 'They help this employee already', /уже помогает/],
-    [409, 'The flag was changed by somebody else meanwhile', /изменил кто-то другой/],
-    [409, 'words nobody has translated', /Данные изменились/],
-    [422, 'Nobody is their own helper', /самому себе/],
-    [422, 'This would make a circle of helpers', /круг/],
-    [422, 'The successor must be another active manager or head', /Преемником/],
-    [422, 'words nobody has translated', /не принял данные/],
-    [403, 'The last administrator', /нет прав/],
-    [500, 'The last administrator', /Сервер не справился/],
-  ])('%i «%s» is told in Russian', (status, detail, words) => {
-    expect(refused(status, detail)).toMatch(words);
-    expect(refused(status, detail)).toMatch(/^[А-ЯЁ][^A-Za-z]+\.$/u);
+    [409, 'last_administrator', /последний администратор/],
+    [409, 'responsible_for_clients', /отвечаете за клиентов/],
+    [409, 'helps_already', /уже помогает/],
+    [409, 'flag_changed', /изменил кто-то другой/],
+    [409, 'a_code_of_later', /Данные изменились/],
+    [422, 'own_helper', /самому себе/],
+    [422, 'helpers_in_a_circle', /круг/],
+    [422, 'unfit_successor', /Преемником/],
+    [422, 'wrong_value', /не принял данные/],
+    [422, 'toString', /не принял данные/],
+    [403, 'last_administrator', /нет прав/],
+    [500, 'last_administrator', /Сервер не справился/],
+  ])('%i %s is told in Russian', (status, code, words) => {
+    expect(refused(status, code)).toMatch(words);
+    expect(refused(status, code)).toMatch(/^[А-ЯЁ][^A-Za-z]+\.$/u);
+  });
+
+  it('tells of the first field that is wrong, with what the server says of it', () => {
+    const problem = { loc: ['body', 'name'], msg: 'x', code: 'string_too_long', params: { maximum: 255 } };
+    const error = new ApiError(422, '', { detail: [problem], code: 'validation_failed' });
+    expect(explain(error)).toBe('Слишком длинно: не больше 255 знаков.');
   });
 
   it('tells a lost network from a refusal', () => {

@@ -1,17 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
-import { formErrors, inRussian } from './form-errors.ts';
-import './staff-rules.ts';
+import { formErrors } from './form-errors.ts';
+import { loadProblemWords } from './problem-words.ts';
 
-const refused = (...problems: { loc: (string | number)[]; msg: string }[]) =>
-  new ApiError(422, '', { detail: problems });
+beforeAll(loadProblemWords);
+type Told = { loc: (string | number)[]; code: string; params?: object };
+const refused = (...problems: Told[]) =>
+  new ApiError(422, '', { detail: problems.map((problem) => ({ ...problem, msg: 'in English' })) });
 
 describe('formErrors', () => {
   it('puts each broken rule under its field', () => {
     const error = refused(
-      { loc: ['body', 'url'], msg: 'Not a web address' },
-      { loc: ['body', 'url'], msg: 'a second one' },
-      { loc: ['body', 'schedule', 'hours', 0], msg: 'Too big: expected number to be <=23' },
+      { loc: ['body', 'url'], code: 'not_a_web_address' },
+      { loc: ['body', 'url'], code: 'wrong_value' },
+      { loc: ['body', 'schedule', 'hours', 0], code: 'number_too_big', params: { maximum: 23 } },
     );
     const { fields, rest } = formErrors(error, ['url', 'hours']);
     expect(fields.url).toContain('не похоже на веб-адрес');
@@ -20,12 +22,14 @@ describe('formErrors', () => {
   });
 
   it('tells a rule of a field it does not have for the whole form', () => {
-    const { fields, rest } = formErrors(refused({ loc: ['body', 'client_id'], msg: 'Bad id' }), ['url']);
-    expect([fields, rest]).toEqual([{}, ['Bad id']]);
+    const { fields, rest } = formErrors(refused({ loc: ['body', 'client_id'], code: 'no_such_client' }), [
+      'url',
+    ]);
+    expect([fields, rest]).toEqual([{}, ['Такого клиента нет: возможно, его удалили']]);
   });
 
   it('puts a conflict under the field it is about', () => {
-    const error = new ApiError(409, '', { detail: 'The client already has an area with this address' });
+    const error = new ApiError(409, '', { detail: 'in English', code: 'area_address_taken' });
     expect(formErrors(error, ['url'], 'url')).toEqual({
       fields: { url: 'Точка с таким адресом у клиента уже есть' },
       rest: [],
@@ -44,19 +48,5 @@ describe('formErrors', () => {
 
   it('does not hide a fault of the program', () => {
     expect(() => formErrors(new TypeError('x is undefined'), [])).toThrow(TypeError);
-  });
-});
-
-describe('inRussian', () => {
-  it.each([
-    ['Only http and https addresses can be collected', 'Собрать можно только адреса http и https'],
-    ['String should have at most 255 characters', 'Слишком длинно: не больше 255 знаков'],
-    ['String should have at least 1 character', 'Заполните поле'],
-    ['At most 500 characters', 'Слишком длинно: не больше 500 знаков'],
-    ['Invalid email address', 'Invalid email address'],
-    ['User with this email already exists', 'Этот адрес занят другой учётной записью'],
-    ['New password cannot be the same as the current one', 'Новый пароль совпадает с нынешним'],
-  ])('%s', (message, words) => {
-    expect(inRussian(message)).toBe(words);
   });
 });

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from './api-error.ts';
+import { type Said, wordsOf } from './problem-words.ts';
 import { tooOftenWords } from './wait-words.ts';
 
 /** What a form shows of a failed call: under which field, and what belongs to none. */
@@ -7,42 +8,9 @@ export interface FormErrors {
   readonly rest: readonly string[];
 }
 
-/** A rule a user can break, as the server tells it in English, and the words of the screens for it. */
-export type KnownRule = readonly [RegExp, string];
-
-/** Of the pages that need no session; what signed-in people can do besides is added with their screens. */
-const known: KnownRule[] = [
-  [/NUL character/i, 'В тексте есть недопустимый символ'],
-  [/at least 1 char|^Required$|received undefined/, 'Заполните поле'],
-  [/^(?:String should have a|A)t most (\d+) char/, 'Слишком длинно: не больше $1 знаков'],
-  [/user with this email already exists/i, 'Этот адрес занят другой учётной записью'],
-  [/one of the most used/, 'Этот пароль у многих. Лучше несколько слов подряд'],
-  [/one character repeated/, 'Один знак подряд. Лучше несколько слов подряд'],
-  [/must have visible characters/, 'В пароле одни пробелы'],
-  [/simple sequence/, 'Знаки по порядку. Лучше несколько слов подряд'],
-  [/must not be your name, address/, 'Имя, адрес или компания. Лучше несколько слов подряд'],
-  [/^Incorrect password$/, 'Это не ваш пароль'],
-  [/New password cannot be the same/, 'Новый пароль совпадает с нынешним'],
-  [/by somebody else meanwhile/, 'Пока вы работали, это изменил кто-то другой'],
-];
-
-/** Adds what only signed-in people meet: sign-in is loaded without it. */
-export function addKnownRules(rules: readonly KnownRule[]): void {
-  known.push(...rules);
-}
-
-/** A server's message in Russian, where the screens have words for it. */
-export function knownWords(message: string): string | undefined {
-  for (const [pattern, words] of known) {
-    const found = pattern.exec(message);
-    if (found) return words.replace('$1', found[1] ?? '');
-  }
-  return undefined;
-}
-
-/** A server's message in Russian, as it came where the screens know no better. */
-export function inRussian(message: string): string {
-  return knownWords(message) ?? (/already/i.test(message) ? 'Такая запись уже есть' : message);
+/** The words of a broken rule, or that there is one where nothing better is known. */
+export function ruleWords(problem: Said): string {
+  return wordsOf(problem) ?? 'Сервер это не принял';
 }
 
 /**
@@ -63,15 +31,16 @@ export function formErrors(
   }
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 409 && conflictField !== undefined) {
-    return { fields: { [conflictField]: inRussian(error.detail ?? error.message) }, rest: [] };
+    return { fields: { [conflictField]: ruleWords(error) }, rest: [] };
   }
   if (error.problems.length === 0) return { fields: {}, rest: [statusWords(error)] };
   const fields: Record<string, string> = {};
   const rest: string[] = [];
-  for (const { loc, msg } of error.problems) {
+  for (const problem of error.problems) {
+    const { loc } = problem;
     const field = loc.findLast((part) => typeof part === 'string' && fieldNames.includes(part));
-    if (typeof field === 'string') fields[field] ??= inRussian(msg);
-    else rest.push(inRussian(msg));
+    if (typeof field === 'string') fields[field] ??= ruleWords(problem);
+    else rest.push(ruleWords(problem));
   }
   return { fields, rest };
 }
@@ -81,5 +50,5 @@ function statusWords(error: ApiError): string {
   if (error.status === 404) return 'Запись уже удалили или она вам не видна.';
   if (error.status === 429) return tooOftenWords(error);
   if (error.status >= 500) return 'Сервер не справился. Всё введённое на месте: повторите чуть позже.';
-  return inRussian(error.detail ?? error.message);
+  return ruleWords(error);
 }

@@ -12,6 +12,7 @@ import * as keptPromises from './20261123100000-kept-promises.ts';
 import * as ownFlags from './20261123300000-own-flags.ts';
 import * as textDates from './20261123300100-text-dates.ts';
 import * as joinedNotifications from './20261123400000-joined-notifications.ts';
+import * as draftProblemCodes from './20261123500000-draft-problem-codes.ts';
 
 /** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '20261123300000-own-flags': ownFlags,
   '20261123300100-text-dates': textDates,
   '20261123400000-joined-notifications': joinedNotifications,
+  '20261123500000-draft-problem-codes': draftProblemCodes,
 };

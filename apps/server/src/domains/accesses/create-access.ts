@@ -19,7 +19,7 @@ export const createNewAccess: UseCase<typeof createAccess> = async ({ context, a
   const row = await context.db
     .transaction(async (tx) => {
       await assertClientOpen(tx, clientId);
-      if (!(await findSite(tx, rest.site_id))) throw invalidField('site_id', 'No such site');
+      if (!(await findSite(tx, rest.site_id))) throw invalidField('site_id', 'no_such_site');
       await insertAccess(tx, {
         ...rest,
         client_id: clientId,
@@ -45,7 +45,5 @@ export const createNewAccess: UseCase<typeof createAccess> = async ({ context, a
 };
 
 export function refineAccessError(error: unknown): unknown {
-  return violatedUnique(error) === null
-    ? error
-    : conflict('The client has an access with this site and login');
+  return violatedUnique(error) === null ? error : conflict('access_taken');
 }

@@ -20,7 +20,7 @@ export const updateOneAccess: UseCase<typeof updateAccess> = async ({ context, a
       const before = await lockSealed(tx, clientId, id);
       if (!before) throw notFound('Access');
       if (change.site_id !== undefined && !(await findSite(tx, change.site_id)))
-        throw invalidField('site_id', 'No such site');
+        throw invalidField('site_id', 'no_such_site');
       const sealed =
         secret === undefined
           ? {}

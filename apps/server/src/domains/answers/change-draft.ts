@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict } from '../../errors.ts';
+import { type AnyProblem, conflict } from '../../errors.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { type AnswerRow, peopleById, peopleIn, presentOfficialAnswer } from '../reviews/index.ts';
 import { type AnswerChange, changeAnswer, deleteAnswer, insertAnswer, lockAnswer } from './queries.ts';
@@ -18,9 +18,9 @@ interface Drafting {
 }
 
 /** A conflict that carries the answer as it stands. */
-export async function answerConflict(tx: Transaction, actor: Actor, message: string, row: AnswerRow) {
+export async function answerConflict(tx: Transaction, actor: Actor, what: AnyProblem, row: AnswerRow) {
   const people = await peopleById(tx, peopleIn(row, null));
-  return conflict(message, presentOfficialAnswer(row, actor, people));
+  return conflict(what, presentOfficialAnswer(row, actor, people));
 }
 
 /**
@@ -36,17 +36,17 @@ export async function changeDraft(
   input: DraftInput | null,
 ): Promise<Record<string, unknown> | null> {
   const before = await lockAnswer(tx, review.clientId, review.id);
-  const refuse = (message: string, row: AnswerRow) => answerConflict(tx, actor, message, row);
+  const refuse = (what: AnyProblem, row: AnswerRow) => answerConflict(tx, actor, what, row);
   if (input === null) {
     if (!before) return null;
-    if (before.state !== 'draft') throw await refuse('Only a draft can be removed', before);
+    if (before.state !== 'draft') throw await refuse('only_drafts_removed', before);
     await deleteAnswer(tx, review.clientId, before.id);
     return { removed: true };
   }
   const now = context.clock.now();
   const ai_generated = input.ai_generated ?? false;
   if (!before) {
-    if (input.version !== 0) throw conflict('There is no official answer any more: version must be 0');
+    if (input.version !== 0) throw conflict('answer_gone');
     await insertAnswer(tx, {
       client_id: review.clientId,
       review_id: review.id,
@@ -59,9 +59,8 @@ export async function changeDraft(
     return { version: 1, ai_generated };
   }
   if (before.state !== 'draft' && before.state !== 'published')
-    throw await refuse('The official answer is not a draft any more', before);
-  if (before.version !== input.version)
-    throw await refuse('The official answer was changed by somebody else meanwhile', before);
+    throw await refuse('answer_not_draft', before);
+  if (before.version !== input.version) throw await refuse('answer_changed', before);
   const isAnew = before.state === 'published';
   await changeAnswer(tx, review.clientId, before.id, {
     text: input.text,

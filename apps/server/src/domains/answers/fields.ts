@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import { invalidField } from '../../errors.ts';
 import type { ReviewPlace } from './place-query.ts';
 
@@ -23,9 +24,9 @@ const isField = (name: string): name is Field => Object.hasOwn(fields, name);
 /** @throws invalid, naming the first field that is unknown or the brace that stands alone */
 export function assertFields(text: string): void {
   for (const [whole, name = ''] of text.matchAll(inBraces))
-    if (!isField(name)) throw invalidField('text', `Unknown field ${whole}; there are ${known}`);
+    if (!isField(name)) throw invalidField('text', problem('unknown_placeholder', { field: whole, known }));
   const alone = /[{}]/.exec(text.replace(inBraces, ''));
-  if (alone) throw invalidField('text', `A brace "${alone[0]}" stands alone; fields are ${known}`);
+  if (alone) throw invalidField('text', problem('lone_brace', { brace: alone[0], known }));
 }
 
 /** A template's text for a review. Fields that nothing is known for stay as they are, and are named. */

@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { AnswerStep } from '@molva/contract/answer-states';
 import type { stepOfficialAnswer } from '@molva/contract/official-answers';
 import type { Transaction } from '../../db/database.ts';
@@ -30,7 +31,7 @@ export const stepOneAnswer: UseCase<typeof stepOfficialAnswer> = async ({ contex
     field: 'review_id',
   });
   if (steps[step].needsReason && reason === undefined)
-    throw invalidField('reason', 'Field required', 'missing');
+    throw invalidField('reason', 'field_required', 'missing');
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
     await assertClientOpen(tx, clientId);
@@ -78,17 +79,16 @@ async function assertAllowed(
   if (isHeldByOther(step, answer, { userId: actor.userId, now })) {
     const holder = (await peopleById(tx, [answer.taken_by])).get(answer.taken_by ?? '');
     const name = holder?.full_name ?? holder?.email ?? 'somebody else';
-    throw await answerConflict(tx, actor, `The official answer is held by ${name}`, answer);
+    throw await answerConflict(tx, actor, problem('answer_held', { name }), answer);
   }
-  if (answer.version !== version)
+  if (answer.version !== version) throw await answerConflict(tx, actor, 'answer_changed', answer);
+  if (!steps[step].from.includes(answer.state))
     throw await answerConflict(
       tx,
       actor,
-      'The official answer was changed by somebody else meanwhile',
+      problem('answer_step_illegal', { step, state: answer.state }),
       answer,
     );
-  if (!steps[step].from.includes(answer.state))
-    throw await answerConflict(tx, actor, `Step ${step} is not possible from ${answer.state}`, answer);
 }
 
 function changeOf(

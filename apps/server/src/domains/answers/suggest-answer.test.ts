@@ -88,7 +88,7 @@ describe('a model that gives nothing', () => {
   ] as const)('%s: 503', async (detail, reply) => {
     model.reply(typeof reply === 'string' ? reply : (response) => sendJson(response, { error: 'x' }, reply));
     const answer = await suggest(await insertReview(server, { clientId, areaId }));
-    expect([answer.status, answer.body]).toEqual([503, { detail }]);
+    expect([answer.status, answer.body]).toMatchObject([503, { detail }]);
   });
 });
 

@@ -30,7 +30,7 @@ export const suggestAnswer: UseCase<typeof suggestOfficialAnswer> = async ({ con
 };
 
 async function askModel({ model, log }: AppContext, place: ReviewPlace): Promise<string> {
-  if (model === null) throw unavailable('No model is configured', 3600);
+  if (model === null) throw unavailable('no_model', 3600);
   try {
     const { text, milliseconds } = await model.complete({ ...promptFor(place), maxTokens: 700 });
     log.info({ prompt: promptVersion, milliseconds }, 'the model suggested an official answer');
@@ -38,7 +38,7 @@ async function askModel({ model, log }: AppContext, place: ReviewPlace): Promise
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     log.warn({ code: error.code, prompt: promptVersion }, 'the model gave no suggestion');
-    throw unavailable(error.message, 30);
+    throw unavailable(`model_${error.code}`, 30);
   }
 }
 

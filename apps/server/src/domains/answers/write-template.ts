@@ -76,7 +76,6 @@ export const deleteTemplate: UseCase<typeof deleteAnswerTemplate> = async ({ con
 };
 
 function refineError(error: unknown): never {
-  if (violatedUnique(error)?.startsWith('answer_templates'))
-    throw conflict('There is a template of this name already');
+  if (violatedUnique(error)?.startsWith('answer_templates')) throw conflict('answer_template_taken');
   throw error;
 }

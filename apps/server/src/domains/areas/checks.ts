@@ -15,7 +15,7 @@ export async function assertClientExists(context: AppContext, clientId: string):
 export async function assertClientOpen(handle: Handle, clientId: string): Promise<void> {
   const client = await findClient(handle, clientId);
   if (!client) throw notFound('Client');
-  if (client.status === 'archived') throw conflict('The client is archived');
+  if (client.status === 'archived') throw conflict('client_archived');
 }
 
 /** The client of an area named by its id alone, for an actor who has the right there. */
@@ -50,5 +50,5 @@ export async function assertGroupOf(
   groupId: string | null | undefined,
 ): Promise<void> {
   if (groupId && !(await findGroup(handle, clientId, groupId)))
-    throw invalidField('group_id', 'No such group of this client');
+    throw invalidField('group_id', 'no_such_group');
 }

@@ -17,8 +17,8 @@ export const createNewArea: UseCase<typeof createArea> = async ({ context, actor
     .transaction(async (tx) => {
       await assertClientOpen(tx, input.client_id);
       const site = await findSite(tx, input.site_id);
-      if (!site) throw invalidField('site_id', 'No such site');
-      if (!site.is_active) throw invalidField('site_id', 'The site is switched off');
+      if (!site) throw invalidField('site_id', 'no_such_site');
+      if (!site.is_active) throw invalidField('site_id', 'site_off');
       await assertGroupOf(tx, input.client_id, input.group_id);
       const id = await insertArea(tx, {
         ...input,
@@ -43,7 +43,7 @@ export const createNewArea: UseCase<typeof createArea> = async ({ context, actor
 
 /** Two at once: what the checks before could not see, the keys of the tables do. */
 export function refineAreaError(error: unknown): unknown {
-  if (violatedUnique(error) !== null) return conflict('The client already has an area with this address');
-  if (violatedReference(error) !== null) return invalidField('group_id', 'No such group of this client');
+  if (violatedUnique(error) !== null) return conflict('area_address_taken');
+  if (violatedReference(error) !== null) return invalidField('group_id', 'no_such_group');
   return error;
 }

@@ -11,8 +11,8 @@ import { changeArea, findArea, lockArea } from './queries.ts';
 /** Puts an area in a group of its client, or (null) in none. */
 export const moveAreaToGroup: UseCase<typeof moveToGroup> = async ({ context, actor, input }) => {
   const { id, group_id: groupId } = input;
-  if (id === undefined) throw invalidField('id', 'Field required', 'missing');
-  if (groupId === undefined) throw invalidField('group_id', 'Field required', 'missing');
+  if (id === undefined) throw invalidField('id', 'field_required', 'missing');
+  if (groupId === undefined) throw invalidField('group_id', 'field_required', 'missing');
   const clientId = await locateArea(context, actor, 'areas:write', id);
   authorize(actor, 'areas:write', clientId);
   const row = await context.db

@@ -8,7 +8,7 @@ import { assertClientOpen, locateGroup } from './checks.ts';
 import { findGroup, insertGroup, removeGroup, renameGroup } from './queries.ts';
 
 function sameName(error: unknown): unknown {
-  return violatedUnique(error) === null ? error : conflict('The client already has a group of this name');
+  return violatedUnique(error) === null ? error : conflict('group_name_taken');
 }
 
 export const createNewGroup: UseCase<typeof createGroup> = async ({ context, actor, input }) => {

@@ -23,7 +23,7 @@ export function createTurns(): (name: string) => Promise<() => void> {
     };
     if (before !== undefined && !(await within(before))) {
       end();
-      throw unavailable('Changes before this one take too long, try again', 1);
+      throw unavailable('audit_waits', 1);
     }
     return end;
   };

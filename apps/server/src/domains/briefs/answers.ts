@@ -1,7 +1,8 @@
+import { problem } from '@molva/contract/problems/index';
 import { completeAddress } from '@molva/contract/complete-address';
 import type { BriefAnswers, BriefQuestion } from '@molva/contract/briefs';
 import { limits } from '@molva/contract/limits';
-import { DomainError, type FieldProblem } from '../../errors.ts';
+import { type AnyProblem, type FieldProblem, fieldProblem, invalid } from '../../errors.ts';
 
 export type Answer = BriefAnswers[string];
 
@@ -27,11 +28,11 @@ export function checkAnswers(questions: readonly BriefQuestion[], answers: Brief
   const checked = Object.entries(answers).map(([id, answer]): [string, Answer] => {
     const question = known.get(id);
     const kept = question === undefined ? answer : asKept(question, answer);
-    const problem = question === undefined ? 'No such question in this brief' : problemOf(question, kept);
-    if (problem !== null) problems.push({ loc: ['body', 'answers', id], msg: problem, type: 'value_error' });
+    const wrong = question === undefined ? 'no_such_question' : problemOf(question, kept);
+    if (wrong !== null) problems.push(fieldProblem(['body', 'answers', id], wrong));
     return [id, kept];
   });
-  if (problems.length > 0) throw new DomainError('invalid', 'Validation Error', { fields: problems });
+  if (problems.length > 0) throw invalid(problems);
   return Object.fromEntries(checked);
 }
 
@@ -40,24 +41,23 @@ function asKept({ type }: BriefQuestion, answer: Answer): Answer {
   return type === 'link' && typeof answer === 'string' ? completeAddress(answer) : answer;
 }
 
-function problemOf(question: BriefQuestion, answer: Answer): string | null {
+function problemOf(question: BriefQuestion, answer: Answer): AnyProblem | null {
   const { type } = question;
-  if (lists.has(type) !== Array.isArray(answer))
-    return lists.has(type) ? 'A list is expected here' : 'A text is expected here';
+  if (lists.has(type) !== Array.isArray(answer)) return lists.has(type) ? 'list_expected' : 'text_expected';
   if (isEmpty(answer)) return null;
   if (type === 'choice') return problemOfChoice(question, answer);
   if (typeof answer !== 'string') return null;
-  if (type === 'link' && !isLink(answer)) return 'Not an http or https address';
+  if (type === 'link' && !isLink(answer)) return 'not_a_link';
   if (type === 'short_text' && answer.length > limits.briefShortLength)
-    return `At most ${limits.briefShortLength} characters`;
+    return problem('at_most_characters', { count: limits.briefShortLength });
   return null;
 }
 
-function problemOfChoice({ options, multiple }: BriefQuestion, chosen: Answer): string | null {
+function problemOfChoice({ options, multiple }: BriefQuestion, chosen: Answer): AnyProblem | null {
   const known = new Set(options.map((option) => option.id));
   const unknown = [...chosen].find((id) => !known.has(id));
-  if (unknown !== undefined) return 'No such option of this question';
-  return !multiple && new Set(chosen).size > 1 ? 'Only one option may be chosen' : null;
+  if (unknown !== undefined) return 'no_such_option';
+  return !multiple && new Set(chosen).size > 1 ? 'one_option' : null;
 }
 
 /** Opened by whoever reads the brief: `javascript:` must never become a link. */

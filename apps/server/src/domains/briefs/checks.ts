@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { BriefAnswers } from '@molva/contract/briefs';
 import { limits } from '@molva/contract/limits';
 import { invalidField } from '../../errors.ts';
@@ -6,5 +7,5 @@ import { lengthOf } from './answers.ts';
 /** @throws invalid where all answers together are more than a brief holds */
 export function assertLength(answers: BriefAnswers): void {
   if (lengthOf(answers) > limits.briefLength)
-    throw invalidField('answers', `A brief holds at most ${limits.briefLength} characters`, 'too_long');
+    throw invalidField('answers', problem('brief_too_long', { count: limits.briefLength }), 'too_long');
 }

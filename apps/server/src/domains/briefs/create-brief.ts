@@ -20,7 +20,7 @@ export const createNewBrief: UseCase<typeof createBrief> = async ({ context, act
   const row = await context.db.transaction(async (tx) => {
     await assertClientOpen(tx, clientId);
     const template = await lockTemplate(tx, templateId);
-    if (!template || template.is_archived) throw invalidField('template_id', 'No such template');
+    if (!template || template.is_archived) throw invalidField('template_id', 'no_such_template');
     const answers = withChanges({}, checkAnswers(template.questions, input.answers));
     assertLength(answers);
     const written = {
@@ -32,7 +32,7 @@ export const createNewBrief: UseCase<typeof createBrief> = async ({ context, act
       version: 1,
       user_id: actor.userId,
     };
-    if (!(await insertBrief(tx, written))) throw conflict('The client has a brief');
+    if (!(await insertBrief(tx, written))) throw conflict('client_has_brief');
     const begins = await beginsSitting(tx, actor, clientId);
     await saveVersion(tx, { ...written, changed: Object.keys(answers) }, { alwaysNew: true });
     const brief = await findBrief(tx, clientId);

@@ -30,5 +30,5 @@ export const createTemplate: UseCase<typeof createBriefTemplate> = async ({ cont
 
 /** Names of templates that are not archived differ, whatever their case: the table's key says where they do not. */
 export function refineTemplateError(error: unknown): unknown {
-  return violatedUnique(error) === null ? error : conflict('There is a template with this name');
+  return violatedUnique(error) === null ? error : conflict('template_name_taken');
 }

@@ -6,7 +6,7 @@ import { authorize } from '../../permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { deleteTemplate, lockTemplate } from './template-queries.ts';
 
-const used = () => conflict('Briefs were drawn from this template: archive it instead');
+const used = () => conflict('template_in_use');
 
 /** Deletes a template that no brief was drawn from. */
 export const deleteOneTemplate: UseCase<typeof deleteBriefTemplate> = async ({ context, actor, input }) => {

@@ -77,7 +77,7 @@ async function staleBrief(
   { version, answers }: { version: number; answers: BriefAnswers },
 ) {
   const current = presentBrief(row, actor, await presentIn(tx, row.client_id));
-  return conflict('The brief was changed by somebody else meanwhile', current, { version, answers });
+  return conflict('brief_changed', current, { version, answers });
 }
 
 async function writtenFrom(

@@ -20,8 +20,7 @@ export const updateTemplate: UseCase<typeof updateBriefTemplate> = async ({ cont
     .transaction(async (tx) => {
       const before = await lockTemplate(tx, id);
       if (!before) throw notFound('Template');
-      if (before.version !== edited)
-        throw conflict('The template was changed by somebody else meanwhile', presentTemplate(before, actor));
+      if (before.version !== edited) throw conflict('template_changed', presentTemplate(before, actor));
       const isOther =
         change.questions !== undefined &&
         JSON.stringify(change.questions.map(inOrder)) !== JSON.stringify(before.questions.map(inOrder));

@@ -105,7 +105,7 @@ describe('POST /reviews/clients/create-client-account', () => {
     expect(mail?.text).toMatch(/token=[\w-]{64}/);
     expect(mail?.text).not.toContain(made.body.password);
     const taken = await create(head, clientId, { email: email.toLowerCase() });
-    expect([taken.status, taken.body]).toEqual([
+    expect([taken.status, taken.body]).toMatchObject([
       400,
       { detail: 'The user with this email already exists in the system.' },
     ]);
@@ -116,7 +116,7 @@ describe('POST /reviews/clients/create-client-account', () => {
   it('makes none for an archived client', async () => {
     const clientId = await createClient(server, { status: 'archived' });
     const answer = await create(head, clientId);
-    expect([answer.status, answer.body]).toEqual([409, { detail: 'The client is archived' }]);
+    expect([answer.status, answer.body]).toMatchObject([409, { detail: 'The client is archived' }]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('PUT /reviews/clients/client-account', () => {
     const foreign = await account(await createClient(server));
     for (const id of [foreign.user_id, manager.id, newId()]) {
       const answer = await update(manager, clientId, id, { new_password: true });
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'User not found' }]);
+      expect([answer.status, answer.body]).toMatchObject([404, { detail: 'User not found' }]);
     }
     expect((await update(manager, clientId, userId, { is_active: false })).status).toBe(200);
   });
@@ -141,7 +141,7 @@ describe('PUT /reviews/clients/client-account', () => {
     const off = await update(head, clientId, userId, { is_active: false });
     expect(off.body).toEqual({ user_id: userId, login, password: null });
     expect((await call(server, token, 'GET /users/me')).status).toBe(401);
-    expect((await tryToSignIn(server, login, password)).body).toEqual({ detail: 'Inactive user' });
+    expect((await tryToSignIn(server, login, password)).body).toMatchObject({ detail: 'Inactive user' });
     await update(head, clientId, userId, { is_active: true });
     const again = await signedIn(login, password);
     await update(head, clientId, userId, { is_active: true });

@@ -23,7 +23,7 @@ export const appointResponsibleFor: UseCase<typeof appointResponsible> = async (
     // Locked, so that nobody loses level or account while being appointed.
     const employee = employeeId === null ? null : (await lockUsers(tx, [employeeId])).get(employeeId);
     if (employee !== null && !canBeResponsible(employee))
-      throw invalidField('employee_id', 'The employee must be an active manager or head');
+      throw invalidField('employee_id', 'unfit_responsible');
     const client = await lockClient(tx, clientId);
     if (!client) throw notFound('Client');
     const before = client.responsible_id;

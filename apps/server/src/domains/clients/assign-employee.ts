@@ -19,7 +19,7 @@ export const assignEmployeeTo: UseCase<typeof assignEmployee> = async ({ context
   await context.db.transaction(async (tx) => {
     const employee = (await lockUsers(tx, [employeeId])).get(employeeId);
     if (employee?.kind !== 'staff' || !employee.is_active || employee.level === null)
-      throw invalidField('employee_id', 'The employee must be active');
+      throw invalidField('employee_id', 'inactive_employee');
     if (!(await insertAssignment(tx, clientId, employeeId))) return;
     await tellChanges(context, tx, [employeeId]);
     if (employeeId !== actor.userId)

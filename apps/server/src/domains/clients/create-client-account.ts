@@ -17,12 +17,12 @@ export const createAccountOf: UseCase<typeof createClientAccount> = async ({ con
   authorize(actor, 'clients:create_account', clientId);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
-  const taken = badRequest('The user with this email already exists in the system.');
+  const taken = badRequest('email_known');
   return withFreeEmail(taken, () =>
     context.db.transaction(async (tx) => {
       const client = await lockClient(tx, clientId);
       if (!client) throw notFound('Client');
-      if (client.status === 'archived') throw conflict('The client is archived');
+      if (client.status === 'archived') throw conflict('client_archived');
       const login = email ?? (await freeLogin(tx, client.name));
       const id = await insertUser(tx, {
         email: login,

@@ -19,7 +19,7 @@ export const createNewClient: UseCase<typeof createClient> = async ({ context, a
       responsibleId !== null &&
       !canBeResponsible((await lockUsers(tx, [responsibleId])).get(responsibleId))
     )
-      throw invalidField('responsible_id', 'The employee must be an active manager or head');
+      throw invalidField('responsible_id', 'unfit_responsible');
     const id = await insertClient(tx, {
       name: input.name,
       note: input.note ?? null,

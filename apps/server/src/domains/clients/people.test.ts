@@ -34,7 +34,7 @@ describe('PUT /employees/appoint-an-employee-responsible', () => {
     expect((await call(server, null, path, { body })).status).toBe(401);
     expect((await appoint(manager, clientId, manager.id)).status).toBe(403);
     const unknown = await appoint(head, newId(), manager.id);
-    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Client not found' }]);
+    expect([unknown.status, unknown.body]).toMatchObject([404, { detail: 'Client not found' }]);
   });
 
   it('moves rights from one employee to the other at once, and tells the new one', async () => {
@@ -203,7 +203,7 @@ describe('GET /reviews/clients/my-client-id', () => {
     const theirs = await asPerson(server, { clientId });
     expect((await theirs.call('GET /reviews/clients/my-client-id')).body).toEqual({ client_id: clientId });
     const staff = await head.send('GET /reviews/clients/my-client-id');
-    expect([staff.status, staff.body]).toEqual([404, { detail: 'Client not found' }]);
+    expect([staff.status, staff.body]).toMatchObject([404, { detail: 'Client not found' }]);
     expect((await call(server, null, 'GET /reviews/clients/my-client-id')).status).toBe(401);
   });
 });

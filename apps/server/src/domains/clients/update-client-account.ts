@@ -20,7 +20,7 @@ export const updateAccountOf: UseCase<typeof updateClientAccount> = async ({ con
     const isActive = input.is_active ?? user.is_active;
     // What keeps people out of an archived client stays possible.
     if (client?.status === 'archived' && (passwordHash !== null || (isActive && !user.is_active)))
-      throw conflict('The client is archived');
+      throw conflict('client_archived');
     const switched = isActive !== user.is_active;
     if (switched) await changeUser(tx, userId, { is_active: isActive });
     if (passwordHash !== null) {

@@ -36,8 +36,7 @@ export const answerPage: UseCase<typeof answerCustomerPage> = async ({ context, 
     const row = await lockRequest(tx, key.client_id, key.id);
     const now = await lockCustomerLink(tx, link);
     if (!row || !now || now.ended_at !== null) throw notFound('Page');
-    if (now.decision !== null)
-      throw conflict('The page was answered already', await pageOf(tx, { ...link, ...now }));
+    if (now.decision !== null) throw conflict('page_answered', await pageOf(tx, { ...link, ...now }));
     if (row.status !== 'with_customer' || row.is_stopped) throw notFound('Page');
     const at = context.clock.now();
     await changeCustomerLink(tx, link, { answered_at: at, decision: input.decision });

@@ -2,7 +2,7 @@ import type { InputOf } from '@molva/contract';
 import type { answerCustomerPage } from '@molva/contract/customer-page';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { findClient } from '../clients/index.ts';
 import {
   addHistory,
@@ -42,8 +42,7 @@ export async function confirmText(
 ): Promise<boolean> {
   const checked = await checksOf(tx, row, corrected ?? undefined);
   const fields = textProblems(checked);
-  const [first] = fields;
-  if (first) throw new DomainError('invalid', first.msg, { fields });
+  if (fields.length > 0) throw invalid(fields);
   if (corrected === null) {
     await changeRequest(tx, row, { confirmed_at: at }, { at });
     await note('confirmed', null);

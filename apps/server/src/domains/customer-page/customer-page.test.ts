@@ -134,7 +134,7 @@ describe('the customer’s page', () => {
     const tokens = [over, replaced, rejected, stopped].map(({ token }) => token);
     for (const token of [...tokens, 'A'.repeat(43)]) {
       for (const said of [await open(token), await answer(token, { decision: 'confirm' })])
-        expect([said.status, said.body]).toEqual([404, { detail: 'Page not found' }]);
+        expect([said.status, said.body]).toMatchObject([404, { detail: 'Page not found' }]);
     }
     const fresh = await tokenOf(replaced.work, replaced.id);
     expect(fresh).not.toBe(replaced.token);
@@ -152,13 +152,13 @@ describe('the customer’s page', () => {
       });
     await set([{ condition: { client_id: work.clientId }, force: false }]);
     for (const away of [await open(token), await answer(token, { decision: 'confirm' })])
-      expect([away.status, away.body]).toEqual([503, { detail: 'The customer page is switched off' }]);
+      expect([away.status, away.body]).toMatchObject([503, { detail: 'The customer page is switched off' }]);
     expect((await open((await withCustomer()).token)).status).toBe(200);
     // Nor is one given that would open nothing.
     const said = await work.editor.send('GET /reviews/clients/requests/customer-link', {
       query: { id },
     });
-    expect([said.status, said.body]).toEqual([409, { detail: 'The customer page is switched off' }]);
+    expect([said.status, said.body]).toMatchObject([409, { detail: 'The customer page is switched off' }]);
     expect((await change(work.editor, id, { status: 'with_customer' })).status).toBe(409);
     expect(
       (await work.manager.send('POST /reviews/clients/requests/customer-link', { body: { id } })).status,

@@ -16,8 +16,7 @@ export async function locateLink(context: AppContext, token: string, ip: string)
   const link = await findCustomerLink(context.db, hashOfToken(token), today);
   if (!link) throw notFound('Page');
   await attempt.succeeded();
-  if (!context.flags.isOn('customer-page', { client_id: link.client_id }))
-    throw unavailable('The customer page is switched off');
+  if (!context.flags.isOn('customer-page', { client_id: link.client_id })) throw unavailable('page_off');
   return link;
 }
 

@@ -8,7 +8,7 @@ import { textFieldReader } from './read-text-field.ts';
 
 /** @throws unavailable where none is configured */
 export function configuredModel({ model }: AppContext): Model {
-  if (model === null) throw unavailable('No model is configured', 3600);
+  if (model === null) throw unavailable('no_model', 3600);
   return model;
 }
 
@@ -25,10 +25,7 @@ export async function assertNotSpent(context: AppContext, clientId: string): Pro
   if (!(await isSpent(context, clientId))) return;
   const now = context.clock.now();
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
-  throw tooMany(
-    "The client's tokens of the model for this month are used up",
-    Math.ceil((next - now.getTime()) / 1000),
-  );
+  throw tooMany('model_tokens_used_up', Math.ceil((next - now.getTime()) / 1000));
 }
 
 /** For every four characters of Russian about two tokens; twice that for JSON and for what the model wants to say. */

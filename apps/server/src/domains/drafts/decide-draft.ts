@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { InputOf } from '@molva/contract';
 import type { decideDraft } from '@molva/contract/drafts';
 import type { AppContext } from '../../context.ts';
@@ -29,7 +30,7 @@ export const decideOnDraft: UseCase<typeof decideDraft> = async ({ context, acto
   if (clientId === null) throw notFound('Draft');
   authorizeRow(actor, 'drafts:generate', clientId, 'Draft');
   if (input.accept !== undefined && input.reject !== undefined)
-    throw invalidField('reject', 'A draft is either accepted or rejected');
+    throw invalidField('reject', 'draft_decided_once');
   const row = await context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, clientId, input.id);
     if (!draft) throw notFound('Draft');
@@ -59,7 +60,7 @@ async function decide(
   { text = draft.text, accept, reject }: InputOf<typeof decideDraft>,
 ): Promise<string | null> {
   const canEnd = draft.state === 'failed' && reject !== undefined;
-  if (draft.state !== 'ready' && !canEnd) throw conflict(`The draft is ${draft.state}`);
+  if (draft.state !== 'ready' && !canEnd) throw conflict(problem('draft_not_open', { state: draft.state }));
   if (accept !== undefined) {
     const requestId = await makeRequest(context, tx, actor, draft, text, accept.period);
     await changeDraft(tx, draft, { text, state: 'accepted', request_id: requestId });

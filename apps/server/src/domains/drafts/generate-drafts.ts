@@ -21,8 +21,7 @@ export const generateManyDrafts: UseCase<typeof generateDrafts> = async ({ conte
   const clientId = await locateArea(context, actor, 'drafts:generate', areaId);
   configuredModel(context);
   await assertNotSpent(context, clientId);
-  if (new Set(sourceIds).size !== sourceIds.length)
-    throw invalidField('source_ids', 'A source stands here twice');
+  if (new Set(sourceIds).size !== sourceIds.length) throw invalidField('source_ids', 'source_twice');
   await assertFewOpen(context.db, { userId: actor.userId, kind: generateDraftsJob.kind, most: mostBatches });
   const job = await context.db.transaction(async (tx) => {
     await assertClientOpen(tx, clientId);
@@ -60,9 +59,8 @@ export async function assertSiteAllows(tx: Transaction, clientId: string, areaId
   if (!area) throw notFound('Area');
   const site = await findSite(tx, area.site_id);
   const rules = publicationRulesOf(site ?? { publication_rules: {} });
-  if (!rules.ai_allowed) throw invalidField('area_id', 'The site allows no help of a model', 'site_policy');
-  if (!rules.wording_help_allowed)
-    throw invalidField('area_id', "The site allows no words but the customer's own", 'site_policy');
+  if (!rules.ai_allowed) throw invalidField('area_id', 'site_forbids_model', 'site_policy');
+  if (!rules.wording_help_allowed) throw invalidField('area_id', 'site_wants_own_words', 'site_policy');
 }
 
 /** @throws invalid naming the source that has no words, no consent, or may not be used here */
@@ -74,10 +72,9 @@ async function assertCanSpeak(
 ): Promise<void> {
   await usableSource(tx, { ...place, id: null }, sourceId, field);
   const [source] = await lockSources(tx, place.client_id, [sourceId]);
-  if (!source) throw invalidField(field, 'No such source of this client');
-  if (isBlank(source.words))
-    throw invalidField(field, "The source has no words of the customer's", 'missing');
+  if (!source) throw invalidField(field, 'no_such_source');
+  if (isBlank(source.words)) throw invalidField(field, 'words_missing', 'missing');
   const consent = consentOf(source);
   if (consent === null || !consent.use_of_data || !consent.use_of_text)
-    throw invalidField(field, 'The customer has not agreed to the text being used', 'missing');
+    throw invalidField(field, 'consent_to_use_missing', 'missing');
 }

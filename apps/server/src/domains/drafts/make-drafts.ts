@@ -1,3 +1,4 @@
+import type { PlainCode } from '@molva/contract/problems/index';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { type Model, ModelError } from '../../external/model/index.ts';
@@ -92,7 +93,7 @@ async function makeDraft(batch: Batch, sourceId: string): Promise<'ready' | 'fai
       text: '',
       claims: [],
       state: 'failed',
-      error: error.message,
+      error: error instanceof ModelError ? `model_${error.code}` : error.code,
       tokens: 0,
     });
     return 'failed';
@@ -100,20 +101,25 @@ async function makeDraft(batch: Batch, sourceId: string): Promise<'ready' | 'fai
 }
 
 /** Why no draft may be made; said to the caller. */
-class Unusable extends Error {}
+class Unusable extends Error {
+  readonly code: PlainCode;
+
+  constructor(code: PlainCode) {
+    super(code);
+    this.code = code;
+  }
+}
 
 async function written(batch: Batch, sourceId: string) {
   const { context, data, signal, model } = batch;
   for (let tried = 1; ; tried += 1) {
     // Looked at anew each time: a consent may be taken back while the endpoint makes us wait.
     const source = await findSource(context.db, data.client_id, sourceId);
-    if (!source || source.words.trim() === '')
-      throw new Unusable("The source has no words of the customer's");
+    if (!source || source.words.trim() === '') throw new Unusable('words_missing');
     const consent = consentOf(source);
     if (source.withdrawn_at !== null || !consent?.use_of_data || !consent.use_of_text)
-      throw new Unusable('The customer has taken the consent back');
-    if (await isSpent(context, data.client_id))
-      throw new Unusable("The client's tokens of the model for this month are used up");
+      throw new Unusable('consent_withdrawn');
+    if (await isSpent(context, data.client_id)) throw new Unusable('model_tokens_used_up');
     const { words, grade, sex } = source;
     const prompt = draftPrompt({ ...batch.task, source: { words, grade, sex } });
     try {

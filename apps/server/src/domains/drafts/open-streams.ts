@@ -18,7 +18,7 @@ export function openStream(
   const streams = open.get(context.bus) ?? new Map<AbortController, string>();
   open.set(context.bus, streams);
   const own = [...streams.values()].filter((id) => id === userId).length;
-  if (own >= mostEach) throw tooMany('Other suggestions of yours are still coming', 5);
+  if (own >= mostEach) throw tooMany('other_suggestions', 5);
   const ended = new AbortController();
   streams.set(ended, userId);
   return { ended, close: () => void streams.delete(ended) };

@@ -1,5 +1,6 @@
 import type { Draft } from '@molva/contract/drafts';
 import type { Handle } from '../../db/database.ts';
+import { said } from '../../errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
 import { checkText } from '../texts/index.ts';
@@ -16,8 +17,10 @@ export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): 
       const site = await findSite(handle, id);
       rules.set(id, publicationRulesOf(site ?? { publication_rules: {} }));
     }
-  return rows.map(({ site_id: siteId, sex, incentive, ...row }) => ({
+  return rows.map(({ site_id: siteId, sex, incentive, error, ...row }) => ({
     ...row,
+    error: error === null ? null : said(error).detail,
+    error_code: error,
     checks: checkText({
       text: row.text,
       words: row.original,

@@ -1,3 +1,4 @@
+import type { PlainCode } from '@molva/contract/problems/index';
 import type { draftStates } from '@molva/contract/draft-words';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
@@ -112,7 +113,7 @@ export interface NewDraft {
   text: string;
   claims: readonly object[];
   state: 'ready' | 'failed';
-  error: string | null;
+  error: PlainCode | null;
   model: string;
   prompt_version: string;
   tokens: number;

@@ -21,6 +21,6 @@ export const suggestRewrite: UseCase<typeof rewriteText> = async ({ context, act
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     context.log.warn({ code: error.code, prompt: rewritePromptVersion }, 'the model gave no wording');
-    throw unavailable(error.message, error.retryAfter ?? 30);
+    throw unavailable(`model_${error.code}`, error.retryAfter ?? 30);
   }
 };

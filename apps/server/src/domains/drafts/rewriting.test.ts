@@ -85,7 +85,7 @@ describe('a suggestion of the model', () => {
   ])('that fails is 503: %s', async (detail, reply) => {
     model.reply((response) => sendJson(response, {}, reply));
     const answered = await suggest({ id: await text() });
-    expect([answered.status, answered.body.detail]).toEqual([503, detail]);
+    expect([answered.status, answered.body.detail]).toMatchObject([503, detail]);
   });
 
   it('ends with the tokens of the month', async () => {
@@ -134,7 +134,7 @@ describe('without a model', () => {
     );
     await bare.close();
     expect([answered.status, answered.body]).toMatchObject([200, { ...mended, no_model: 'not_configured' }]);
-    expect([drafts.status, drafts.body]).toEqual([503, { detail: 'No model is configured' }]);
+    expect([drafts.status, drafts.body]).toMatchObject([503, { detail: 'No model is configured' }]);
   });
 });
 

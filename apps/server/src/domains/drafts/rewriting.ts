@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { AnswerOf, InputOf } from '@molva/contract';
 import type { rewriteText } from '@molva/contract/drafts';
 import type { AppContext } from '../../context.ts';
@@ -41,10 +42,10 @@ export async function rewritingOf(
   const { clientId } = await locateRequest(context, actor, 'requests:write', input);
   const [row] = await textsToCheck(context.db, [clientId], [input.id]);
   if (!row) throw notFound('Request');
-  if (!open.has(row.status)) throw conflict(`A text that is ${row.status} is not rewritten`);
-  if (row.is_stopped) throw conflict('Its customer has taken the consent back');
+  if (!open.has(row.status)) throw conflict(problem('text_not_rewritten', { state: row.status }));
+  if (row.is_stopped) throw conflict('its_consent_withdrawn');
   const before = (input.review_data ?? row.review_data ?? '').toWellFormed().replaceAll('\0', '');
-  if (isBlank(before)) throw invalidField('review_data', 'There is no text to rewrite', 'missing');
+  if (isBlank(before)) throw invalidField('review_data', 'nothing_to_rewrite', 'missing');
   const checked = (await inputsOf(context.db, [row], before)).get(row.id);
   if (!checked) throw notFound('Request');
   const noModel = whyNone(context, actor, row, checked);

@@ -18,7 +18,7 @@ export const addHelperTo: UseCase<typeof addHelper> = async ({ context, actor, i
   await context.db.transaction(async (tx) => {
     await lockHelping(tx);
     await assertMayHelp(tx, employeeId, helperId, 'helper_id');
-    if (!(await insertHelper(tx, employeeId, helperId))) throw conflict('They help this employee already');
+    if (!(await insertHelper(tx, employeeId, helperId))) throw conflict('helps_already');
     await tellChanges(context, tx, [helperId]);
     await notify(context, tx, await helperAdded(tx, employeeId, helperId));
     await audit(tx, actor, {

@@ -18,7 +18,7 @@ export const changeLevelOf: UseCase<typeof changeLevel> = async ({ context, acto
     const users = await lockUsers(tx, [id, successorId]);
     const before = users.get(id);
     if (!before) throw notFound('User');
-    if (before.kind !== 'staff') throw invalidField('user_id', "A client's user has no level");
+    if (before.kind !== 'staff') throw invalidField('user_id', 'client_user_has_no_level');
     if (before.is_superuser && !actor.isSuperuser) throw forbidden();
     if (before.level === level) return;
     await changeUser(tx, id, { level });

@@ -21,11 +21,11 @@ export async function assertMayHelp(
   helperId: string,
   field: 'helper_id' | 'new_helper_id',
 ): Promise<void> {
-  if (employeeId === helperId) throw invalidField(field, 'Nobody is their own helper');
+  if (employeeId === helperId) throw invalidField(field, 'own_helper');
   const users = await lockUsers(tx, [employeeId, helperId]);
   if (users.get(employeeId)?.kind !== 'staff') throw notFound('User');
   const helper = users.get(helperId);
   if (helper?.kind !== 'staff' || !helper.is_active || helper.level === null)
-    throw invalidField(field, 'The helper must be an active employee');
-  if (await helpsInTurn(tx, employeeId, helperId)) throw conflict('This would make a circle of helpers');
+    throw invalidField(field, 'inactive_helper');
+  if (await helpsInTurn(tx, employeeId, helperId)) throw conflict('helpers_in_a_circle');
 }

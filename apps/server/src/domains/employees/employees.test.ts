@@ -156,7 +156,7 @@ describe('PUT /employees/level-change-for-user', () => {
       { loc: ['body', 'user_id'] },
     ]);
     const unknown = await change(head, '00000000-0000-4000-8000-000000000000', 'editor');
-    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'User not found' }]);
+    expect([unknown.status, unknown.body]).toMatchObject([404, { detail: 'User not found' }]);
   });
 
   it('downwards ends sessions; upwards and the same keep them', async () => {
@@ -193,7 +193,7 @@ describe('PUT /employees/level-change-for-user', () => {
     const [leaving, successor] = [await asPerson(server), await asPerson(server)];
     const clientId = await createClient(server, { responsibleId: leaving.id });
     const refused = await change(head, leaving.id, 'editor');
-    expect([refused.status, refused.body]).toEqual([
+    expect([refused.status, refused.body]).toMatchObject([
       409,
       { detail: 'The user is responsible for 1 client: name who takes over as successor_id' },
     ]);

@@ -19,7 +19,7 @@ const replace = (who: Caller, employee_id: string, helper_id: string, new_helper
 const remove = (who: Caller, employee_id: string, helper_id: string) =>
   who.send('DELETE /employees/helper', { body: { employee_id, helper_id } });
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => asPerson(server)));
-const circle = { detail: 'This would make a circle of helpers' };
+const circle = { detail: 'This would make a circle of helpers', code: 'helpers_in_a_circle' };
 
 async function links(): Promise<string[]> {
   const rows = await server.context.db.query.selectFrom('employee_helpers').selectAll().execute();
@@ -120,7 +120,7 @@ describe('a helper', () => {
     expect((await replace(employee, employee.id, head.id, newId())).status).toBe(422);
     const nobody = await asPerson(server);
     const missing = await replace(employee, employee.id, nobody.id, head.id);
-    expect([missing.status, missing.body]).toEqual([404, { detail: 'Helper not found' }]);
+    expect([missing.status, missing.body]).toMatchObject([404, { detail: 'Helper not found' }]);
     expect((await remove(employee, employee.id, nobody.id)).status).toBe(404);
     expect((await links()).filter((link) => link.endsWith(employee.id))).toHaveLength(2);
   });

@@ -19,8 +19,7 @@ export const replaceHelperOf: UseCase<typeof replaceHelper> = async ({ context, 
     await lockHelping(tx);
     await assertMayHelp(tx, employeeId, newId, 'new_helper_id');
     if (!(await deleteHelper(tx, employeeId, oldId))) throw notFound('Helper');
-    if (oldId === newId || !(await insertHelper(tx, employeeId, newId)))
-      throw conflict('They help this employee already');
+    if (oldId === newId || !(await insertHelper(tx, employeeId, newId))) throw conflict('helps_already');
     await tellChanges(context, tx, [oldId, newId]);
     await notify(context, tx, await helperAdded(tx, employeeId, newId));
     await audit(tx, actor, {

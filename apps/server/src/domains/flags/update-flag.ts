@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import { conditionProblem, flagAttributes } from '@molva/contract/flag-condition';
 import type { FlagRule, updateFlag } from '@molva/contract/flags';
 import type { Handle } from '../../db/database.ts';
@@ -23,7 +24,7 @@ export const updateOneFlag: UseCase<typeof updateFlag> = async ({ context, actor
     await lockFlags(tx);
     const before = await stateOf(tx, key);
     if (input.version !== undefined && input.version !== before.version) {
-      throw conflict('The flag was changed by somebody else meanwhile', presentFlag(before));
+      throw conflict('flag_changed', presentFlag(before));
     }
     await putFlag(tx, {
       key,
@@ -56,8 +57,12 @@ export const updateOneFlag: UseCase<typeof updateFlag> = async ({ context, actor
 /** What Molva asks is asked with its own attributes: a rule about another would be for nobody. */
 function assertKnownAttributes(rules: readonly FlagRule[]): void {
   for (const [index, { condition }] of rules.entries()) {
-    const problem = condition ? conditionProblem(condition, flagAttributes) : null;
-    if (problem) throw invalidField(['body', 'rules', index, 'condition', ...problem.path], problem.message);
+    const wrong = condition ? conditionProblem(condition, flagAttributes) : null;
+    if (wrong)
+      throw invalidField(
+        ['body', 'rules', index, 'condition', ...wrong.path],
+        problem('condition_wrong', { said: wrong.message }),
+      );
   }
 }
 
@@ -65,7 +70,8 @@ function assertKnownAttributes(rules: readonly FlagRule[]): void {
 function assertPatterns(rules: readonly FlagRule[]): void {
   for (const [index, { condition }] of rules.entries()) {
     const error = condition ? patternError(condition) : null;
-    if (error !== null) throw invalidField(['body', 'rules', index, 'condition'], error);
+    if (error !== null)
+      throw invalidField(['body', 'rules', index, 'condition'], problem('condition_wrong', { said: error }));
   }
 }
 

@@ -10,7 +10,7 @@ export async function assertTies(
   ties: { area_id?: string | null | undefined; request_id?: string | null | undefined },
 ): Promise<void> {
   if (ties.area_id && !(await findArea(handle, clientId, ties.area_id)))
-    throw invalidField('area_id', 'No such area of this client');
+    throw invalidField('area_id', 'no_such_area');
   if (ties.request_id && !(await findRequest(handle, clientId, ties.request_id)))
-    throw invalidField('request_id', 'No such request of this client');
+    throw invalidField('request_id', 'no_such_text');
 }

@@ -27,11 +27,8 @@ export async function assertProofMayGo(
   const text = await lockProvedText(tx, { clientId, requestId });
   if (!text || !provesIn(text.status)) return false;
   authorize(actor, 'requests:unlock', clientId);
-  if (reason === undefined || isBlank(reason)) throw invalidField('reason', 'Field required', 'missing');
+  if (reason === undefined || isBlank(reason)) throw invalidField('reason', 'field_required', 'missing');
   const isByHand = text.status === 'published' && text.matched_review_id === null;
-  if (isByHand && (await countProofs(tx, { clientId, requestId })) <= 1)
-    throw conflict(
-      'The last proof of a publication stays: add another one first, or take the publication back',
-    );
+  if (isByHand && (await countProofs(tx, { clientId, requestId })) <= 1) throw conflict('last_proof_stays');
   return true;
 }

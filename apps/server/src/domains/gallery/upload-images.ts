@@ -1,9 +1,10 @@
+import { problem } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
 import type { UploadedFile } from '@molva/contract/endpoint';
 import type { uploadImages } from '@molva/contract/gallery';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, DomainError } from '../../errors.ts';
+import { conflict, DomainError, fieldProblem } from '../../errors.ts';
 import { publish } from '../../events/publish.ts';
 import type { UseCase } from '../../http/route.ts';
 import { lockNames } from '../../lib/advisory-lock.ts';
@@ -50,7 +51,7 @@ export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor,
   const fresh = firstOfEach(accepted).filter(({ hash }) => !known.has(hash));
   const size = fresh.reduce((sum, file) => sum + file.size, 0);
   if ((await bytesOf(context.db, clientId)) + size > context.config.clientFilesBytes)
-    throw conflict("The client's files fill their space");
+    throw conflict('files_full');
   await store(context, clientId, fresh);
   const ids = await context.db.transaction(async (tx) => {
     // Whoever uploads the same bytes at the same moment waits here, and then finds them.
@@ -132,13 +133,12 @@ async function inspectOne({ path, size }: UploadedFile): Promise<Inspected | Ref
 /** 413 where size alone was wrong with all of them, else 422 with each. */
 function noneTaken(refused: readonly Refused[]): DomainError {
   const said = refused.map(({ name, code }) => `${name} ${refusals[code]}`);
-  if (refused.every(({ code }) => code === 'too_large')) return new DomainError('too_large', said.join('; '));
-  return new DomainError('invalid', 'No file could be taken', {
-    fields: refused.map(({ index, name, code }) => ({
-      loc: ['body', 'files', index],
-      msg: `${name} ${refusals[code]}`,
-      type: code,
-    })),
+  if (refused.every(({ code }) => code === 'too_large'))
+    return new DomainError('too_large', problem('images_too_large', { said: said.join('; ') }));
+  return new DomainError('invalid', 'no_file_taken', {
+    fields: refused.map(({ index, name, code }) =>
+      fieldProblem(['body', 'files', index], problem(`image_${code}`, { name, why: refusals[code] }), code),
+    ),
   });
 }
 

@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import { limits } from '@molva/contract/limits';
 import type { createItem } from '@molva/contract/items';
 import { conflict } from '../../errors.ts';
@@ -10,7 +11,7 @@ export const createNewItem: UseCase<typeof createItem> = async ({ context, actor
   authorizeOwner(actor, actor.userId);
   return context.db.transaction(async (tx) => {
     if ((await countItems(tx, actor.userId)) >= limits.itemsMost)
-      throw conflict(`You have ${limits.itemsMost} items: delete some first`);
+      throw conflict(problem('too_many_items', { count: limits.itemsMost }));
     const { title, description = null } = input;
     const item = await insertItem(tx, { owner_id: actor.userId, title, description });
     await audit(tx, actor, { action: 'item.created', resource: 'item', resourceId: item.id, clientId: null });

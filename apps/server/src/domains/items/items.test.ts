@@ -100,9 +100,9 @@ describe('one item', () => {
     const request = (itemId: string) => ({ params: { id: itemId }, body });
     expect((await call(server, null, name, request(id))).status).toBe(401);
     const unknown = await head.send(name, request(newId()));
-    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Item not found' }]);
+    expect([unknown.status, unknown.body]).toMatchObject([404, { detail: 'Item not found' }]);
     const others = await head.send(name, request(id));
-    expect([others.status, others.body]).toEqual([403, { detail: 'Not enough permissions' }]);
+    expect([others.status, others.body]).toMatchObject([403, { detail: 'Not enough permissions' }]);
     expect((await person.call('GET /items/{id}', { params: { id } })).body.title).toBe('Заметка');
   });
 

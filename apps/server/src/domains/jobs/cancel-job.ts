@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { cancelJob } from '@molva/contract/jobs';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { askToCancel } from '../../events/publish.ts';
@@ -11,7 +12,8 @@ export const cancelOneJob: UseCase<typeof cancelJob> = async ({ context, actor, 
   const row = await findJob(context.db, input.id);
   if (!row || !maySeeJob(actor, row)) throw notFound('Job');
   if (!mayStopJob(actor, row)) throw forbidden();
-  if (row.status !== 'queued' && row.status !== 'running') throw conflict(`The job is already ${row.status}`);
+  if (row.status !== 'queued' && row.status !== 'running')
+    throw conflict(problem('job_over', { status: row.status }));
   await context.db.transaction(async (tx) => {
     await requestCancel(tx, row.id);
     await askToCancel(tx, row.id);

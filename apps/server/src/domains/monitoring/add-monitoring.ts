@@ -19,7 +19,7 @@ export const watchArea: UseCase<typeof addMonitoring> = async ({ context, actor,
       await assertClientOpen(tx, clientId);
       const area = await findArea(tx, clientId, input.area_id);
       if (!area) throw notFound('Area');
-      if (area.status === 'archived') throw conflict('The area is archived');
+      if (area.status === 'archived') throw conflict('area_archived');
       await insertMonitoring(tx, {
         client_id: clientId,
         area_id: input.area_id,
@@ -39,7 +39,7 @@ export const watchArea: UseCase<typeof addMonitoring> = async ({ context, actor,
       return made;
     })
     .catch((error: unknown) => {
-      throw violatedUnique(error) === null ? error : conflict('The area already has a monitoring');
+      throw violatedUnique(error) === null ? error : conflict('area_monitored');
     });
   if (!row) throw notFound('Monitoring');
   return presentMonitoringWithJob(row, null);

@@ -24,7 +24,7 @@ export async function startRun(
     const open = await openRun(tx, clientId, areaId);
     const job = open?.job_id ? await findJob(tx, open.job_id) : undefined;
     // It ended between the two looks: rare, and trying again is right.
-    if (!job) throw conflict('A collection of this area is just ending, try again');
+    if (!job) throw conflict('collection_ending');
     return { job, isNew: false };
   }
   const job = await context.jobs.enqueue(

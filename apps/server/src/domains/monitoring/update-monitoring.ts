@@ -81,8 +81,8 @@ async function applyChange(
 async function collectNow(context: AppContext, tx: Transaction, actor: Actor, row: MonitoringRow) {
   await assertClientOpen(tx, row.client_id);
   const area = await findArea(tx, row.client_id, row.area_id);
-  if (area?.status === 'archived') throw conflict('The area is archived');
-  if (area && !(await findSite(tx, area.site_id))?.is_active) throw conflict('The site is switched off');
+  if (area?.status === 'archived') throw conflict('area_archived');
+  if (area && !(await findSite(tx, area.site_id))?.is_active) throw conflict('site_off');
   const { job, isNew } = await startRun(context, tx, {
     clientId: row.client_id,
     areaId: row.area_id,

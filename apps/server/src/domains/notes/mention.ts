@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../errors.ts';
+import { fieldProblem, invalid } from '../../errors.ts';
 import { publish } from '../../events/publish.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { permissionTable } from '../../permissions/table.ts';
@@ -24,17 +24,9 @@ export async function assertReaders(
   const readers = await holdersAmong(tx, clientId, permissionTable['notes:read'], mentions);
   const known = new Set([...before, ...readers.map(({ id }) => id)]);
   const fields = mentions.flatMap((id, index) =>
-    known.has(id)
-      ? []
-      : [
-          {
-            loc: ['body', 'mentions', index],
-            msg: 'This user cannot read the notes on this client',
-            type: 'value_error',
-          },
-        ],
+    known.has(id) ? [] : [fieldProblem(['body', 'mentions', index], 'mentioned_cannot_read')],
   );
-  if (fields.length > 0) throw new DomainError('invalid', 'Validation Error', { fields });
+  if (fields.length > 0) throw invalid(fields);
 }
 
 /** Tells those who were not mentioned before; nobody is told of their own note. */

@@ -16,7 +16,7 @@ export const listClientRatings: UseCase<typeof listRatings> = async ({ context, 
   // A rating stands under the day of its area's own clock: east of Greenwich that may be tomorrow here.
   const end = input.end_date ?? addDays(dayIn(context.clock.now(), 'UTC'), 1);
   const start = input.start_date ?? addDays(end, -usualDays);
-  if (start > end) throw invalidField(['query', 'start_date'], 'Must not be after end_date');
+  if (start > end) throw invalidField(['query', 'start_date'], 'start_after_end');
   await assertClientExists(context, input.client_id);
   if (input.area_id && !(await findArea(context.db, input.client_id, input.area_id))) throw notFound('Area');
   const step = daysBetween(start, end) < mostSingleDays ? 'day' : 'week';

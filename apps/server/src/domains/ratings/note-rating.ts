@@ -15,7 +15,7 @@ export const noteRatingByHand: UseCase<typeof noteRating> = async ({ context, ac
   authorize(actor, 'ratings:write', clientId);
   // A day ends last in UTC-12 and begins first in UTC+14: tomorrow here may be today where the note is made.
   const today = dayIn(context.clock.now(), 'Pacific/Kiritimati');
-  if (date > today) throw invalidField('date', 'The date is in the future');
+  if (date > today) throw invalidField('date', 'date_in_future');
   await assertClientExists(context, clientId);
   const [row] = await context.db.transaction(async (tx) => {
     if (!(await lockArea(tx, clientId, areaId))) throw notFound('Area');

@@ -18,8 +18,8 @@ export const createLink: UseCase<typeof createReportLink> = async ({ context, ac
   const { client_id: clientId, period, ends_on: endsOn } = input;
   authorize(actor, 'reports:share', clientId);
   const today = dayIn(context.clock.now(), 'UTC');
-  if (endsOn < today) throw invalidField('ends_on', 'The day has passed');
-  if (endsOn > addDays(today, longest)) throw invalidField('ends_on', 'A link works for a year at most');
+  if (endsOn < today) throw invalidField('ends_on', 'day_has_passed');
+  if (endsOn > addDays(today, longest)) throw invalidField('ends_on', 'link_for_a_year');
   const id = newId();
   const token = newToken();
   const row = await context.db.transaction(async (tx) => {

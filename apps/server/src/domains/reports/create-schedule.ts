@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { createReportSchedule } from '@molva/contract/reports';
 import { conflict, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
@@ -21,7 +22,7 @@ export const createSchedule: UseCase<typeof createReportSchedule> = async ({ con
     await assertClientOpen(tx, clientId);
     await lockNames(tx, [`report_schedules:${clientId}`]);
     if ((await countSchedules(tx, clientId)) >= mostOfClient)
-      throw conflict(`A client has ${mostOfClient} schedules at most`);
+      throw conflict(problem('too_many_schedules', { count: mostOfClient }));
     await insertSchedule(tx, { ...fields, recipients, client_id: clientId, id });
     const made = await findSchedule(tx, clientId, id);
     await audit(tx, actor, {

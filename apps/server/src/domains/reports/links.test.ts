@@ -132,7 +132,7 @@ describe('a link to a report', () => {
     expect((await open(over.token)).status).toBe(200);
     now = new Date(`${addDays(today(), 1)}T00:00:00Z`);
     const answers = await Promise.all([ended.token, over.token, 'A'.repeat(43)].map((token) => open(token)));
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    expect(answers.map(({ status, body }) => [status, body])).toMatchObject(
       answers.map(() => [404, { detail: 'Report not found' }]),
     );
     for (const token of [ended.token, over.token])

@@ -66,7 +66,7 @@ async function send(context: AppContext, schedule: DueSchedule, period: string):
   const { client_id: clientId, format, recipients, client_name: client } = schedule;
   const file = await reportFile(context, { clientId, period, format });
   const content = typeof file.body === 'string' ? Buffer.from(file.body) : await buffer(file.body);
-  if (content.length > mostAttached) throw new DomainError('too_large', 'The report is too large for a mail');
+  if (content.length > mostAttached) throw new DomainError('too_large', 'report_too_large_for_mail');
   const month = monthWords(period);
   await context.mailer.send({
     to: recipients.join(', '),
@@ -110,8 +110,8 @@ function reasonOf(error: unknown): string {
     return error.code === 'refused'
       ? 'Почтовый сервер не принял письмо: проверьте адреса получателей.'
       : 'Почтовый сервер не отвечает.';
-  if (error instanceof DomainError && error.code === 'too_large')
+  if (error instanceof DomainError && error.kind === 'too_large')
     return 'Отчёт слишком велик для письма: дайте получателям ссылку.';
-  if (error instanceof DomainError && error.code === 'unavailable') return 'Отчёт не успел собраться.';
+  if (error instanceof DomainError && error.kind === 'unavailable') return 'Отчёт не успел собраться.';
   return 'Отчёт не собрался: подробности в журнале сервера.';
 }

@@ -33,8 +33,7 @@ let waiting = 0;
  * @throws unavailable where too many wait already, it took too long or more memory than it may
  */
 export async function makePdf(load: () => Promise<ReportData>): Promise<Uint8Array> {
-  if (waiting >= atOnce + mostWaiting)
-    throw unavailable('Many reports are being made, try again shortly', 10);
+  if (waiting >= atOnce + mostWaiting) throw unavailable('many_reports', 10);
   waiting += 1;
   try {
     return await inTurn(load);
@@ -50,7 +49,7 @@ const inTurn = limited(atOnce, async (load: () => Promise<ReportData>) => {
     if ('problem' in answer) throw new Error(answer.problem);
     return answer.pdf;
   } catch (error) {
-    if (error instanceof ProcessDied) throw unavailable('The report could not be made to its end', 60);
+    if (error instanceof ProcessDied) throw unavailable('report_not_made', 60);
     throw error;
   }
 });

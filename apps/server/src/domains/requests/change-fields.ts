@@ -129,7 +129,7 @@ async function marksToClear(
   const { checks } = await checksOf(tx, row, text);
   return marks.map(({ key }, index) => {
     const found = checks.marks.find((mark) => mark.key === key && mark.origin === 'added');
-    if (!found) throw invalidField(['body', 'clear_marks', index, 'key'], 'No such added fact in the text');
+    if (!found) throw invalidField(['body', 'clear_marks', index, 'key'], 'no_such_mark');
     return found;
   });
 }
@@ -139,7 +139,7 @@ function datesFrom(row: LockedRequest, input: UpdateInput): RequestChange {
   const { planned_date: planned, start_date: start, end_date: end } = input;
   const [from, to] = [start === undefined ? row.start_date : start, end === undefined ? row.end_date : end];
   if ((start ?? end) !== undefined && from !== null && to !== null && from > to)
-    throw invalidField(end === undefined ? 'start_date' : 'end_date', 'The end lies before the start');
+    throw invalidField(end === undefined ? 'start_date' : 'end_date', 'end_before_start');
   const day = planned === undefined ? (end ?? start ?? undefined) : planned;
   return {
     ...(start === undefined ? {} : { start_date: start }),
@@ -153,7 +153,7 @@ async function factsFrom(tx: Transaction, row: LockedRequest, input: UpdateInput
   const sourceId = input.source_id === undefined ? row.source_id : input.source_id;
   for (const field of ['grade', 'sex'] as const)
     if (sourceId !== null && input[field] !== undefined)
-      throw invalidField(field, 'It comes from the source and cannot be changed', 'read_only');
+      throw invalidField(field, 'from_the_source', 'read_only');
   const own = {
     ...(input.grade === undefined ? {} : { grade: input.grade }),
     ...(input.sex === undefined ? {} : { sex: input.sex }),
@@ -171,13 +171,12 @@ export async function usableSource(
   field: string | (string | number)[] = 'source_id',
 ): Promise<{ source_id: string; grade: number | null; sex: 'male' | 'female' | null }> {
   const [source] = await lockSources(tx, place.client_id, [sourceId]);
-  if (!source) throw invalidField(field, 'No such source of this client');
-  if (source.withdrawn_at !== null) throw invalidField(field, 'Its customer has taken the consent back');
-  if (source.erased_at !== null) throw invalidField(field, 'The source was erased');
+  if (!source) throw invalidField(field, 'no_such_source');
+  if (source.withdrawn_at !== null) throw invalidField(field, 'its_consent_withdrawn');
+  if (source.erased_at !== null) throw invalidField(field, 'source_erased');
   if (source.area_id !== null && source.area_id !== place.area_id)
-    throw invalidField(field, 'The source is about another area');
-  if (await standsOnSource(tx, place, sourceId))
-    throw invalidField(field, 'A text of this area stands on the source already');
+    throw invalidField(field, 'source_of_another_area');
+  if (await standsOnSource(tx, place, sourceId)) throw invalidField(field, 'source_taken');
   return { source_id: source.id, grade: source.grade, sex: source.sex };
 }
 
@@ -192,10 +191,10 @@ export async function assertMayWrite(
   const isStaff = user?.kind === 'staff' && user.is_active;
   const writer = isStaff ? await loadActor(context, tx, user, '') : null;
   if (writer === null || !may(writer, 'requests:write', clientId))
-    throw invalidField('assignee_id', 'Must be somebody who may write for this client');
+    throw invalidField('assignee_id', 'unfit_assignee');
 }
 
 /** @throws conflict for a client or an area to which nothing is added any more */
 export function assertAreaOpen(area: { status: string } | undefined): void {
-  if (area?.status === 'archived') throw conflict('The area is archived');
+  if (area?.status === 'archived') throw conflict('area_archived');
 }

@@ -1,5 +1,6 @@
+import { type PlainCode, problem } from '@molva/contract/problems/index';
 import type { StepCondition } from '@molva/contract/request-steps';
-import type { FieldProblem } from '../../errors.ts';
+import { type AnyProblem, fieldProblem, type FieldProblem } from '../../errors.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { consentOf } from '../sources/index.ts';
 import { lacksDisclosure } from '../texts/index.ts';
@@ -16,34 +17,27 @@ interface Asked {
 
 type Check = (text: CheckedText, asked: Asked) => FieldProblem[];
 
-const problem = (field: string, msg: string, type = 'value_error'): FieldProblem => ({
-  loc: ['body', field],
-  msg,
-  type,
-});
-const missing = (field: string, msg = 'Field required') => problem(field, msg, 'missing');
+const wrong = (field: string, what: AnyProblem, type?: string) => fieldProblem(field, what, type);
+const missing = (field: string, what: PlainCode = 'field_required') => wrong(field, what, 'missing');
 
 /** What each condition of a step finds wrong with a text: nothing where it holds. */
 const checksByCondition: Readonly<Record<StepCondition, Check>> = {
   source: ({ row }) => (row.source_id === null ? [missing('source_id')] : []),
   words: ({ row }) =>
-    row.source_id !== null && isBlank(row.words ?? '')
-      ? [missing('words', "The source has no words of the customer's")]
-      : [],
+    row.source_id !== null && isBlank(row.words ?? '') ? [missing('words', 'words_missing')] : [],
   consent: ({ row }) => {
     if (row.source_id === null) return [];
-    if (row.withdrawn_at !== null)
-      return [problem('consent', 'The customer has taken the consent back', 'withdrawn')];
+    if (row.withdrawn_at !== null) return [wrong('consent', 'consent_withdrawn', 'withdrawn')];
     const consent = consentOf(row);
-    if (consent === null) return [missing('consent', 'The customer has not agreed')];
+    if (consent === null) return [missing('consent', 'consent_missing')];
     return consent.use_of_data && consent.use_of_text && consent.channels.includes('site')
       ? []
-      : [missing('consent', 'The customer has not agreed to the text being used on the site')];
+      : [missing('consent', 'consent_for_site_missing')];
   },
   text: ({ text }) => (isBlank(text) ? [missing('review_data')] : []),
   marks_cleared: ({ checks }) =>
     checks.marks.some((mark) => mark.origin === 'added' && !mark.is_cleared)
-      ? [problem('clear_marks', 'Marked facts are not cleared', 'marks')]
+      ? [wrong('clear_marks', 'marks_not_cleared', 'marks')]
       : [],
   site_rules: ({ checks }) =>
     checks.findings
@@ -51,21 +45,23 @@ const checksByCondition: Readonly<Record<StepCondition, Check>> = {
         ({ check, severity }) =>
           severity === 'error' && ['length', 'forbidden_words', 'markup'].includes(check),
       )
-      .map(({ check, message }) => problem('review_data', message, check)),
+      .map(({ check, message }) =>
+        wrong('review_data', problem('site_rule_broken', { said: message }), check),
+      ),
   disclosure: ({ row, rules, text }) =>
     lacksDisclosure(text, { rules, incentive: row.incentive })
-      ? [problem('review_data', 'The disclosure is missing', 'disclosure')]
+      ? [wrong('review_data', 'disclosure_missing', 'disclosure')]
       : [],
   site_policy: ({ row, rules, text }) => [
     ...(row.ai_generated && !rules.ai_allowed
-      ? [problem('ai_generated', 'The site allows no help of a model', 'site_policy')]
+      ? [wrong('ai_generated', 'site_forbids_model', 'site_policy')]
       : []),
     ...(row.incentive !== null && !rules.incentive_allowed
-      ? [problem('incentive', 'The site allows no reward', 'site_policy')]
+      ? [wrong('incentive', 'site_forbids_reward', 'site_policy')]
       : []),
     // What the customer has confirmed are their own words.
     ...(!rules.wording_help_allowed && row.confirmed_at === null && !haveSameWords(row.words ?? '', text)
-      ? [problem('review_data', "The site allows no words but the customer's own", 'site_policy')]
+      ? [wrong('review_data', 'site_wants_own_words', 'site_policy')]
       : []),
   ],
   reason: (_text, { reason }) => (reason === undefined ? [missing('reason')] : []),
@@ -73,9 +69,8 @@ const checksByCondition: Readonly<Record<StepCondition, Check>> = {
     // What a collection saw is better proof than a picture of it.
     if (reviewId !== undefined) return [];
     if (url === undefined) return [missing('published_url')];
-    if (!hosts.includes(new URL(url).host))
-      return [problem('published_url', "The address is not one of the area's site")];
-    return hasScreenshot ? [] : [missing('file', 'A file with a screenshot is missing')];
+    if (!hosts.includes(new URL(url).host)) return [wrong('published_url', 'address_of_another_site')];
+    return hasScreenshot ? [] : [missing('file', 'screenshot_missing')];
   },
 };
 

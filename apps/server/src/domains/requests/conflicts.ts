@@ -1,6 +1,7 @@
+import { problem } from '@molva/contract/problems/index';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, type DomainError } from '../../errors.ts';
+import { type AnyProblem, conflict, type DomainError } from '../../errors.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { peopleById } from '../reviews/index.ts';
 import { isHeld, isOthersToWrite } from './present.ts';
@@ -13,9 +14,9 @@ export async function requestConflict(
   tx: Transaction,
   actor: Actor,
   row: { client_id: string; id: string },
-  message: string,
+  what: AnyProblem,
 ): Promise<DomainError> {
-  return conflict(message, await workOf(context, tx, actor, row));
+  return conflict(what, await workOf(context, tx, actor, row));
 }
 
 /** @throws conflict naming who holds the text, unless it is free or the actor's own */
@@ -28,7 +29,13 @@ export async function assertNotHeld(
   if (!isHeld(context, row) || row.locked_by === actor.userId) return;
   const holder = (await peopleById(tx, [row.locked_by])).get(row.locked_by ?? '');
   const name = actor.kind === 'staff' ? (holder?.full_name ?? holder?.email) : undefined;
-  throw await requestConflict(context, tx, actor, row, `The text is held by ${name ?? 'somebody else'}`);
+  throw await requestConflict(
+    context,
+    tx,
+    actor,
+    row,
+    problem('text_held', { name: name ?? 'somebody else' }),
+  );
 }
 
 /** @throws conflict naming to whom the text is assigned, where that is somebody else: taking over is a step of its own */
@@ -41,5 +48,5 @@ export async function assertNotOthers(
   if (!isOthersToWrite(row, actor.userId)) return;
   const person = (await peopleById(tx, [row.assignee_id])).get(row.assignee_id ?? '');
   const name = person?.full_name ?? person?.email ?? 'somebody else';
-  throw await requestConflict(context, tx, actor, row, `The text is assigned to ${name}`);
+  throw await requestConflict(context, tx, actor, row, problem('text_assigned', { name }));
 }

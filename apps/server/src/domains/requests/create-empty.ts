@@ -15,10 +15,9 @@ export const createManyEmpty: UseCase<typeof createEmptyRequests> = async ({ con
   const { client_id: clientId, area_id: areaId, period, count, description, source_ids: sourceIds } = input;
   const { assignee_id: assigneeId } = input;
   authorize(actor, 'requests:create', clientId);
-  if (sourceIds !== undefined && sourceIds.length !== count)
-    throw invalidField('count', 'Must be the number of source_ids');
+  if (sourceIds !== undefined && sourceIds.length !== count) throw invalidField('count', 'count_of_sources');
   if (sourceIds !== undefined && new Set(sourceIds).size !== sourceIds.length)
-    throw invalidField('source_ids', 'A source stands here twice');
+    throw invalidField('source_ids', 'source_twice');
   const rows = await context.db.transaction(async (tx) => {
     await assertClientOpen(tx, clientId);
     const area = await lockArea(tx, clientId, areaId);

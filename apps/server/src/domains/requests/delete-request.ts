@@ -20,8 +20,7 @@ export const deleteOneRequest: UseCase<typeof deleteRequest> = async ({ context,
   await context.db.transaction(async (tx) => {
     const row = await lockRequest(tx, clientId, input.id);
     if (!row) throw notFound('Request');
-    if (isPublished(row))
-      throw await requestConflict(context, tx, actor, row, 'A published text cannot be deleted');
+    if (isPublished(row)) throw await requestConflict(context, tx, actor, row, 'text_published_stays');
     await assertNotHeld(context, tx, actor, row);
     await remove(context, tx, clientId, [row]);
     await audit(tx, actor, entryOf(row));
@@ -51,7 +50,7 @@ export const deleteManyRequests: UseCase<typeof deleteRequests> = async ({ conte
         kept.map(({ id }) => id),
       );
       throw conflict(
-        'Some of the texts are published or held by somebody else',
+        'texts_not_deletable',
         shown.map((row) => presentRequest(context, row, actor)),
       );
     }

@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -42,7 +43,7 @@ export const createFile: UseCase<typeof createRequestFile> = async ({ context, a
   const { client_id: clientId, request_id: requestId } = input;
   authorize(actor, 'request_files:write', clientId);
   const [file, second] = input.files;
-  if (!file || second) throw invalidField('files', 'One file at a time', 'missing');
+  if (!file || second) throw invalidField('files', 'one_file', 'missing');
   const type = await contentOf(file);
   const id = newId();
   const row = {
@@ -61,7 +62,7 @@ export const createFile: UseCase<typeof createRequestFile> = async ({ context, a
   const kept = context.db.transaction(async (tx) => {
     if (!(await lockRequest(tx, clientId, requestId))) throw notFound('Request');
     const { count } = await pageOfFiles(tx, clientId, requestId, { skip: 0, limit: 1 });
-    if (count >= most) throw conflict(`A text has ${most} files at most`);
+    if (count >= most) throw conflict(problem('too_many_files', { count: most }));
     await insertFile(tx, row);
     const made = await findFile(tx, id);
     await audit(tx, actor, {
@@ -85,8 +86,8 @@ export const createFile: UseCase<typeof createRequestFile> = async ({ context, a
 export const updateOneFile: UseCase<typeof updateRequestFile> = async ({ context, actor, input }) => {
   const file = await locateFile(context, actor, 'request_files:write', input.id);
   const [upload, second] = input.files;
-  if (second) throw invalidField('files', 'One file at a time');
-  if (!upload && input.name === undefined) throw invalidField('name', 'Field required', 'missing');
+  if (second) throw invalidField('files', 'one_file');
+  if (!upload && input.name === undefined) throw invalidField('name', 'field_required', 'missing');
   const content = upload === undefined ? {} : { type: await contentOf(upload), size: upload.size };
   const name = safeName(input.name ?? upload?.name ?? file.name, unnamed);
   return context.db.transaction(async (tx) => {
@@ -110,8 +111,8 @@ export const updateOneFile: UseCase<typeof updateRequestFile> = async ({ context
 
 /** What an upload is by its content. @throws invalid for nothing at all, too_large */
 function contentOf({ path, size, name }: UploadedFile): Promise<string> {
-  if (path === null) throw new DomainError('too_large', 'The file is too large');
-  if (size === 0) throw invalidField('files', 'The file is empty');
+  if (path === null) throw new DomainError('too_large', 'file_too_large');
+  if (size === 0) throw invalidField('files', 'file_empty');
   return typeOf(path, name);
 }
 

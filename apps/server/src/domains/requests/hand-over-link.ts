@@ -29,8 +29,7 @@ export const handOverLink: UseCase<typeof handOverCustomerLink> = async ({ conte
     const at = context.clock.now();
     const link = await lockOpenLink(tx, { client_id: clientId, id: input.id }, dayIn(at, 'UTC'));
     if (!row || !link || row.status !== 'with_customer' || row.is_stopped) throw notFound('Link');
-    if (link.delivery === 'mail' && link.failed_at === null)
-      throw conflict('The link went to the customer by mail');
+    if (link.delivery === 'mail' && link.failed_at === null) throw conflict('link_went_by_mail');
     await changeCustomerLink(tx, link, { handed_by: actor.userId, handed_at: at });
     if (link.handed_at === null) {
       await addHistory(tx, row, {

@@ -1,3 +1,4 @@
+import { type PlainCode } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
 import type { ImportColumn } from '@molva/contract/import-columns';
 import { importMapping, type importSources } from '@molva/contract/sources';
@@ -25,7 +26,7 @@ export const importManySources: UseCase<typeof importSources> = async ({ context
   await assertClientOpen(context.db, clientId);
   if (areaId !== undefined) {
     const area = await findArea(context.db, clientId, areaId);
-    if (!area) throw invalidField('area_id', 'No such area of this client');
+    if (!area) throw invalidField('area_id', 'no_such_area');
     assertAreaOpen(area);
   }
   await assertFewOpen(context.db, { userId: actor.userId, kind: importTable.kind, most: mostImports });
@@ -64,15 +65,15 @@ export const importManySources: UseCase<typeof importSources> = async ({ context
 export type Mapping = Partial<Record<ImportColumn, string>>;
 
 function mappingIn(json: string): Record<string, string> {
-  const problem = (msg: string) => invalidField('mapping', msg);
+  const wrong = (what: PlainCode) => invalidField('mapping', what);
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    throw problem('Expected JSON');
+    throw wrong('mapping_not_json');
   }
   const parsed = importMapping.safeParse(value);
-  if (!parsed.success) throw problem('Expected {"words": "<name of a column>", …}');
-  if (parsed.data.words === undefined) throw problem('The column of the words is missing');
+  if (!parsed.success) throw wrong('mapping_shape');
+  if (parsed.data.words === undefined) throw wrong('mapping_without_words');
   return parsed.data;
 }

@@ -31,8 +31,7 @@ export function addressOfLink(
 
 /** @throws conflict while the flag `customer-page` is off for the client: no link is given that opens nothing */
 export function assertPageOn(context: Pick<AppContext, 'flags'>, clientId: string): void {
-  if (!context.flags.isOn('customer-page', { client_id: clientId }))
-    throw conflict('The customer page is switched off');
+  if (!context.flags.isOn('customer-page', { client_id: clientId })) throw conflict('page_off');
 }
 
 /**

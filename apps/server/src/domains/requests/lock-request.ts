@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { RequestState } from '@molva/contract/request-states';
 import type { lockRequest as lockEndpoint, unlockRequest } from '@molva/contract/request-work';
 import { forbidden, invalidField, notFound } from '../../errors.ts';
@@ -24,7 +25,13 @@ export const holdRequest: UseCase<typeof lockEndpoint> = async ({ context, actor
     const row = await lockRequest(tx, clientId, input.id);
     if (!row) throw notFound('Request');
     if (!lockable.includes(row.status))
-      throw await requestConflict(context, tx, actor, row, `Nobody writes a text in state ${row.status}`);
+      throw await requestConflict(
+        context,
+        tx,
+        actor,
+        row,
+        problem('text_not_written', { state: row.status }),
+      );
     await assertNotOthers(context, tx, actor, row);
     const isOwn = isHeld(context, row) && row.locked_by === actor.userId;
     const isTaken = isHeld(context, row) && !isOwn;
@@ -49,7 +56,7 @@ export const holdRequest: UseCase<typeof lockEndpoint> = async ({ context, actor
 /** Ends a lease: one's own, or anybody's for whom that is allowed. Nobody's is no error. */
 export const releaseRequest: UseCase<typeof unlockRequest> = async ({ context, actor, input }) => {
   const { id, client_id } = input;
-  if (id === undefined) throw invalidField('id', 'Field required', 'missing');
+  if (id === undefined) throw invalidField('id', 'field_required', 'missing');
   const { clientId } = await locateRequest(context, actor, 'requests:write', { id, client_id });
   const key = { client_id: clientId, id };
   return context.db.transaction(async (tx) => {

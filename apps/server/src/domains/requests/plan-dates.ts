@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { generateDates, updateDates } from '@molva/contract/request-planning';
 import { endStates } from '@molva/contract/request-states';
 import type { AppContext } from '../../context.ts';
@@ -25,7 +26,7 @@ export const proposeDates: UseCase<typeof generateDates> = async ({ context, act
   const texts = await plannable(context.db, clientId, ids === undefined ? { period } : { ids });
   const found = new Set(texts.map(({ id }) => id));
   const unknown = ids?.findIndex((id) => !found.has(id)) ?? -1;
-  if (unknown >= 0) throw invalidField(['body', 'request_ids', unknown], 'No such request of this client');
+  if (unknown >= 0) throw invalidField(['body', 'request_ids', unknown], 'no_such_text');
   const from = input.from ?? dayIn(context.clock.now(), await timeZoneOfClient(context.db, clientId));
   const days = workingDays(period, weekdays).filter((day) => day >= from);
   const { dates, leftOver } = spreadOver(texts, days, perDay);
@@ -46,7 +47,7 @@ export const proposeDates: UseCase<typeof generateDates> = async ({ context, act
 export const planDates: UseCase<typeof updateDates> = async ({ context, actor, input }) => {
   const days = new Map(input.dates.map(({ id, planned_date: day }) => [id, day]));
   const before = new Map(input.dates.map(({ id, planned_before: day }) => [id, day]));
-  if (days.size !== input.dates.length) throw invalidField('dates', 'A request stands here twice');
+  if (days.size !== input.dates.length) throw invalidField('dates', 'text_twice');
   const located = await locateRows(context.db, [...days.keys()]);
   if (located.length !== days.size) throw notFound('Request');
   for (const { client_id: clientId } of located) authorizeRow(actor, 'requests:plan', clientId, 'Request');
@@ -62,7 +63,7 @@ export const planDates: UseCase<typeof updateDates> = async ({ context, actor, i
       await assertAsSeen(context, tx, actor, locked, before);
       for (const row of locked) {
         if (endStates.some((state) => state === row.status))
-          throw conflict(`A text in state ${row.status} cannot be planned: ${row.id}`);
+          throw conflict(problem('text_not_planned', { state: row.status, id: row.id }));
         const day = days.get(row.id) ?? null;
         if (day === row.planned_date) continue;
         await changeRequest(tx, row, { planned_date: day }, { at: context.clock.now() });
@@ -105,7 +106,7 @@ async function assertAsSeen(
   const ids = moved.map(({ id }) => id);
   const rows = await requestsByIds(tx, first.client_id, ids);
   throw conflict(
-    'Texts were moved to another day by somebody else meanwhile',
+    'texts_moved',
     rows.map((row) => presentRequest(context, row, actor)),
   );
 }

@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import { guessColumns } from '@molva/contract/import-columns';
 import type { previewImport } from '@molva/contract/sources';
 import { invalidField, unavailable } from '../../errors.ts';
@@ -14,7 +15,7 @@ export const previewOneImport: UseCase<typeof previewImport> = async ({ context,
   await assertClientExists(context, clientId);
   const file = await tableIn(input.files);
   const preview = await beginningOf(file);
-  if (preview.columns.length === 0) throw invalidField('files', 'The table has no columns', 'empty');
+  if (preview.columns.length === 0) throw invalidField('files', 'table_without_columns', 'empty');
   return { format: file.format, ...preview, mapping: guessColumns(preview.columns) };
 };
 
@@ -22,9 +23,10 @@ async function beginningOf({ path, format }: TableFile) {
   try {
     return await previewTable(path, format);
   } catch (error) {
-    if (error instanceof TableError) throw invalidField('files', 'The table cannot be read', 'unreadable');
-    if (error instanceof ReaderError) throw invalidField('files', error.message, 'unreadable');
-    if (error instanceof TooManyWait) throw unavailable('Many tables are being read, try again shortly', 10);
+    if (error instanceof TableError) throw invalidField('files', 'table_unreadable', 'unreadable');
+    if (error instanceof ReaderError)
+      throw invalidField('files', problem('table_not_read', { said: error.message }), 'unreadable');
+    if (error instanceof TooManyWait) throw unavailable('many_tables', 10);
     throw error;
   }
 }

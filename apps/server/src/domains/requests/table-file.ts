@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { UploadedFile } from '@molva/contract/endpoint';
 import { open } from 'node:fs/promises';
 import { DomainError, invalidField } from '../../errors.ts';
@@ -15,18 +16,18 @@ export interface TableFile {
 /** The one file of a call, if it can be a table. What it is, its content says; names lie. */
 export async function tableIn(files: readonly UploadedFile[]): Promise<TableFile> {
   const [file, second] = files;
-  if (!file || second) throw invalidField('files', 'One file at a time', 'missing');
+  if (!file || second) throw invalidField('files', 'one_file', 'missing');
   if (file.path === null || file.size > largest)
-    throw new DomainError('too_large', `A table has ${largest / 1_048_576} MB at most`);
-  if (file.size === 0) throw invalidField('files', 'The file is empty', 'empty');
+    throw new DomainError('too_large', problem('table_too_large', { megabytes: largest / 1_048_576 }));
+  if (file.size === 0) throw invalidField('files', 'file_empty', 'empty');
   const handle = await open(file.path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sample), 0, sample, 0);
     const head = buffer.subarray(0, bytesRead).toString('latin1');
     if (head.startsWith('PK\u0003\u0004')) return { path: file.path, format: 'xlsx' };
     if (head.startsWith('\u00D0\u00CF\u0011\u00E0') || head.startsWith('{\\rtf'))
-      throw invalidField('files', 'Save the table as XLSX or CSV', 'format');
-    if (!isText(head)) throw invalidField('files', 'The file is not a table', 'format');
+      throw invalidField('files', 'table_format', 'format');
+    if (!isText(head)) throw invalidField('files', 'not_a_table', 'format');
     return { path: file.path, format: 'csv' };
   } finally {
     await handle.close();

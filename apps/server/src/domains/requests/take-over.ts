@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { takeOverRequest } from '@molva/contract/request-work';
 import { notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
@@ -22,7 +23,13 @@ export const takeOverAssigned: UseCase<typeof takeOverRequest> = async ({ contex
     const row = await lockRequest(tx, clientId, input.id);
     if (!row) throw notFound('Request');
     if (!lockable.includes(row.status))
-      throw await requestConflict(context, tx, actor, row, `Nobody writes a text in state ${row.status}`);
+      throw await requestConflict(
+        context,
+        tx,
+        actor,
+        row,
+        problem('text_not_written', { state: row.status }),
+      );
     if (!may(actor, 'requests:unlock', clientId)) await assertNotHeld(context, tx, actor, row);
     const at = context.clock.now();
     const isEmpty = row.status === 'empty';

@@ -1,7 +1,7 @@
 import { type RequestStep, stepRules } from '@molva/contract/request-steps';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import { invalid, invalidField } from '../../errors.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { withDisclosure } from '../texts/index.ts';
@@ -80,8 +80,7 @@ export async function assertConditions(
     hasScreenshot: conditions.includes('proof') && (await hasScreenshot(tx, key)),
     hosts: hostsOf(text.row.url),
   });
-  const [first] = fields;
-  if (first) throw new DomainError('invalid', first.msg, { fields });
+  if (fields.length > 0) throw invalid(fields);
 }
 
 /** A site is the same with www and without. */
@@ -159,6 +158,6 @@ export function rangeIn(
 ): { start: number; end: number } | null {
   if (start === undefined && end === undefined) return null;
   if (start === undefined || end === undefined || start >= end || end > text.length)
-    throw invalidField(end === undefined ? 'end' : 'start', 'The text has no such place');
+    throw invalidField(end === undefined ? 'end' : 'start', 'no_such_place');
   return { start, end };
 }

@@ -1,8 +1,9 @@
+import { problem } from '@molva/contract/problems/index';
 import { type RequestStep, stepRules, writerSteps } from '@molva/contract/request-steps';
 import type { updateRequest } from '@molva/contract/request-work';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError, invalidField, notFound } from '../../errors.ts';
+import { type AnyProblem, invalidField, notFound } from '../../errors.ts';
 import type { UseCase } from '../../http/route.ts';
 import type { Actor } from '../../permissions/actor.ts';
 import { audit } from '../audit/index.ts';
@@ -112,7 +113,13 @@ async function stepOn(
   if (!row) throw notFound('Request');
   const { to } = stepRules[step];
   if (findStep(actor, row, to) !== step)
-    throw await requestConflict(context, tx, actor, row, `A text cannot go from ${row.status} to ${to}`);
+    throw await requestConflict(
+      context,
+      tx,
+      actor,
+      row,
+      problem('text_step_illegal', { from: row.status, to }),
+    );
   const at = context.clock.now();
   await changeRequest(tx, key, sideChange(context, actor, row, step), { at });
   await assertConditions(tx, row, step, {});
@@ -142,15 +149,14 @@ async function publishedAs(
   const published_at = publishedAt(context.clock.now(), day);
   if (reviewId === undefined) return { published_at, published_url: url ?? null };
   const review = await unmatchedReview(tx, row, reviewId);
-  if (review === undefined)
-    throw invalidField('matched_review_id', 'No review of this area that could be the text');
+  if (review === undefined) throw invalidField('matched_review_id', 'unfit_review');
   return { published_at, matched_review_id: reviewId, published_url: url ?? review.url };
 }
 
 /** The middle of the day told, today the moment itself. @throws invalid for a day that has come nowhere on Earth */
 function publishedAt(now: Date, day: string | undefined): Date {
   if (day === undefined || day === dayIn(now, 'UTC')) return now;
-  if (day > addDays(dayIn(now, 'UTC'), 1)) throw invalidField('published_on', 'The day has not come yet');
+  if (day > addDays(dayIn(now, 'UTC'), 1)) throw invalidField('published_on', 'day_to_come');
   return new Date(Math.min(now.getTime(), Date.parse(`${day}T12:00:00Z`)));
 }
 
@@ -162,35 +168,27 @@ async function allowedStep(
   row: LockedRequest,
   input: UpdateInput,
 ): Promise<RequestStep | null> {
-  const refuse = (message: string) => requestConflict(context, tx, actor, row, message);
-  if (row.version !== input.version) throw await refuse('The text was changed by somebody else meanwhile');
+  const refuse = (what: AnyProblem) => requestConflict(context, tx, actor, row, what);
+  if (row.version !== input.version) throw await refuse('text_changed');
   const step = input.status === undefined ? null : findStep(actor, row, input.status);
-  if (step === 'illegal') throw await refuse(`A text cannot go from ${row.status} to ${input.status}`);
+  if (step === 'illegal')
+    throw await refuse(problem('text_step_illegal', { from: row.status, to: input.status ?? row.status }));
   assertMayChange(actor, row.client_id, row.status, input);
   if ((step !== null && writerSteps.has(step)) || input.review_data !== undefined)
     await assertNotOthers(context, tx, actor, row);
   if (step !== null && stepRules[step].needsLock) await assertNotHeld(context, tx, actor, row);
   if (input.review_data !== undefined) await assertNotHeld(context, tx, actor, row);
   const settled = settledField(input, step === 'take' ? 'writing' : row.status);
-  if (settled !== undefined) throw await refuse(`${settled} cannot be changed in state ${row.status}`);
+  if (settled !== undefined)
+    throw await refuse(problem('text_field_settled', { field: settled, state: row.status }));
   const asksReason = step !== null && stepRules[step].conditions.includes('reason');
-  if (input.reason !== undefined && !asksReason)
-    throw invalidField('reason', 'Only with a step that asks for one');
+  if (input.reason !== undefined && !asksReason) throw invalidField('reason', 'reason_without_step');
   if (input.published_on !== undefined && step !== 'publish')
-    throw invalidField('published_on', 'Only with the step to published');
+    throw invalidField('published_on', 'only_when_published');
   if (input.matched_review_id !== undefined && step !== 'publish')
-    throw invalidField('matched_review_id', 'Only with the step to published');
+    throw invalidField('matched_review_id', 'only_when_published');
   if (row.is_stopped && step !== null && step !== 'reject' && step !== 'remove')
-    throw new DomainError('invalid', 'The customer has taken the consent back', {
-      fields: [
-        {
-          loc: ['body', 'consent'],
-          msg: 'The customer has taken the consent back',
-          type: 'withdrawn',
-        },
-      ],
-    });
-  if (step === 'give_link' && row.confirmed_at !== null)
-    throw await refuse('The customer has confirmed the text already');
+    throw invalidField('consent', 'consent_withdrawn', 'withdrawn');
+  if (step === 'give_link' && row.confirmed_at !== null) throw await refuse('text_confirmed');
   return step;
 }

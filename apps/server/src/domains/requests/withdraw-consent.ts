@@ -35,8 +35,7 @@ export const withdrawOneConsent: UseCase<typeof withdrawConsent> = async ({ cont
     const [source] = await lockSources(tx, clientId, [id]);
     if (!source) throw notFound('Source');
     const erasesNow = erase && source.erased_at === null;
-    if (source.withdrawn_at !== null && !erasesNow)
-      throw conflict('The customer has taken the consent back already');
+    if (source.withdrawn_at !== null && !erasesNow) throw conflict('consent_withdrawn_already');
     const counts = await withdraw(context, tx, source, { erase, by: actor.userId });
     const row = await findSource(tx, clientId, id);
     if (!row) throw notFound('Source');

@@ -24,7 +24,7 @@ export async function changeMarksOf(
 ): Promise<Record<string, unknown> | null> {
   const { note, needs_answer, cluster_id } = input;
   // Themes are not found yet: there is none to put a review in.
-  if (cluster_id) throw invalidField('cluster_id', 'No such cluster of this client');
+  if (cluster_id) throw invalidField('cluster_id', 'no_such_cluster');
   const change = {
     ...(input.tags === undefined ? {} : { tags: normalTags(input.tags) }),
     ...(needs_answer === undefined ? {} : { needs_answer }),

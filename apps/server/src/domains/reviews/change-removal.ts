@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { RemovalGround, RemovalState } from '@molva/contract/answer-states';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -35,19 +36,18 @@ export async function changeRemoval(
   const before = await findRemoval(tx, review.clientId, review.id);
   if (input === null) {
     if (!before) return null;
-    if (before.state !== 'prepared') throw conflict('Only a prepared complaint can be removed');
+    if (before.state !== 'prepared') throw conflict('complaint_not_removable');
     await deleteRemoval(tx, review.clientId, review.id);
     return { removed: true, ground: before.ground };
   }
   const state = input.state ?? before?.state ?? 'prepared';
   const ground = input.ground ?? before?.ground;
   const text = input.text ?? before?.text;
-  if (ground === undefined) throw invalidField(['body', 'removal', 'ground'], 'Field required', 'missing');
-  if (text === undefined) throw invalidField(['body', 'removal', 'text'], 'Field required', 'missing');
+  if (ground === undefined) throw invalidField(['body', 'removal', 'ground'], 'field_required', 'missing');
+  if (text === undefined) throw invalidField(['body', 'removal', 'text'], 'field_required', 'missing');
   assertStep(before?.state, state);
   if (before && before.state !== 'prepared' && !isRefiled(before.state, state)) {
-    if (ground !== before.ground || text !== before.text)
-      throw conflict('What was filed cannot be changed; file it again once it was declined');
+    if (ground !== before.ground || text !== before.text) throw conflict('complaint_filed_stays');
   }
   if (input.ground !== undefined) await assertGround(tx, review, input.ground);
   const now = context.clock.now();
@@ -79,11 +79,11 @@ const isRefiled = (before: RemovalState, state: RemovalState) => before === 'dec
 
 function assertStep(before: RemovalState | undefined, state: RemovalState): void {
   if (before === undefined) {
-    if (state !== 'prepared' && state !== 'filed') throw conflict('A complaint is prepared or filed first');
+    if (state !== 'prepared' && state !== 'filed') throw conflict('complaint_first');
     return;
   }
   if (before !== state && !nextStates[before].includes(state))
-    throw conflict(`A ${before} complaint cannot become ${state}`);
+    throw conflict(problem('complaint_step_illegal', { before, state }));
 }
 
 /** The site's rules name the grounds it accepts; where nobody has entered them yet, any will do. */
@@ -96,5 +96,5 @@ async function assertGround(
   const site = area && (await findSite(tx, area.site_id));
   const known = site ? publicationRulesOf(site).removal_grounds : [];
   if (known.length > 0 && !known.some((entry) => entry.ground === ground))
-    throw invalidField(['body', 'removal', 'ground'], "The site's rules do not know this ground");
+    throw invalidField(['body', 'removal', 'ground'], 'ground_unknown');
 }

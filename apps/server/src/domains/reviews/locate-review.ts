@@ -21,7 +21,7 @@ export async function locateReview(
   if (!row) throw notFound('Review');
   authorizeRow(actor, permission, row.client_id, 'Review');
   if (row.parent_id !== null) {
-    throw invalidField(key.field ?? 'id', 'This is an answer under a review, not a review');
+    throw invalidField(key.field ?? 'id', 'answer_not_review');
   }
   return { clientId: row.client_id, areaId: row.area_id };
 }

@@ -74,7 +74,7 @@ describe('a damaged hash', () => {
     const { email } = await withHash(hash);
     for (const guess of ['x', hash || 'y', 'correct horse battery']) {
       const answer = await tryToSignIn(server, email, guess);
-      expect([answer.status, answer.body]).toEqual([400, { detail: 'Incorrect email or password' }]);
+      expect([answer.status, answer.body]).toMatchObject([400, { detail: 'Incorrect email or password' }]);
     }
   });
 });

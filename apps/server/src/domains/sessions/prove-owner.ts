@@ -20,10 +20,10 @@ export async function proveOwner(
 ): Promise<void> {
   const { current_password: password } = proof;
   const hasCode = proof.code !== undefined || proof.passkey !== undefined;
-  if (password === undefined && !hasCode) throw badRequest('Password required');
+  if (password === undefined && !hasCode) throw badRequest('password_required');
   if (how === 'both') {
-    if (password === undefined) throw badRequest('Password required');
-    if (!hasCode && (await hasFactor(context.db, userId))) throw badRequest('Second factor required');
+    if (password === undefined) throw badRequest('password_required');
+    if (!hasCode && (await hasFactor(context.db, userId))) throw badRequest('second_factor_required');
   }
   if (password !== undefined) await provePassword(context, userId, password);
   if (hasCode && (how === 'either' || (await hasFactor(context.db, userId))))
@@ -34,7 +34,7 @@ async function provePassword(context: AppContext, userId: string, password: stri
   const attempt = await beginAttempt(context, { ownPassword: userId });
   const kept = await findPasswordHash(context.db, userId);
   if (kept === undefined) throw unauthenticated();
-  if (!(await verifyPassword(kept, password))) throw badRequest('Incorrect password');
+  if (!(await verifyPassword(kept, password))) throw badRequest('incorrect_password');
   await attempt.succeeded();
 }
 
@@ -45,6 +45,6 @@ async function proveFactor(context: AppContext, userId: string, proof: Proof): P
     passkey === undefined
       ? code !== undefined && (await takeTypedCode(context, userId, code)) !== null
       : (await answeredBy(context, passkey.token, 'passkey_proof', passkey.response, userId)) === userId;
-  if (!isRight) throw badRequest('Incorrect code');
+  if (!isRight) throw badRequest('incorrect_code');
   await attempt.succeeded();
 }

@@ -13,7 +13,7 @@ import { forgetActors } from './tell-changes.ts';
 import { beginAttempt, forgiveSignIns } from './throttle.ts';
 import { assertHardToGuess } from './weak-passwords.ts';
 
-const invalid = () => badRequest('Invalid token');
+const invalid = () => badRequest('invalid_token');
 
 /** Sets a new password by a mailed link, which works once; ends every session and every other link of the user. */
 export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context, input, caller }) => {
@@ -28,7 +28,7 @@ export const resetOwnPassword: UseCase<typeof resetPassword> = async ({ context,
     const current = await linkOf(tx, input.token, passwordLinks);
     const now = context.clock.now();
     if (!user || current === null || stateOf(current, now) !== 'valid') throw invalid();
-    if (!user.is_active) throw badRequest('Inactive user');
+    if (!user.is_active) throw badRequest('inactive_user');
     await setPasswordHash(tx, user.id, hash, { password_changed_at: now });
     await useUpLinks(tx, user.id);
     await endSessions(tx, user.id);

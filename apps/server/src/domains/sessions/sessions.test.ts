@@ -90,7 +90,7 @@ describe('DELETE /users/me/sessions/{id}', () => {
     const id = (await other.call('GET /users/me/sessions')).body.data[0]?.id ?? '';
     for (const unknown of [id, newId()]) {
       const answer = await person.send('DELETE /users/me/sessions/{id}', { params: { id: unknown } });
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'Session not found' }]);
+      expect([answer.status, answer.body]).toMatchObject([404, { detail: 'Session not found' }]);
     }
     expect((await person.send('DELETE /users/me/sessions/x')).status).toBe(422);
     expect((await other.call('GET /users/me')).status).toBe(200);

@@ -12,7 +12,7 @@ import { recoveryMail } from './recovery-mail.ts';
 export const showRecoveryMail: UseCase<typeof recoveryHtmlContent> = async ({ context, actor, input }) => {
   authorize(actor, 'users:manage');
   const user = await userByEmail(context.db, input.email);
-  if (!user) throw new DomainError('not_found', 'The user with this username does not exist in the system.');
+  if (!user) throw new DomainError('not_found', 'username_unknown');
   // Of oneself it shows how the mail looks: who stole an administrator's token would get a new password by its link.
   if (user.id === actor.userId) {
     const { html } = renderMail(recoveryMail(context, user.email, 'example'));

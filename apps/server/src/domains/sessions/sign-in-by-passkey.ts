@@ -21,7 +21,7 @@ export const signInByPasskey: UseCase<typeof passkeySignIn> = async ({ context, 
     userId === null
       ? null
       : await openSession(context, { userId, passwordDigest: null, factor: 'passkey' }, caller);
-  if (token === null) throw badRequest('This passkey cannot be used to sign in');
+  if (token === null) throw badRequest('passkey_no_sign_in');
   await attempt.succeeded();
   return token;
 };

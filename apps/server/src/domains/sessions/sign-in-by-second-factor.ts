@@ -14,14 +14,14 @@ import { beginFactor } from './begin-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { beginAttempt } from './throttle.ts';
 
-const over = () => badRequest('Sign in again');
+const over = () => badRequest('sign_in_again');
 
 /** The second step of a sign-in: the password was right, now a code or a passkey. */
 export const signInBySecondFactor: UseCase<typeof secondFactorStep> = async ({ context, input, caller }) => {
   const step = await stepOf(context, input.token, caller.ip);
   const attempt = await beginFactor(context, step.userId, caller, input.code);
   const factor = await factorOf(context, step.userId, input);
-  if (factor === null) throw badRequest('Incorrect code');
+  if (factor === null) throw badRequest('incorrect_code');
   await attempt.succeeded();
   const { userId, boundTo: passwordDigest } = step;
   const token = await openSession(context, { userId, passwordDigest, factor }, caller);

@@ -8,7 +8,7 @@ import { digestOf, openSession } from './open-session.ts';
 import { hashPassword, isOutdated, verifyNothing, verifyPassword } from './passwords.ts';
 import { userByEmail } from './queries.ts';
 
-const wrong = () => badRequest('Incorrect email or password');
+const wrong = () => badRequest('incorrect_login');
 
 /**
  * Signs a user in: a session, and an access token bound to it. Unknown and known addresses take the same time. An
@@ -52,7 +52,7 @@ async function verified(
     ? await verifyPassword(user.password_hash, password, isKnown)
     : await verifyNothing(password);
   if (!user || !right) throw wrong();
-  if (!user.is_active) throw badRequest('Inactive user');
+  if (!user.is_active) throw badRequest('inactive_user');
   return user;
 }
 
@@ -77,11 +77,11 @@ async function secondFactor(
       ...(factors.passkeys.length === 0 ? [] : ['passkey']),
       ...(factors.codesLeft === 0 ? [] : ['recovery_code']),
     ];
-    throw new DomainError('bad_request', 'Second factor required', { secondFactor: { token, methods } });
+    throw new DomainError('bad_request', 'second_factor_required', { secondFactor: { token, methods } });
   }
   const attempt = await beginFactor(context, user.id, caller, code);
   const used = await takeTypedCode(context, user.id, code);
-  if (used === null) throw badRequest('Incorrect code');
+  if (used === null) throw badRequest('incorrect_code');
   await attempt.succeeded();
   return used;
 }

@@ -98,7 +98,7 @@ export async function beginAttempt(
     await lockNames(tx, keys);
     for (const { key, rule } of watched) {
       const left = waitOf(rule, await attemptsWithin(tx, key, rule.window));
-      if (left > 0) throw tooMany('Too many attempts, try again later', Math.ceil(left / 1000));
+      if (left > 0) throw tooMany('too_many_attempts', Math.ceil(left / 1000));
     }
     return insertAttempts(tx, keys);
   });

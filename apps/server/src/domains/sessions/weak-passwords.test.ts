@@ -15,27 +15,27 @@ const own = ['anna.kim@agency.example', 'Анна Ким', 'Кофейня «З�
 
 describe('a password that guessing begins with', () => {
   it.each([
-    ['password', 'most used'],
-    ['Password1', 'most used'],
-    ['iloveyou', 'most used'],
-    ['aaaaaaaa', 'repeated'],
-    ['яЯяЯяЯяЯ', 'repeated'],
-    ['        ', 'visible'],
-    ['\u200b\u200b\u200b\u2060\u2060\u00a0 \u3000', 'visible'],
-    ['23456789', 'sequence'],
-    ['87654321', 'sequence'],
-    ['абвгдежз', 'sequence'],
-    ['qwertyui', 'sequence'],
-    ['йцукенгш', 'sequence'],
-    ['anna.kim@agency.example', 'your name'],
-    ['Anna.Kim1990', 'your name'],
-    ['Анна Ким 7', 'your name'],
-    ['КимАнна2024', 'your name'],
-    ['КофейняЗерно', 'your name'],
-    ['Molva2026', 'your name'],
-    ['молва-12345', 'your name'],
+    ['password', 'password_most_used'],
+    ['Password1', 'password_most_used'],
+    ['iloveyou', 'password_most_used'],
+    ['aaaaaaaa', 'password_one_character'],
+    ['яЯяЯяЯяЯ', 'password_one_character'],
+    ['        ', 'password_invisible'],
+    ['\u200b\u200b\u200b\u2060\u2060\u00a0 \u3000', 'password_invisible'],
+    ['23456789', 'password_sequence'],
+    ['87654321', 'password_sequence'],
+    ['абвгдежз', 'password_sequence'],
+    ['qwertyui', 'password_sequence'],
+    ['йцукенгш', 'password_sequence'],
+    ['anna.kim@agency.example', 'password_of_own_words'],
+    ['Anna.Kim1990', 'password_of_own_words'],
+    ['Анна Ким 7', 'password_of_own_words'],
+    ['КимАнна2024', 'password_of_own_words'],
+    ['КофейняЗерно', 'password_of_own_words'],
+    ['Molva2026', 'password_of_own_words'],
+    ['молва-12345', 'password_of_own_words'],
   ])('is refused: %s', (text, why) => {
-    expect(weaknessOf(text, own)).toContain(why);
+    expect(weaknessOf(text, own)).toBe(why);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { type PlainCode } from '@molva/contract/problems/index';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../../errors.ts';
 
@@ -18,16 +19,15 @@ export function assertHardToGuess(field: string, password: string, own: readonly
   if (problem !== null) throw invalidField(field, problem);
 }
 
-/** What is wrong with a password, in the stable words of the API; null where nothing is. */
-export function weaknessOf(password: string, own: readonly (string | null)[]): string | null {
+/** What is wrong with a password, by its code; null where nothing is. */
+export function weaknessOf(password: string, own: readonly (string | null)[]): PlainCode | null {
   const typed = password.normalize('NFKC').toLowerCase();
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(typed)) return 'Password must have visible characters';
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(typed)) return 'password_invisible';
   const letters = [...typed];
-  if (letters.every((letter) => letter === letters[0])) return 'Password must not be one character repeated';
-  if (isSequence(typed)) return 'Password must not be a simple sequence';
-  if (mostUsed.has(typed)) return 'Password is one of the most used ones';
-  if (ownWords(own).has(bare(typed)))
-    return 'Password must not be your name, address, company or the name of this product';
+  if (letters.every((letter) => letter === letters[0])) return 'password_one_character';
+  if (isSequence(typed)) return 'password_sequence';
+  if (mostUsed.has(typed)) return 'password_most_used';
+  if (ownWords(own).has(bare(typed))) return 'password_of_own_words';
   return null;
 }
 

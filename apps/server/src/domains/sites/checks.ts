@@ -1,21 +1,17 @@
+import { type PlainCode } from '@molva/contract/problems/index';
 import type { PublicationRules } from '@molva/contract/sites';
 import { parserRulesSchema } from '@molva/extraction';
 import type { AppContext } from '../../context.ts';
-import { DomainError, type FieldProblem } from '../../errors.ts';
+import { fieldProblem, type FieldProblem, invalid } from '../../errors.ts';
 import { dayIn } from '../../lib/days.ts';
+import { issueProblems } from '../../lib/issue-problems.ts';
 
 /** @throws invalid, naming each rule that is broken */
 export function assertParserRules(rules: Record<string, unknown> | undefined): void {
   if (rules === undefined) return;
   const { error } = parserRulesSchema.safeParse(rules);
   if (!error) return;
-  refuse(
-    error.issues.map(({ path, message, code }) => ({
-      loc: ['body', 'parser_rules', ...path.map((key) => (typeof key === 'number' ? key : String(key)))],
-      msg: message,
-      type: code,
-    })),
-  );
+  refuse(error.issues.flatMap((issue) => issueProblems(['body', 'parser_rules'], issue)));
 }
 
 /** Checks rules as a whole: what was sent together with what stays. @throws invalid, naming each field */
@@ -25,26 +21,21 @@ export function assertPublicationRules(context: AppContext, rules: PublicationRu
   // A day begins first in UTC+14: tomorrow here may be today where the policy was read.
   const today = dayIn(context.clock.now(), 'Pacific/Kiritimati');
   refuse([
-    ...problem(min !== null && max !== null && min > max, 'max_length', 'Less than min_length'),
-    ...problem(
-      rules.incentive_allowed && (rules.disclosure ?? '') === '',
-      'disclosure',
-      'Where rewards are allowed, the text that discloses one is needed',
-    ),
-    ...problem(new Set(grounds).size < grounds.length, 'removal_grounds', 'A ground is named twice'),
+    ...problem(min !== null && max !== null && min > max, 'max_length', 'less_than_min_length'),
+    ...problem(rules.incentive_allowed && (rules.disclosure ?? '') === '', 'disclosure', 'disclosure_needed'),
+    ...problem(new Set(grounds).size < grounds.length, 'removal_grounds', 'ground_twice'),
     ...problem(
       rules.policy_read_on !== null && rules.policy_read_on > today,
       'policy_read_on',
-      'The date is in the future',
+      'date_in_future',
     ),
   ]);
 }
 
-function problem(isBroken: boolean, field: keyof PublicationRules, msg: string): FieldProblem[] {
-  return isBroken ? [{ loc: ['body', 'publication_rules', field], msg, type: 'value_error' }] : [];
+function problem(isBroken: boolean, field: keyof PublicationRules, what: PlainCode): FieldProblem[] {
+  return isBroken ? [fieldProblem(['body', 'publication_rules', field], what)] : [];
 }
 
 function refuse(fields: FieldProblem[]): void {
-  const [first] = fields;
-  if (first) throw new DomainError('invalid', first.msg, { fields });
+  if (fields.length > 0) throw invalid(fields);
 }

@@ -7,7 +7,7 @@ import { assertParserRules, assertPublicationRules } from './checks.ts';
 import { presentSite } from './present.ts';
 import { findSite, insertSite, lockOrder, placeSite } from './queries.ts';
 
-export const domainTaken = 'Another site has this domain';
+export const domainTaken = 'site_domain_taken';
 const last = Number.MAX_SAFE_INTEGER;
 
 /** Adds a site, the last of the list unless its place is named. @throws conflict where another has its domain */

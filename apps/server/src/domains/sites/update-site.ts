@@ -60,8 +60,5 @@ export const updateOneSite: UseCase<typeof updateSite> = async ({ context, actor
 
 async function assertFresh(tx: Transaction, before: SiteRow, { updated_at: seen }: Input): Promise<void> {
   if (seen === undefined || Date.parse(seen) === Date.parse(before.updated_at)) return;
-  throw conflict(
-    'The site was changed by somebody else meanwhile',
-    presentSite(before, await areasBySite(tx, before.id)),
-  );
+  throw conflict('site_changed', presentSite(before, await areasBySite(tx, before.id)));
 }

@@ -20,11 +20,11 @@ export async function assertSource(
   // Wherever on Earth it was written, it is no later than tomorrow in Greenwich.
   const tomorrow = dayIn(new Date(context.clock.now().getTime() + 86_400_000), 'UTC');
   if (source.area_id && !(await findArea(handle, clientId, source.area_id)))
-    throw invalidField('area_id', 'No such area of this client');
+    throw invalidField('area_id', 'no_such_area');
   if (source.words !== undefined && isBlank(source.words))
-    throw invalidField('words', 'Field required', 'missing');
+    throw invalidField('words', 'field_required', 'missing');
   if (source.received_at !== undefined && source.received_at > tomorrow)
-    throw invalidField('received_at', 'The day has not come yet');
+    throw invalidField('received_at', 'day_to_come');
   if (source.consent && source.consent.given_on > tomorrow)
-    throw invalidField(['body', 'consent', 'given_on'], 'The day has not come yet');
+    throw invalidField(['body', 'consent', 'given_on'], 'day_to_come');
 }

@@ -37,7 +37,7 @@ export const createNewSource: UseCase<typeof createSource> = async ({ context, a
       identity: identityOf(values),
       created_by: actor.userId,
     });
-    if (!isNew) throw conflict('The same words of this day and area are kept already');
+    if (!isNew) throw conflict('source_known');
     const made = await findSource(tx, clientId, key.id);
     await audit(tx, actor, {
       action: 'source.created',

@@ -14,7 +14,7 @@ export const deleteOneSource: UseCase<typeof deleteSource> = async ({ context, a
     await audit(tx, actor, { action: 'source.deleted', resource: 'source', resourceId: id, clientId });
   });
   await remove.catch((error: unknown) => {
-    throw violatedReference(error) === null ? error : conflict('Texts or drafts stand on this source');
+    throw violatedReference(error) === null ? error : conflict('source_in_use');
   });
   return { message: 'The source was deleted' };
 };

@@ -43,9 +43,7 @@ export const updateOneSource: UseCase<typeof updateSource> = async ({ context, a
     return row;
   });
   const row = await save.catch((error: unknown) => {
-    throw violatedUnique(error) === null
-      ? error
-      : conflict('The same words of this day and area are kept already');
+    throw violatedUnique(error) === null ? error : conflict('source_known');
   });
   if (!row) throw notFound('Source');
   return presentSource(row, actor);
@@ -55,14 +53,10 @@ const isFact = (before: LockedSource, change: Change): boolean =>
   facts.some((field) => change[field] !== undefined && change[field] !== before[field]);
 
 async function assertChangeable(tx: Transaction, before: LockedSource, change: Change): Promise<void> {
-  if (before.withdrawn_at !== null) throw conflict('The customer has taken the consent back');
-  if (before.erased_at !== null) throw conflict('The source was erased');
+  if (before.withdrawn_at !== null) throw conflict('consent_withdrawn');
+  if (before.erased_at !== null) throw conflict('source_erased');
   const losesConsent = change.consent === null && before.consent !== null;
   if (!isFact(before, change) && !losesConsent) return;
   if ((await countTexts(tx, before.client_id, before.id)) > 0)
-    throw conflict(
-      losesConsent
-        ? 'Texts stand on this source: withdraw the consent instead'
-        : 'Texts stand on this source',
-    );
+    throw conflict(losesConsent ? 'withdraw_instead' : 'texts_on_source');
 }

@@ -27,8 +27,7 @@ export async function checkTextApart(input: TextInput): Promise<TextChecks> {
   try {
     return await checker.run(input);
   } catch (error) {
-    if (error instanceof TooManyWait || error instanceof ProcessDied)
-      throw unavailable('Too many long texts are being checked, try again shortly', 2);
+    if (error instanceof TooManyWait || error instanceof ProcessDied) throw unavailable('many_checks', 2);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export const makeOwnCodes: UseCase<typeof makeRecoveryCodes> = async ({ context,
   await proveOwner(context, actor.userId, input, 'both');
   const codes = await context.db.transaction(async (tx) => {
     await lockCredentials(tx, actor.userId);
-    if (!(await hasFactor(tx, actor.userId))) throw conflict('Set up a second factor first');
+    if (!(await hasFactor(tx, actor.userId))) throw conflict('second_factor_missing');
     const made = await freshCodes(tx, actor.userId);
     await auditChanged(context, tx, actor, {
       action: 'second_factor.codes_made',

@@ -21,13 +21,13 @@ import { authorizeOwnFactors } from './policy.ts';
 
 /** More than anybody has devices. */
 const most = 20;
-const refused = () => badRequest('This passkey cannot be used');
+const refused = () => badRequest('passkey_unfit');
 
 export const beginPasskeySetup: UseCase<typeof beginPasskey> = async ({ context, actor, input }) => {
   await proveOwner(context, actor.userId, input, 'both');
   const user = await findUser(context.db, actor.userId);
   if (!user) throw unauthenticated();
-  if ((await factorsOf(context.db, user.id)).passkeys.length >= most) throw conflict('Too many passkeys');
+  if ((await factorsOf(context.db, user.id)).passkeys.length >= most) throw conflict('too_many_passkeys');
   const options = await registrationOptions(context, user);
   const { challenge } = options;
   const token = await beginStep(context, { userId: user.id, purpose: 'passkey_setup', challenge });

@@ -8,5 +8,5 @@ export function authorizeOwnFactors(actor: Actor): void {
 
 /** An administrator, for anybody else: one's own go with password and code alone. @throws forbidden */
 export function authorizeReset(actor: Actor, userId: string): void {
-  if (userId === actor.userId) throw forbidden('Remove your own second factors in the settings');
+  if (userId === actor.userId) throw forbidden('own_second_factors_elsewhere');
 }

@@ -18,7 +18,7 @@ export const updateWhoNeedsOne: UseCase<typeof updateRequirement> = async ({ con
   const after = await context.db.transaction(async (tx) => {
     const before = present(await readRequired(tx));
     if (before.superuser !== input.superuser && !actor.isSuperuser)
-      throw forbidden('Only an administrator decides for administrators');
+      throw forbidden('administrators_second_factor');
     await storeRequired(tx, input, context.clock.now());
     const stored = present(await readRequired(tx));
     // Whoever is concerned: every node looks at every token anew.

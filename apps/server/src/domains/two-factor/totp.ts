@@ -29,7 +29,7 @@ export const beginTotpSetup: UseCase<typeof beginTotp> = async ({ context, actor
   const sealed = { secret_sealed: context.secrets.seal(secret, place), key_id: context.secrets.keyId };
   const email = await putSecret(context, { user_id: actor.userId, id, ...sealed });
   if (email === undefined) throw unauthenticated();
-  if (email === null) throw conflict('An app with codes is set up already');
+  if (email === null) throw conflict('totp_set_up');
   return { secret, uri: totpUri(secret, email) };
 };
 
@@ -40,11 +40,11 @@ export const confirmTotpSetup: UseCase<typeof confirmTotp> = async ({ context, a
     // A sign-in that looks for second factors at this moment waits, and then sees this one.
     if (!(await lockCredentials(tx, actor.userId))) throw unauthenticated();
     const kept = await findTotp(tx, actor.userId);
-    if (!kept || kept.confirmed_at !== null) throw badRequest('Incorrect code');
+    if (!kept || kept.confirmed_at !== null) throw badRequest('incorrect_code');
     const now = context.clock.now();
     const step = stepOfCode(openTotp(context, kept), input.code.replace(/\s/g, ''), now);
     if (step === null || !(await takeTotpStep(tx, actor.userId, kept.id, step, now)))
-      throw badRequest('Incorrect code');
+      throw badRequest('incorrect_code');
     const made = await firstCodes(tx, actor.userId);
     await auditChanged(context, tx, actor, {
       action: 'second_factor.totp_added',

@@ -23,7 +23,7 @@ import { withFreeEmail } from './checks.ts';
 import { authorizeLinkHolder } from './policy.ts';
 import { changeUser } from './queries.ts';
 
-const invalid = () => badRequest('Invalid token');
+const invalid = () => badRequest('invalid_token');
 
 /** Says what became of a link before anybody follows it. */
 export const checkLinkOfAccount: UseCase<typeof checkAccountLink> = async ({ context, input, caller }) => {
@@ -39,7 +39,7 @@ export const checkLinkOfAccount: UseCase<typeof checkAccountLink> = async ({ con
 export const undoEmailChange: UseCase<typeof undoEmail> = async ({ context, input, caller }) => {
   const attempt = await beginAttempt(context, { linkAddress: caller.ip });
   authorizeLinkHolder(input.token);
-  const taken = conflict('User with this email already exists');
+  const taken = conflict('email_taken');
   const resetToken = await withFreeEmail(taken, () =>
     context.db.transaction(async (tx) => {
       const { link, account } = await lockedLink(context, tx, input.token, 'email_undo');

@@ -4,7 +4,7 @@ import { createClient } from '../../test/factories.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
 
 const server = useServer();
-const last = { detail: "The last administrator can't lose that right" };
+const last = { detail: "The last administrator can't lose that right", code: 'last_administrator' };
 
 afterEach(async () => {
   await server.context.db.query.updateTable('users').set({ is_superuser: false }).execute();

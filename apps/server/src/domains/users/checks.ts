@@ -9,8 +9,8 @@ import { AddressHeld, clientStatus, otherAdministratorExists } from './queries.t
 export async function assertClientTakesUsers(tx: Transaction, user: UserState): Promise<void> {
   if (user.client_id === null) return;
   const status = await clientStatus(tx, user.client_id);
-  if (status === undefined) throw invalidField('client_id', 'No such client');
-  if (status === 'archived') throw invalidField('client_id', 'The client is archived');
+  if (status === undefined) throw invalidField('client_id', 'no_such_client');
+  if (status === 'archived') throw invalidField('client_id', 'client_archived');
 }
 
 /**
@@ -29,8 +29,7 @@ export async function assertAdministratorRemains(
   after: Pick<UserState, 'is_superuser' | 'is_active'>,
 ): Promise<void> {
   if (!before.is_superuser || !before.is_active || (after.is_superuser && after.is_active)) return;
-  if (!(await otherAdministratorExists(tx, userId)))
-    throw conflict("The last administrator can't lose that right");
+  if (!(await otherAdministratorExists(tx, userId))) throw conflict('last_administrator');
 }
 
 /** Does what writes an e-mail. @throws `taken` where another user has it, however it is written */

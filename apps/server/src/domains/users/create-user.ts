@@ -21,7 +21,7 @@ export const createNewUser: UseCase<typeof createUser> = async ({ context, actor
   const company = user.client_id === null ? [] : await clientNames(context.db, [user.client_id]);
   assertHardToGuess('password', password, [email, user.full_name, ...company.map(({ name }) => name)]);
   const passwordHash = await hashPassword(password);
-  const taken = badRequest('The user with this email already exists in the system.');
+  const taken = badRequest('email_known');
   const row = await withFreeEmail(taken, () =>
     context.db.transaction(async (tx) => {
       await assertClientTakesUsers(tx, user);

@@ -36,12 +36,12 @@ describe('DELETE /users/{user_id}', () => {
     const { id } = await createPerson(server);
     expect((await head.send('DELETE /users/{user_id}', { params: { user_id: id } })).status).toBe(403);
     const own = await remove(admin.id);
-    expect([own.status, own.body]).toEqual([
+    expect([own.status, own.body]).toMatchObject([
       403,
       { detail: 'Super users are not allowed to delete themselves' },
     ]);
     const unknown = await remove(newId());
-    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'User not found' }]);
+    expect([unknown.status, unknown.body]).toMatchObject([404, { detail: 'User not found' }]);
   });
 
   it('keeps the name for history and nothing by which one could get in or be reached', async () => {
@@ -54,7 +54,7 @@ describe('DELETE /users/{user_id}', () => {
     const answer = await remove(person.id);
     expect([answer.status, answer.body]).toEqual([200, { message: 'User deleted successfully' }]);
     expect((await person.call('GET /users/me')).status).toBe(401);
-    expect((await tryToSignIn(server, person.email, password)).body).toEqual({
+    expect((await tryToSignIn(server, person.email, password)).body).toMatchObject({
       detail: 'Incorrect email or password',
     });
     expect(await rowOf(person.id)).toMatchObject({
@@ -103,7 +103,7 @@ describe('DELETE /users/{user_id}', () => {
       await createClient(server, { responsibleId: leaving.id, status: 'archived' }),
     ];
     const refused = await remove(leaving.id);
-    expect([refused.status, refused.body]).toEqual([
+    expect([refused.status, refused.body]).toMatchObject([
       409,
       { detail: 'The user is responsible for 2 clients: name who takes over as successor_id' },
     ]);
@@ -178,7 +178,7 @@ describe('PATCH /users/{user_id} of somebody with clients', () => {
     const body = 'kind' in change ? { ...change, client_id: await createClient(server) } : change;
     const params = { user_id: leaving.id };
     const refused = await admin.send('PATCH /users/{user_id}', { params, body });
-    expect([refused.status, refused.body]).toEqual([
+    expect([refused.status, refused.body]).toMatchObject([
       409,
       { detail: 'The user is responsible for 1 client: name who takes over as successor_id' },
     ]);
@@ -217,14 +217,14 @@ describe('DELETE /users/me', () => {
 
   it('is refused to administrators, and to those responsible for clients', async () => {
     const answer = await admin.send('DELETE /users/me');
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.body]).toMatchObject([
       403,
       { detail: 'Super users are not allowed to delete themselves' },
     ]);
     const manager = await asPerson(server);
     await createClient(server, { responsibleId: manager.id });
     const refused = await manager.send('DELETE /users/me');
-    expect([refused.status, refused.body]).toEqual([
+    expect([refused.status, refused.body]).toMatchObject([
       409,
       { detail: 'You are responsible for clients: a head has to appoint a successor first' },
     ]);

@@ -45,8 +45,7 @@ export const deleteOwnUser: UseCase<typeof deleteMe> = async ({ context, actor }
     if (!user) throw unauthenticated();
     // The right may have come since the session was looked at.
     authorizeOwnDeletion({ ...actor, isSuperuser: user.is_superuser });
-    if (await isResponsible(tx, id))
-      throw conflict('You are responsible for clients: a head has to appoint a successor first');
+    if (await isResponsible(tx, id)) throw conflict('responsible_for_clients');
     await hide(context, tx, id);
     await audit(tx, actor, { action: 'user.deleted', resource: 'user', resourceId: id, clientId: null });
   });

@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { conflict, invalidField } from '../../errors.ts';
@@ -37,10 +38,10 @@ export async function handOver(
   if (clientIds.length === 0) return;
   if (successorId === undefined) {
     const clients = clientIds.length === 1 ? '1 client' : `${clientIds.length} clients`;
-    throw conflict(`The user is responsible for ${clients}: name who takes over as successor_id`);
+    throw conflict(problem('user_is_responsible', { clients }));
   }
   if (!successor || successorId === fromId || !canBeResponsible(successor))
-    throw invalidField(successorAt, 'The successor must be another active manager or head');
+    throw invalidField(successorAt, 'unfit_successor');
   await setResponsible(tx, clientIds, successorId);
   await tellChanges(context, tx, [fromId, successorId]);
   if (successorId !== actor.userId) {

@@ -33,12 +33,12 @@ export function mergeUser(before: UserState, fields: UserFields): UserState {
   if (kind === 'staff') {
     // Who signed up has none until a head gives it; nobody is put back to that.
     const waits = before.kind === 'staff' && before.level === null && !after.is_superuser;
-    if (after.level === null && !waits) throw invalidField('level', 'Staff needs a level');
-    if (after.client_id !== null) throw invalidField('client_id', 'Staff belongs to no client');
+    if (after.level === null && !waits) throw invalidField('level', 'staff_needs_level');
+    if (after.client_id !== null) throw invalidField('client_id', 'staff_has_no_client');
   } else {
-    if (after.level !== null) throw invalidField('level', "A client's user has no level");
-    if (after.client_id === null) throw invalidField('client_id', "A client's user needs a client");
-    if (after.is_superuser) throw invalidField('is_superuser', 'An administrator is one of the staff');
+    if (after.level !== null) throw invalidField('level', 'client_user_has_no_level');
+    if (after.client_id === null) throw invalidField('client_id', 'client_user_needs_client');
+    if (after.is_superuser) throw invalidField('is_superuser', 'administrator_is_staff');
   }
   return after;
 }

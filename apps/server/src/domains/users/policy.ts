@@ -16,16 +16,15 @@ export function authorizeRightsOf(actor: Actor, userId: string): void {
 
 /** Everyone but an administrator: one of them has to take the right away first. @throws forbidden */
 export function authorizeOwnDeletion(actor: Actor): void {
-  if (actor.isSuperuser) throw forbidden('Super users are not allowed to delete themselves');
+  if (actor.isSuperuser) throw forbidden('superuser_deletes_self');
 }
 
 /** Whoever has the link, and with it the mailbox it went to. @throws bad_request where it cannot be one of ours */
 export function authorizeLinkHolder(token: string): void {
-  if (readSecretToken(token) === null) throw badRequest('Invalid token');
+  if (readSecretToken(token) === null) throw badRequest('invalid_token');
 }
 
 /** Anyone, while neither the settings nor the flag close it. @throws forbidden */
 export function authorizeSignUp(context: AppContext): void {
-  if (context.config.signup === 'closed' || !context.flags.isOn('sign-up'))
-    throw forbidden('Open user registration is forbidden on this server');
+  if (context.config.signup === 'closed' || !context.flags.isOn('sign-up')) throw forbidden('sign_up_closed');
 }

@@ -20,7 +20,10 @@ const closedToNewcomers = [
   'GET /reviews/clients/areas/site',
   'GET /dashboard',
 ];
-const forbidden = { detail: 'Open user registration is forbidden on this server' };
+const forbidden = {
+  detail: 'Open user registration is forbidden on this server',
+  code: 'sign_up_closed',
+};
 
 describe('POST /users/signup', () => {
   it('makes an account without a level, which sees nothing of the agency, and greets them', async () => {
@@ -80,7 +83,7 @@ describe('POST /users/signup', () => {
   it('refuses an address that somebody has, in any case of letters', async () => {
     const { email } = await createPerson(server);
     const answer = await signUp({ email: email.toUpperCase(), password: secret });
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.body]).toMatchObject([
       400,
       { detail: 'The user with this email already exists in the system' },
     ]);

@@ -19,7 +19,7 @@ export const signUpUser: UseCase<typeof signUp> = async ({ context, input, calle
   const fullName = input.full_name ?? null;
   assertHardToGuess('password', password, [email, fullName]);
   const passwordHash = await hashPassword(password);
-  const taken = badRequest('The user with this email already exists in the system');
+  const taken = badRequest('email_known_at_sign_up');
   const row = await withFreeEmail(taken, () =>
     context.db.transaction(async (tx) => {
       const id = await insertUser(tx, {

@@ -91,7 +91,7 @@ describe('a stolen token', () => {
     await change(owner, fresh());
     expect((await change(other, old.toUpperCase())).status).toBe(409);
     const signUp = await post('/users/signup', { email: old, password: wanted });
-    expect([signUp.status, signUp.body]).toEqual([
+    expect([signUp.status, signUp.body]).toMatchObject([
       400,
       { detail: 'The user with this email already exists in the system' },
     ]);
@@ -154,7 +154,7 @@ describe('an owner', () => {
     const owner = await asPerson(server);
     const next = fresh();
     const wrong = await change(owner, next, 'not this one');
-    expect([wrong.status, wrong.body]).toEqual([400, { detail: 'Incorrect password' }]);
+    expect([wrong.status, wrong.body]).toMatchObject([400, { detail: 'Incorrect password' }]);
     expect((await change(owner, next, password)).status).toBe(200);
     await recover(next);
     expect(await mailedLink(next, 'reset-password', 2)).not.toBe('');

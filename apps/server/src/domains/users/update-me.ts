@@ -17,7 +17,7 @@ export const updateOwnUser: UseCase<typeof updateMe> = async ({ context, actor, 
   const isProved = current_password !== undefined;
   if (isProved) await proveOwner(context, actor.userId, { current_password }, 'either');
   else if (fields.email !== undefined) await beginAttempt(context, { addressChange: actor.userId });
-  return withFreeEmail(conflict('User with this email already exists'), () =>
+  return withFreeEmail(conflict('email_taken'), () =>
     context.db.transaction(async (tx) => {
       const before = (await lockUsers(tx, [actor.userId])).get(actor.userId);
       if (!before) throw unauthenticated();

@@ -26,16 +26,15 @@ export const updateOwnPassword: UseCase<typeof updatePasswordMe> = async ({ cont
   const attempt = await beginAttempt(context, { ownPassword: actor.userId });
   const kept = await findPasswordHash(context.db, actor.userId);
   if (kept === undefined) throw unauthenticated();
-  if (!(await verifyPassword(kept, current))) throw badRequest('Incorrect password');
+  if (!(await verifyPassword(kept, current))) throw badRequest('incorrect_password');
   await attempt.succeeded();
-  if (wanted.normalize('NFC') === current.normalize('NFC'))
-    throw badRequest('New password cannot be the same as the current one');
+  if (wanted.normalize('NFC') === current.normalize('NFC')) throw badRequest('same_password');
   assertHardToGuess('new_password', wanted, await ownWordsOf(context.db, actor.userId));
   const hash = await hashPassword(wanted);
   await context.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, actor.userId);
     // In the meantime another session, or a mailed link, may have set another one.
-    if (now?.password_hash !== kept) throw badRequest('Incorrect password');
+    if (now?.password_hash !== kept) throw badRequest('incorrect_password');
     await setPasswordHash(tx, actor.userId, hash, { password_changed_at: context.clock.now() });
     await useUpLinks(tx, actor.userId);
     await endSessions(tx, actor.userId, { except: actor.sessionId });

@@ -31,7 +31,7 @@ describe('PATCH /users/{user_id}', () => {
     });
     expect(answer.status).toBe(403);
     const unknown = await sendChange(newId(), { full_name: 'x' });
-    expect([unknown.status, unknown.body]).toEqual([
+    expect([unknown.status, unknown.body]).toMatchObject([
       404,
       { detail: 'The user with this id does not exist in the system' },
     ]);
@@ -93,7 +93,10 @@ describe('PATCH /users/{user_id}', () => {
   it('refuses an address that somebody else has, in any case of letters', async () => {
     const [one, two] = [await createPerson(server), await createPerson(server)];
     const answer = await sendChange(one.id, { email: two.email.toUpperCase() });
-    expect([answer.status, answer.body]).toEqual([409, { detail: 'User with this email already exists' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { detail: 'User with this email already exists' },
+    ]);
     expect((await change(one.id, { email: one.email.toUpperCase() })).status).toBe(200);
   });
 

@@ -35,19 +35,18 @@ import { removeWork } from './remove-queries.ts';
 export const updateOneUser: UseCase<typeof updateUser> = async ({ context, actor, input }) => {
   authorize(actor, 'users:manage');
   const { user_id: id, successor_id: successorId, password, ...fields } = input;
-  if (password !== undefined && id === actor.userId)
-    throw forbidden('Change your own password in PATCH /users/me/password');
+  if (password !== undefined && id === actor.userId) throw forbidden('own_password_elsewhere');
   if (password !== undefined) {
     const known = [fields.email ?? null, fields.full_name ?? null, ...(await ownWordsOf(context.db, id))];
     assertHardToGuess('password', password, known);
   }
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  return withFreeEmail(conflict('User with this email already exists'), () =>
+  return withFreeEmail(conflict('email_taken'), () =>
     context.db.transaction(async (tx) => {
       await lockAdministrators(tx);
       const users = await lockUsers(tx, [id, successorId]);
       const before = users.get(id);
-      if (!before) throw new DomainError('not_found', 'The user with this id does not exist in the system');
+      if (!before) throw new DomainError('not_found', 'user_id_unknown');
       const after = mergeUser(before, fields);
       if (passwordHash === null && isSame(before, after)) return presentUser(before);
       if (after.client_id !== before.client_id) await assertClientTakesUsers(tx, after);

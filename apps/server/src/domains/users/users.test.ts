@@ -18,7 +18,7 @@ describe('GET /users/', () => {
     for (const level of ['trainee', 'head'] as const) {
       const person = await asPerson(server, { level });
       const answer = await person.send('GET /users/');
-      expect([answer.status, answer.body]).toEqual([
+      expect([answer.status, answer.body]).toMatchObject([
         403,
         { detail: "The user doesn't have enough privileges" },
       ]);
@@ -89,7 +89,7 @@ describe('GET /users/{user_id}', () => {
     for (const id of [person.id, newId()]) expect((await read(other, id)).status).toBe(403);
     expect((await read(admin, person.id)).body).not.toHaveProperty('password_hash');
     const unknown = await read(admin, newId());
-    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'User not found' }]);
+    expect([unknown.status, unknown.body]).toMatchObject([404, { detail: 'User not found' }]);
     expect((await read(admin, 'x')).status).toBe(422);
   });
 });
@@ -151,7 +151,7 @@ describe('POST /users/', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     for (const { status, body } of answers)
       if (status === 400)
-        expect(body).toEqual({ detail: 'The user with this email already exists in the system.' });
+        expect(body).toMatchObject({ detail: 'The user with this email already exists in the system.' });
   });
 
   it.each([

@@ -11,7 +11,7 @@ export const sendTestEmail: UseCase<typeof testEmail> = async ({ context, input 
     });
   } catch (error) {
     context.log.warn({ err: error }, 'the test mail could not be sent');
-    throw unavailable('The mail server did not take the message', 60);
+    throw unavailable('mail_refused', 60);
   }
   return { message: 'Test email sent' };
 };

@@ -43,11 +43,10 @@ export const writePage: UseCase<typeof writeWikiPage> = async ({ context, actor,
 
 function assertFresh(before: PageRow | undefined, edited: number): void {
   if (!before) {
-    if (edited !== 0) throw conflict('There is no such page: version must be 0');
+    if (edited !== 0) throw conflict('page_gone_version');
     return;
   }
   if (edited === before.version) return;
-  if (before.deleted_at === null)
-    throw conflict('The page was changed by somebody else meanwhile', presentPage(before, true));
-  if (edited !== 0) throw conflict('The page was deleted meanwhile: version must be 0 or its last one');
+  if (before.deleted_at === null) throw conflict('page_changed', presentPage(before, true));
+  if (edited !== 0) throw conflict('page_deleted');
 }

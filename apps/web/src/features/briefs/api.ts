@@ -18,7 +18,8 @@ export const briefQuery = (clientId: string) =>
       try {
         return await api('GET /reviews/clients/brief', { query: { client_id: clientId } }, { signal });
       } catch (error) {
-        if (error instanceof ApiError && error.detail === 'Brief not found') return null;
+        if (error instanceof ApiError && error.code === 'not_found' && error.params?.what === 'Brief')
+          return null;
         throw error;
       }
     },

@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import type { Answers, Brief, Question } from './api.ts';
 import type { ById, Draft } from './merge.ts';
 import { createSaver, type Saver } from './saver.ts';
+import { loadProblemWords } from '../../lib/problem-words.ts';
+
+beforeAll(loadProblemWords);
 
 const question = (id: string, type: Question['type'] = 'long_text'): Question => ({
   id,
@@ -231,10 +234,10 @@ describe('what fails', () => {
     saver.type('b', 'плохое');
     last().answer(briefOf(2, { a: 'моё' }));
     await heard();
-    const problem = { loc: ['body', 'answers', 'b'], msg: 'No', type: 'value_error' };
+    const problem = { loc: ['body', 'answers', 'b'], msg: 'No', type: 'value_error', code: 'one_option' };
     last().refuse(new ApiError(422, '', { detail: [problem] }));
     await heard();
-    expect(saver.read()).toMatchObject({ problems: { b: 'No' }, phase: 'idle' });
+    expect(saver.read()).toMatchObject({ problems: { b: 'Выберите один вариант' }, phase: 'idle' });
     saver.type('b', 'хорошее');
     expect(saver.read().problems).toEqual({});
     timePasses();

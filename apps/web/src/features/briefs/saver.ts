@@ -1,3 +1,4 @@
+import { ruleWords } from '../../lib/form-errors.ts';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import type { Answers, AnswerValue, Brief } from './api.ts';
 import { answerTo, problemOf } from './answers.ts';
@@ -162,9 +163,9 @@ export function createSaver(first: Brief, kept: ById<Draft>, around: SaverSurrou
 
   /** @returns whether the server named questions: the others can still be saved */
   function noteProblems(error: ApiError, sent: Answers): boolean {
-    const named = error.problems.flatMap(({ loc, msg }): [string, string][] => {
-      const id = loc.find((part) => typeof part === 'string' && Object.hasOwn(sent, part));
-      return typeof id === 'string' ? [[id, msg]] : [];
+    const named = error.problems.flatMap((problem): [string, string][] => {
+      const id = problem.loc.find((part) => typeof part === 'string' && Object.hasOwn(sent, part));
+      return typeof id === 'string' ? [[id, ruleWords(problem)]] : [];
     });
     change({ problems: { ...state.problems, ...Object.fromEntries(named) } });
     return named.length > 0;

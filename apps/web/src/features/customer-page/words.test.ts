@@ -40,7 +40,9 @@ it('says that the text is still there, whatever went wrong', () => {
     expect(sendTrouble(error)).toContain('Ваш текст на месте');
   expect(sendTrouble(refusal(422))).toContain('не слишком длинный');
   const lacking = (type: string, msg: string) =>
-    new ApiError(422, '', { detail: [{ loc: ['body', 'review_data'], msg, type }] });
+    new ApiError(422, '', {
+      detail: [{ loc: ['body', 'review_data'], msg, type, code: 'site_rule_broken', params: { said: msg } }],
+    });
   const told = sendTrouble(lacking('disclosure', 'The disclosure is missing'), 'Отзыв за скидку.');
   for (const words of ['«Отзыв за скидку.»', 'площадка требует', 'Ваш текст на месте'])
     expect(told).toContain(words);

@@ -48,9 +48,9 @@ function refusalWords({ problems }: ApiError, disclosure: string | null): string
   const [first] = problems;
   if (first?.type === 'disclosure' && disclosure !== null)
     return `В тексте должны остаться слова «${disclosure}»: за отзыв вам что-то дали, и площадка требует об этом сказать. Ваш текст на месте: верните эти слова и нажмите ещё раз.`;
-  // The site's rules come in Russian; whatever else it may be is said plainly.
-  if (first !== undefined && /^[А-ЯЁ]/.test(first.msg))
-    return `${first.msg}. Ваш текст на месте: поправьте его и нажмите ещё раз.`;
+  // The site's rules say in Russian what they want; whatever else it may be is said plainly.
+  if (first?.code === 'site_rule_broken' && first.params?.said !== undefined)
+    return `${first.params.said}. Ваш текст на месте: поправьте его и нажмите ещё раз.`;
   return 'Этот текст отправить не получилось. Проверьте, что он не пустой и не слишком длинный.';
 }
 

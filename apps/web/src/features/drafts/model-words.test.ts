@@ -1,6 +1,6 @@
 import { modelFailures } from '@molva/contract/draft-words';
 import { describe, expect, it } from 'vitest';
-import { draftTrouble, failureWithWait, failureWords } from './model-words.ts';
+import { draftFailure, failureWithWait, failureWords } from './model-words.ts';
 
 describe('why there is no text of the model', () => {
   it('is a sentence for every failure, each with what to do', () => {
@@ -16,17 +16,13 @@ describe('why there is no text of the model', () => {
     expect(failureWithWait('timeout', 90)).toBe(failureWords.timeout);
   });
 
-  it.each([
-    ['The model did not answer in time', failureWords.timeout],
-    ["The model's endpoint does not accept the key", failureWords.auth_failed],
-    ['The model answered with another grade than the customer gave', failureWords.wrong_grade],
-    ["The client's tokens of the model for this month are used up", 'Лимит модели на этот месяц исчерпан.'],
-    ['A text of this area stands on the source already', 'По этим словам текст уже есть.'],
-  ])('is known by the words of the server: %s', (message, words) =>
-    expect(draftTrouble(message)).toBe(words),
-  );
-
-  it('is left to others where it is about something else', () => {
-    expect(draftTrouble('Area not found')).toBeUndefined();
+  it('is told of a draft by the code that is kept of it', () => {
+    for (const code of modelFailures) expect(draftFailure(`model_${code}`)).toBe(failureWords[code]);
+    expect(draftFailure('model_tokens_used_up')).toBe('Лимит модели на этот месяц исчерпан.');
+    expect(draftFailure('consent_withdrawn')).toBe('Покупатель отозвал согласие.');
+    expect([draftFailure(null), draftFailure('toString')]).toEqual([
+      'Черновик не получился.',
+      'Черновик не получился.',
+    ]);
   });
 });

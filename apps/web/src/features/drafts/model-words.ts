@@ -1,3 +1,6 @@
+import { draftProblems } from '@molva/contract/problems/drafts';
+import type { Problems } from '@molva/contract/problems/problem-text';
+import { textProblems } from '@molva/contract/problems/texts';
 import type { ModelFailure } from '@molva/contract/draft-words';
 import { waitWords } from '../../lib/wait-words.ts';
 
@@ -25,39 +28,22 @@ export function failureWithWait(code: ModelFailure, retryAfter: number | null): 
     : failureWords[code];
 }
 
-/** The server's English words, by which a draft that failed says why. */
-const messages: readonly (readonly [RegExp, string])[] = [
-  [/did not answer in time/, failureWords.timeout],
-  [/cannot be reached/, failureWords.unreachable],
-  [/does not accept the key/, failureWords.auth_failed],
-  [/asked too often/, failureWords.rate_limited],
-  [/refused the request/, failureWords.rejected],
-  [/endpoint failed/, failureWords.failed],
-  [/declined to answer/, failureWords.refused],
-  [/come to the end/, failureWords.cut],
-  [/answered nothing/, failureWords.empty],
-  [/more than can be used/, failureWords.too_large],
-  [/cannot be read/, failureWords.broken],
-  [/another language/, failureWords.wrong_language],
-  [/another grade/, failureWords.wrong_grade],
-  [/tokens of the model for this month/, 'Лимит модели на этот месяц исчерпан.'],
-  [/taken the consent back/, 'Покупатель отозвал согласие: по его словам черновик не делают.'],
-  [/no words of the customer/, 'Запись пуста: слов покупателя в ней нет.'],
-  [/has not agreed/, 'Нет согласия покупателя на использование текста.'],
-  [/allows no help of a model/, 'Площадка не разрешает тексты, сделанные с моделью.'],
-  [/no words but the customer's own/, 'Площадка разрешает только собственные слова покупателя.'],
-  [/source stands here twice/, 'Одни и те же слова выбраны дважды.'],
-  [/No model is configured/, 'Модель не подключена.'],
-  [/No such source|source was erased/, 'Этих слов больше нет.'],
-  [/source is about another area/, 'Эти слова о другой точке.'],
-  [/stands on the source already/, 'По этим словам текст уже есть.'],
-  [/area is archived/, 'Точка в архиве: сначала верните её.'],
-  [/client is archived/, 'Клиент в архиве: сначала верните его.'],
-  [/draft is accepted/, 'Черновик уже принят.'],
-  [/draft is rejected/, 'Черновик уже отклонён.'],
-];
+/** Why a draft failed, by the code that is kept of it. */
+export function draftFailure(code: string | null): string {
+  const words = code === null || !Object.hasOwn(causes, code) ? undefined : causes[code]?.words;
+  return words === undefined ? 'Черновик не получился.' : `${words}.`;
+}
 
-/** A message of the server about drafts in Russian; undefined where it is about something else. */
-export function draftTrouble(message: string): string | undefined {
-  return messages.find(([pattern]) => pattern.test(message))?.[1];
+const { words_missing, consent_withdrawn } = textProblems;
+const causes: Problems = { ...draftProblems, words_missing, consent_withdrawn };
+
+const batchFailures: Readonly<Record<string, string>> = {
+  no_model: 'Модель не подключена.',
+  no_area: 'Точки больше нет.',
+  site_policy: 'Площадка не разрешает тексты, сделанные с моделью.',
+};
+
+/** Why a batch ended before any draft, by the code of its job. */
+export function batchFailure(code: string | undefined): string {
+  return batchFailures[code ?? ''] ?? 'Попробуйте позже или сообщите администратору.';
 }

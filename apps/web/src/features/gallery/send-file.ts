@@ -1,3 +1,4 @@
+import { loadProblemWords } from '../../lib/problem-words.ts';
 import { endSession } from '../../lib/session.ts';
 import { requestHeaders } from '../../lib/api.ts';
 
@@ -11,7 +12,7 @@ export interface UploadTarget {
 export type Sent =
   | { kind: 'taken' | 'known' }
   | { kind: 'refused'; code: string }
-  | { kind: 'denied'; status: number; detail: string }
+  | { kind: 'denied'; status: number; code: string }
   | { kind: 'offline' }
   | { kind: 'later'; seconds: number };
 
@@ -55,8 +56,9 @@ function answerOf(request: XMLHttpRequest): Sent {
   const [problem] = listIn(body, 'detail') as { loc?: unknown[]; type?: unknown }[];
   if (status === 422 && problem?.loc?.[1] === 'files')
     return { kind: 'refused', code: typeof problem.type === 'string' ? problem.type : 'refused' };
-  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : '';
-  return { kind: 'denied', status, detail: typeof detail === 'string' ? detail : '' };
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+  void loadProblemWords().catch(() => undefined);
+  return { kind: 'denied', status, code: typeof code === 'string' ? code : '' };
 }
 
 function listIn(body: unknown, key: string): unknown[] {

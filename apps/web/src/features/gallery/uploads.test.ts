@@ -103,10 +103,10 @@ describe('uploads', () => {
     uploads.add([file('a'), file('b')], target);
     await answer('a', { kind: 'later', seconds: 7 });
     expect(rests[0]?.milliseconds).toBe(7_000);
-    await answer('b', { kind: 'denied', status: 409, detail: 'The client is archived' });
+    await answer('b', { kind: 'denied', status: 409, code: 'client_archived' });
     rests[0]?.resume();
     expect(going()).toEqual([]);
-    expect(uploads.read().denied).toEqual({ status: 409, detail: 'The client is archived' });
+    expect(uploads.read().denied).toEqual({ status: 409, code: 'client_archived' });
     expect(leftOf(uploads.read())).toBe(2);
   });
 

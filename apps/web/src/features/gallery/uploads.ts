@@ -18,7 +18,7 @@ export interface UploadsState {
   /** The connection went: what is left goes on when it is back. */
   readonly offline: boolean;
   /** Nothing more is taken: why, for all that is left. */
-  readonly denied: { readonly status: number; readonly detail: string } | null;
+  readonly denied: { readonly status: number; readonly code: string } | null;
 }
 
 /** What the queue takes from where it runs. */
@@ -107,7 +107,7 @@ export function createUploads({ send, onTaken, wait = byTimer }: UploadsAround) 
       return rest(answer.seconds * 1000);
     }
     if (answer.kind === 'denied') {
-      flags = { ...flags, denied: { status: answer.status, detail: answer.detail } };
+      flags = { ...flags, denied: { status: answer.status, code: answer.code } };
       return change(item, { state: 'waiting', sent: 0 });
     }
     flags = { ...flags, offline: false };

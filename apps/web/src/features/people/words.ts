@@ -19,7 +19,7 @@ export const isLower = (level: Level, than: Level | null) =>
 
 /** Whether the server asks who takes over the clients of a person. */
 export function asksForSuccessor(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 409 && /successor/.test(error.detail ?? '');
+  return error instanceof ApiError && error.code === 'user_is_responsible';
 }
 
 export const sourceWords: Readonly<Record<UserRights['sources'][number]['source'], string>> = {

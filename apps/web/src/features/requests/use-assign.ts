@@ -58,7 +58,6 @@ export function useAssign(clientId: string, texts: readonly AssignedText[]): Ass
 function assignTrouble(error: unknown): string {
   if (!(error instanceof ApiError)) return explain(error);
   if (error.status === 409) return 'Текст успели изменить: посмотрите, каким он стал, и повторите.';
-  if (/may write for this client/.test(error.firstDetail ?? ''))
-    return 'Этот сотрудник не пишет для клиента.';
+  if (error.firstProblem.code === 'unfit_assignee') return 'Этот сотрудник не пишет для клиента.';
   return explain(error);
 }

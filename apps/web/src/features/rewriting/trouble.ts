@@ -9,7 +9,7 @@ export function troubleWords(error: unknown): string {
   const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
   if (!(error instanceof ApiError) || current === undefined) return explain(error);
   const { lock, assignee } = current as Request;
-  if (/is assigned to/.test(error.detail ?? '') && assignee !== null)
+  if (error.code === 'text_assigned' && assignee !== null)
     return `Текст поручен: ${personName(assignee)}. Забрать его себе можно в редакторе.`;
   if (lock !== null && !lock.is_mine)
     return `${holderWords(lock)}. Править сможете, когда текст освободится.`;

@@ -35,7 +35,8 @@ export function atParserRules(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.problems.some(isOfRules)) return error;
   const first = error.problems.filter(isOfRules).map(sentence);
   const rest = error.problems.filter((problem) => !isOfRules(problem));
-  const told = { loc: ['body', 'parser_rules'], msg: first.slice(0, 3).join('; ') };
+  const said = first.slice(0, 3).join('; ');
+  const told = { loc: ['body', 'parser_rules'], msg: said, code: 'parser_rule_wrong', params: { said } };
   return new ApiError(error.status, '', { detail: [...rest, told] });
 }
 

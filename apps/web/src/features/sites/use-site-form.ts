@@ -7,10 +7,6 @@ import { createSite, type NewSite, refreshSites, type Site, updateSite } from '.
 import { atParserRules } from './parser-rules.ts';
 import { bodyOf, rebase, siteFields, type SiteValues, valuesOf } from './site-form.ts';
 
-const domainTaken = 'Этот домен уже у другой площадки';
-const isDomainTaken = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && /this domain/.test(error.detail ?? '');
-
 /** The form of a site, new or known. Where somebody else saved first, theirs and what was typed here are put together. */
 export function useSiteForm(site: Site | undefined, onClose: () => void) {
   const queryClient = useQueryClient();
@@ -20,13 +16,13 @@ export function useSiteForm(site: Site | undefined, onClose: () => void) {
   const server = useServerForm<SiteValues>({
     defaults: valuesOf(site),
     fields: siteFields,
-    refusedField: (detail) => (detail === domainTaken ? 'domain' : undefined),
+    refusedField: (code) => (code === 'site_domain_taken' ? 'domain' : undefined),
     send: async (values) => {
       try {
         await save(values);
       } catch (error) {
         takeTheirs(error, values);
-        throw isDomainTaken(error) ? new ApiError(409, '', { detail: domainTaken }) : atParserRules(error);
+        throw atParserRules(error);
       }
       await refreshSites(queryClient);
       toastSuccess(site ? 'Изменения сохранены' : 'Площадка добавлена');

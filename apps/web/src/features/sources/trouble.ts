@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@molva/contract/problems/index';
 import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../lib/explain.ts';
 
@@ -5,19 +6,20 @@ import { explain } from '../../lib/explain.ts';
 export function madeTrouble(error: unknown): string {
   if (error instanceof ApiError) {
     const [problem] = error.problems;
-    if (problem?.loc.includes('source_ids')) return sourceTrouble(problem.msg);
+    if (problem?.loc.includes('source_ids')) return sourceTrouble(problem.code);
     if (problem?.loc.includes('assignee_id')) return 'Этот сотрудник не пишет для клиента: выберите другого.';
     if (error.status === 404) return 'Клиента или точки больше нет: обновите страницу.';
   }
   return explain(error);
 }
 
-function sourceTrouble(message: string): string {
-  if (/taken the consent back/.test(message))
-    return 'Среди выбранных есть слова, согласие на которые отозвано.';
-  if (/was erased/.test(message)) return 'Среди выбранных есть стёртые слова.';
-  if (/about another area/.test(message)) return 'Среди выбранных есть слова о другой точке.';
-  if (/stands on the source already/.test(message))
-    return 'По каким-то из выбранных слов текст этой точки уже есть.';
-  return 'Каких-то из выбранных слов больше нет: обновите список.';
+const sourceTroubles: Partial<Record<ProblemCode, string>> = {
+  its_consent_withdrawn: 'Среди выбранных есть слова, согласие на которые отозвано.',
+  source_erased: 'Среди выбранных есть стёртые слова.',
+  source_of_another_area: 'Среди выбранных есть слова о другой точке.',
+  source_taken: 'По каким-то из выбранных слов текст этой точки уже есть.',
+};
+
+function sourceTrouble(code: string | undefined): string {
+  return sourceTroubles[code as ProblemCode] ?? 'Каких-то из выбранных слов больше нет: обновите список.';
 }

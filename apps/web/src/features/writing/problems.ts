@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../lib/api-error.ts';
-import { inRussian } from '../../lib/form-errors.ts';
+import { ruleWords } from '../../lib/form-errors.ts';
 
 /** Where on the screen a step's trouble is mended. */
 export type ProblemPlace = 'source' | 'text' | 'marks' | 'address' | 'day' | 'file' | 'reason' | 'none';
@@ -128,27 +128,17 @@ const known: readonly Known[] = [
   ['reason', null, { place: 'reason', words: 'Не названа причина', advice: 'Выберите её и поясните.' }],
 ];
 
-/** Why a source cannot be taken, in the words of the screens. */
-const sourceTroubles: readonly (readonly [RegExp, string])[] = [
-  [/stands on the source already/, 'По этим словам у точки уже есть текст'],
-  [/taken the consent back/, 'Покупатель отозвал согласие'],
-  [/was erased/, 'Эти слова стёрты'],
-  [/about another area/, 'Эти слова о другой точке'],
-  [/No such source/, 'Этих слов больше нет'],
-];
-
 /** One thing a step lacks. The site's rules come in Russian from the server and lead to the text. */
 export function stepProblem(problem: FieldProblem): StepProblem {
   const field = problem.loc.findLast((part) => typeof part === 'string' && part !== 'body');
   const found = known.find(([name, type]) => name === field && (type === null || type === problem.type));
   if (found) return found[2];
   if (field === 'source_id') {
-    const words = sourceTroubles.find(([pattern]) => pattern.test(problem.msg))?.[1];
-    return { place: 'source', words: words ?? inRussian(problem.msg), advice: 'Выберите другие слова.' };
+    return { place: 'source', words: ruleWords(problem), advice: 'Выберите другие слова.' };
   }
   return {
     place: field === 'review_data' ? 'text' : 'none',
-    words: inRussian(problem.msg),
+    words: ruleWords(problem),
     advice: field === 'review_data' ? 'Поправьте текст по правилам площадки.' : '',
   };
 }

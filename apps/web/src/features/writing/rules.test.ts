@@ -1,3 +1,4 @@
+import { loadProblemWords } from '../../lib/problem-words.ts';
 import type { Permission } from '@molva/contract/permissions';
 import { requestStates } from '@molva/contract/request-states';
 import { type RequestStep, requestSteps, stepRules } from '@molva/contract/request-steps';
@@ -125,10 +126,12 @@ describe('what a step lacks', () => {
     expect(problem?.words).not.toMatch(/[a-z]/i);
   });
 
-  it('passes the site’s rules on as they come, each thing once', () => {
+  it('passes the site’s rules on as they come, each thing once', async () => {
+    await loadProblemWords();
+    const said = 'Слишком коротко: нужно от 100';
     const problems = stepProblems([
-      { loc: ['body', 'review_data'], msg: 'Слишком коротко: нужно от 100', type: 'length' },
-      { loc: ['body', 'review_data'], msg: 'Слишком коротко: нужно от 100', type: 'length' },
+      { loc: ['body', 'review_data'], msg: said, type: 'length', code: 'site_rule_broken', params: { said } },
+      { loc: ['body', 'review_data'], msg: said, type: 'length', code: 'site_rule_broken', params: { said } },
       { loc: ['body', 'consent'], msg: 'The customer has taken the consent back', type: 'withdrawn' },
     ]);
     expect(problems).toMatchObject([

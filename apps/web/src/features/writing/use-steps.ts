@@ -71,7 +71,7 @@ export function useSteps(
         const current = error.current as RequestWork;
         showWork(queryClient, current);
         toastFailure(
-          /is assigned to/.test(error.detail ?? '')
+          error.code === 'text_assigned'
             ? 'Текст поручен другому сотруднику.'
             : current.lock !== null && !current.lock.is_mine
               ? 'Текст сейчас пишет другой человек. Дождитесь его или заберите текст.'

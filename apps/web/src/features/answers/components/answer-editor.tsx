@@ -209,7 +209,7 @@ function Theirs({ answer, onTake }: { answer: OfficialAnswer; onTake: () => void
 
 function modelWords(error: unknown): string {
   if (error instanceof ApiError && error.status === 503) {
-    return /configured/i.test(error.detail ?? '')
+    return error.code === 'no_model'
       ? 'Модель не подключена: её настраивает администратор. Начните с шаблона или своими словами.'
       : 'Модель сейчас не отвечает. Повторите позже или напишите сами.';
   }

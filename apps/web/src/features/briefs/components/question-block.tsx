@@ -1,6 +1,5 @@
 import { css } from '#styled/css';
 import { errorStyle, helpStyle } from '../../../components/field.tsx';
-import { inRussian } from '../../../lib/form-errors.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { AnswerValue, Presence, Question } from '../api.ts';
 import { problemOf } from '../answers.ts';
@@ -31,8 +30,7 @@ interface QuestionBlockProps {
 export function QuestionBlock(props: QuestionBlockProps) {
   const { number, question, value, conflict, present, onChange } = props;
   const { id, label, help, required } = question;
-  const problem =
-    problemOf(question, value) ?? (props.problem === undefined ? undefined : inRussian(props.problem));
+  const problem = problemOf(question, value) ?? props.problem;
   const ids = [help !== '' && `${id}-help`, problem !== undefined && `${id}-error`].filter(Boolean);
   const described = ids.length > 0 ? ids.join(' ') : undefined;
   return (

@@ -12,7 +12,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { mayDiscard } from '../../../components/use-server-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { inRussian } from '../../../lib/form-errors.ts';
+import { ruleWords } from '../../../lib/form-errors.ts';
 import { createTemplate, type Question, refreshTemplates, type Template, updateTemplate } from '../api.ts';
 import {
   formOf,
@@ -95,7 +95,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     else if (error instanceof ApiError && error.status === 409)
       setProblems([{ field: 'template-name', text: 'Шаблон с таким названием уже есть' }]);
     else if (error instanceof ApiError && error.problems.length > 0)
-      setProblems(error.problems.map(({ msg }) => ({ text: inRussian(msg) })));
+      setProblems(error.problems.map((problem) => ({ text: ruleWords(problem) })));
     else setProblems([{ text: explain(error) }]);
   }
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;

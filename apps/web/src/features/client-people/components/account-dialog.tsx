@@ -21,7 +21,7 @@ export function AccountDialog({ client, onClose, onIssued }: AccountDialogProps)
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: { full_name: '', email: '' },
     fields: ['full_name', 'email'],
-    refusedField: (detail) => (/email/i.test(detail) ? 'email' : undefined),
+    refusedField: (code) => (code.startsWith('email_') ? 'email' : undefined),
     send: async ({ full_name, email }) => {
       const made = await createAccount({
         client_id: client.id,

@@ -10,7 +10,7 @@ import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
 import { cancelJob, isOver, type Job, jobQuery } from '../../jobs/api.ts';
 import { refreshDrafts } from '../api.ts';
-import { draftTrouble } from '../model-words.ts';
+import { batchFailure } from '../model-words.ts';
 
 const box = css({
   display: 'grid',
@@ -81,8 +81,7 @@ export function BatchProgress({ clientId, jobId, onClose }: BatchProgressProps) 
 /** How a batch ended. */
 export function endWords({ status, result, error }: Pick<Job, 'status' | 'result' | 'error'>): string {
   if (status === 'cancelled') return 'Остановлено. Готовые черновики остались.';
-  if (status === 'failed')
-    return `Черновики не сделаны. ${draftTrouble(error?.message ?? '') ?? 'Попробуйте позже или сообщите администратору.'}`;
+  if (status === 'failed') return `Черновики не сделаны. ${batchFailure(error?.code)}`;
   const [ready, failed] = [countOf(result?.ready), countOf(result?.failed)];
   const made = `Готово: ${counted(ready, ['черновик', 'черновика', 'черновиков'])}`;
   return failed === 0 ? `${made}.` : `${made}, не получилось ${failed}. Причины в списке «Не получились».`;

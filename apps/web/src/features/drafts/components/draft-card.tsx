@@ -8,11 +8,12 @@ import { Status } from '../../../components/status.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment, number } from '../../../lib/formats.ts';
 import { addMonths, monthName, thisMonth } from '../../../lib/months.ts';
 import { type Decision, decideDraft, type Draft, refreshDrafts } from '../api.ts';
-import { draftTrouble } from '../model-words.ts';
+import { draftFailure } from '../model-words.ts';
 import { useHasModel } from '../use-model.ts';
 import { draftStateWords } from '../words.ts';
 import { MakeDrafts } from './make-drafts.tsx';
@@ -84,7 +85,7 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
         </div>
         <div>
           {draft.state === 'failed' ? (
-            <p role="status">{draftTrouble(draft.error ?? '') ?? 'Черновик не получился.'}</p>
+            <p role="status">{draftFailure(draft.error_code)}</p>
           ) : typed === null ? (
             <>
               <h2 className={sideTitle}>Черновик</h2>
@@ -183,6 +184,5 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
 }
 
 function decideTrouble(error: unknown): string {
-  if (!(error instanceof ApiError)) return explain(error);
-  return draftTrouble(error.firstDetail ?? '') ?? explain(error);
+  return (error instanceof ApiError ? problemSentence(error) : undefined) ?? explain(error);
 }

@@ -8,12 +8,12 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
+import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
 import { waitWords } from '../../../lib/wait-words.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { makeDrafts, refreshDrafts } from '../api.ts';
-import { draftTrouble } from '../model-words.ts';
 import { toneWords } from '../words.ts';
 
 const bounds = { min: 50, max: 5000 };
@@ -125,7 +125,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
 export function startTrouble(error: unknown): string {
   if (!(error instanceof ApiError)) return explain(error);
   const [problem] = error.problems;
-  const words = draftTrouble(problem?.msg ?? error.detail ?? '');
+  const words = problemSentence(error);
   if (words === undefined) return explain(error);
   const at = problem?.loc.at(-1);
   if (typeof at === 'number') return `Запись № ${at + 1} из выбранных: ${lowered(words)}`;

@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Progress } from '../../../components/progress.tsx';
-import { knownWords } from '../../../lib/form-errors.ts';
+import { tellingWords } from '../../../lib/problem-words.ts';
 import type { Upload, Uploads, UploadsState } from '../uploads.ts';
 import { leftOf } from '../uploads.ts';
 import { imagesWords, reasonWords, sizeWords } from '../words.ts';
@@ -121,7 +121,7 @@ function Row({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
 function summary(state: UploadsState, left: number): string {
   const { denied } = state;
   if (denied !== null) {
-    const words = knownWords(denied.detail);
+    const words = tellingWords(denied);
     return `Загрузка остановлена. ${words === undefined ? 'Сервер больше не принимает снимки: проверьте права и клиента.' : `${words}.`}`;
   }
   if (state.offline) return `Нет связи. Осталось ${imagesWords(left)}: продолжим, когда она вернётся.`;

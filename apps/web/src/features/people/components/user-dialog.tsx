@@ -64,7 +64,7 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
   const { form, problems, attempt, submit, error } = useServerForm<UserForm>({
     defaults,
     fields: ['email', 'full_name', 'password', 'kind', 'level', 'client_id'],
-    refusedField: (detail) => (/email/i.test(detail) ? 'email' : undefined),
+    refusedField: (code) => (code.startsWith('email_') ? 'email' : undefined),
     send: async (values) => {
       try {
         await save(values);

@@ -1,7 +1,8 @@
 import { css } from '#styled/css';
 import { ApiError } from '../../../lib/api-error.ts';
+import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
-import { draftTrouble, failureWithWait } from '../../drafts/model-words.ts';
+import { failureWithWait } from '../../drafts/model-words.ts';
 import { noModelWords } from '../../drafts/words.ts';
 import { TextNotes } from '../../drafts/components/text-notes.tsx';
 import { hunksOf, type Part } from '../hunks.ts';
@@ -76,6 +77,6 @@ export function SuggestionBlock({ state, parts, taken, onTake }: SuggestionBlock
 /** Why there is no suggestion, and what to do. */
 export function troubleWords(error: unknown): string {
   if (error instanceof RewriteError) return failureWithWait(error.code, error.retryAfter);
-  if (error instanceof ApiError) return draftTrouble(error.firstDetail ?? '') ?? explain(error);
+  if (error instanceof ApiError) return problemSentence(error) ?? explain(error);
   return explain(error);
 }

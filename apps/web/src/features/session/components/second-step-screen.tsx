@@ -93,8 +93,8 @@ function CodeForm({ step, byRecovery, goOn, onBack }: CodeFormProps) {
     },
     refusal: (error) => {
       // The first step is too long ago.
-      if (error.detail === 'Sign in again') onBack();
-      return error.detail === 'Incorrect code' ? { code: 'Код не подошёл' } : {};
+      if (error.code === 'sign_in_again') onBack();
+      return error.code === 'incorrect_code' ? { code: 'Код не подошёл' } : {};
     },
     again: 'code',
   });

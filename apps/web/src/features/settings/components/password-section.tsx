@@ -26,9 +26,9 @@ export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: empty,
     fields: ['current_password', 'new_password', 'confirm_password'],
-    refusedField: (detail) => {
-      if (detail === 'Incorrect password') return 'current_password';
-      return detail.startsWith('New password') ? 'new_password' : undefined;
+    refusedField: (code) => {
+      if (code === 'incorrect_password') return 'current_password';
+      return code === 'same_password' ? 'new_password' : undefined;
     },
     send: async ({ current_password, new_password }) => {
       await updatePassword(queryClient, { current_password, new_password });

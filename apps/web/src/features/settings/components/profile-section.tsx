@@ -27,7 +27,7 @@ export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
     defaults: { full_name: me.full_name ?? '', email: me.email, current_password: '' },
     fields: ['full_name', 'email', 'current_password'],
     conflictField: 'email',
-    refusedField: (detail) => (detail === 'Incorrect password' ? 'current_password' : undefined),
+    refusedField: (code) => (code === 'incorrect_password' ? 'current_password' : undefined),
     send: async ({ full_name, email, current_password }) => {
       const saved = await updateMe(queryClient, {
         full_name: full_name.trim(),

@@ -21,7 +21,6 @@ export function LaterParts() {
         NotificationsPanel.prefetch();
         KeysHelp.prefetch();
         loadToasts().catch(reportError);
-        import('../../../lib/staff-rules.ts').catch(reportError);
         import('../../session/components/leave-dialog.tsx').then(
           ({ LeaveDialog }) => setLeaving(() => LeaveDialog),
           reportError,

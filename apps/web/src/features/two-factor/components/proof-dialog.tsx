@@ -109,15 +109,15 @@ export function ProofDialog(props: ProofDialogProps) {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  'Incorrect code': 'Код не подошёл.',
-  'Incorrect password': 'Это не ваш пароль.',
-  'This passkey cannot be used': 'Этот ключ не подошёл.',
-  'Too many passkeys': 'Ключей уже двадцать: удалите ненужный.',
-  'An app with codes is set up already': 'Приложение уже подключено.',
+  incorrect_code: 'Код не подошёл.',
+  incorrect_password: 'Это не ваш пароль.',
+  passkey_unfit: 'Этот ключ не подошёл.',
+  too_many_passkeys: 'Ключей уже двадцать: удалите ненужный.',
+  totp_set_up: 'Приложение уже подключено.',
 };
 
 function wordsOf(error: unknown): string {
-  const known = error instanceof ApiError ? refusals[error.detail ?? ''] : undefined;
+  const known = error instanceof ApiError ? refusals[error.code ?? ''] : undefined;
   if (known !== undefined) return known;
   if (error instanceof Error && error.name === 'NotAllowedError')
     return 'Браузер не получил ответа ключа. Попробуйте ещё раз.';

@@ -49,7 +49,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
     try {
       onDone(await confirmTotp(code));
     } catch (error) {
-      const isWrong = error instanceof ApiError && error.detail === 'Incorrect code';
+      const isWrong = error instanceof ApiError && error.code === 'incorrect_code';
       setRefused(isWrong ? 'Код не подошёл. Проверьте, верно ли идут часы телефона.' : explain(error));
       setBusy(false);
     }

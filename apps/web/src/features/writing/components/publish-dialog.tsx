@@ -7,7 +7,6 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { inRussian } from '../../../lib/form-errors.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { addProof, proofsQuery, refreshGallery } from '../../gallery/api.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -139,7 +138,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
         {rest.length > 0 && (
           <ul role="alert" className={errorStyle}>
             {rest.map(({ words, advice }) => (
-              <li key={words}>{`${inRussian(words)}. ${advice}`}</li>
+              <li key={words}>{`${words}. ${advice}`}</li>
             ))}
           </ul>
         )}

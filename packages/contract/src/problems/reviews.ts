@@ -1,0 +1,60 @@
+import type { Problems } from './problem-text.ts';
+
+/** Reviews, official answers and their templates, complaints. */
+export const reviewProblems = {
+  answer_not_review: {
+    detail: 'This is an answer under a review, not a review',
+    words: 'Это ответ под отзывом, а не отзыв',
+  },
+  no_such_cluster: { detail: 'No such cluster of this client', words: 'Такой темы у клиента нет' },
+  answer_changed: {
+    detail: 'The official answer was changed by somebody else meanwhile',
+    words: 'Пока вы работали, ответ изменил кто-то другой',
+  },
+  answer_held: { detail: 'The official answer is held by {name}', words: 'Ответ сейчас размещает {name}' },
+  answer_step_illegal: {
+    detail: 'Step {step} is not possible from {state}',
+    words: 'Этот шаг ответа сейчас невозможен',
+  },
+  answer_not_draft: {
+    detail: 'The official answer is not a draft any more',
+    words: 'Ответ уже не черновик: он на согласовании или согласован',
+  },
+  only_drafts_removed: { detail: 'Only a draft can be removed', words: 'Удалить можно только черновик' },
+  answer_gone: {
+    detail: 'There is no official answer any more: version must be 0',
+    words: 'Этого ответа больше нет',
+  },
+  unknown_placeholder: {
+    detail: 'Unknown field {field}; there are {known}',
+    words: 'Такой подстановки нет: {field}. Есть {known}',
+  },
+  lone_brace: {
+    detail: 'A brace "{brace}" stands alone; fields are {known}',
+    words: 'Скобка «{brace}» стоит одна. Подстановки: {known}',
+  },
+  answer_template_taken: {
+    detail: 'There is a template of this name already',
+    words: 'Шаблон с таким названием уже есть',
+  },
+  complaint_not_removable: {
+    detail: 'Only a prepared complaint can be removed',
+    words: 'Убрать можно только подготовленную жалобу',
+  },
+  complaint_filed_stays: {
+    detail: 'What was filed cannot be changed; file it again once it was declined',
+    words: 'Поданную жалобу не меняют: подайте новую, если эту отклонят',
+  },
+  complaint_first: {
+    detail: 'A complaint is prepared or filed first',
+    words: 'Сначала жалобу готовят или подают',
+  },
+  complaint_step_illegal: {
+    detail: 'A {before} complaint cannot become {state}',
+    words: 'Этот шаг жалобы сейчас невозможен',
+  },
+  ground_unknown: {
+    detail: "The site's rules do not know this ground",
+    words: 'Такой причины в правилах площадки нет',
+  },
+} as const satisfies Problems;
