@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
-import { scrimStyle } from './dialog.tsx';
+import { scrimStyle } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const panel = cva({

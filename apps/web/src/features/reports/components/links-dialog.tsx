@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { copied } from '../../../components/copy.ts';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog, useTypedWork } from '../../../components/dialog.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -103,9 +103,12 @@ function NewLink({ clientId, period }: { clientId: string; period: string }) {
       const link = await createReportLink({ client_id: clientId, period, ends_on });
       const isCopied = await copied(link.url);
       toastSuccess(isCopied ? 'Ссылка готова и скопирована' : 'Ссылка готова');
+      form.reset({ ends_on });
       await refreshLinks(queryClient, clientId);
     },
   });
+  const { isDirty, isSubmitting } = form.formState;
+  useTypedWork(isDirty);
   return (
     <form noValidate onSubmit={submit} className={css({ mb: '4' })}>
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -119,7 +122,7 @@ function NewLink({ clientId, period }: { clientId: string; period: string }) {
           error={error('ends_on')}
           {...form.register('ends_on', { validate: (value) => value !== '' || 'Выберите день' })}
         />
-        <Button type="submit" variant="solid" loading={form.formState.isSubmitting}>
+        <Button type="submit" variant="solid" loading={isSubmitting}>
           Создать и скопировать
         </Button>
       </div>

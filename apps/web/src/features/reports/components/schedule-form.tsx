@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { DialogActions } from '../../../components/dialog.tsx';
+import { DialogActions, useTypedWork } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { useDiscard } from '../../../components/use-discard.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import {
   type ReportFormat,
@@ -60,6 +61,9 @@ export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) 
     },
   });
   const values = form.watch();
+  const { isDirty, isSubmitting } = form.formState;
+  useTypedWork(isDirty);
+  const { leave, question } = useDiscard(isDirty);
   return (
     <form noValidate onSubmit={submit} className={`${formStyle} ${css({ py: '2' })}`}>
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -91,11 +95,12 @@ export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) 
         onChange={(format) => form.setValue('format', format, { shouldDirty: true })}
       />
       <DialogActions>
-        <Button onClick={onDone}>Отменить</Button>
-        <Button type="submit" variant="solid" loading={form.formState.isSubmitting}>
+        <Button onClick={() => leave(onDone)}>Отменить</Button>
+        <Button type="submit" variant="solid" loading={isSubmitting}>
           {schedule ? 'Сохранить' : 'Добавить'}
         </Button>
       </DialogActions>
+      {question}
     </form>
   );
 }

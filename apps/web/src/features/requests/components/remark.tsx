@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -32,7 +32,6 @@ export function Remark({ work }: { work: RequestWork }) {
   const [problem, setProblem] = useState<string | undefined>();
   const mayWrite = can(client, 'requests:write');
   const isDirty = typed !== null && typed.words.trim() !== typed.base;
-  useLeaveGuard(isDirty);
 
   async function save({ words: raw, base }: Typed) {
     setBusy(true);
@@ -69,6 +68,7 @@ export function Remark({ work }: { work: RequestWork }) {
   const isReplaced = typed !== null && problem !== undefined && wordsOf(work) !== '';
   return (
     <section aria-label="Примечание" className={css({ mt: '3' })}>
+      <LeaveGuard isDirty={isDirty} />
       {(typed === null || isReplaced) && wordsOf(work) !== '' && (
         <p className={css({ mb: isReplaced ? '2' : '0' })}>
           <span className={quiet}>{isReplaced ? 'Сейчас записано: ' : 'Примечание: '}</span>
