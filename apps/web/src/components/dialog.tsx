@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from './button.tsx';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+import { TypedWork, useTypedWorkInside } from './typed-work.ts';
 import { type Loss, useDiscard } from './use-discard.tsx';
 
 export { DialogActions } from './dialog-frame.tsx';
@@ -13,18 +14,16 @@ interface DialogProps extends DialogFrameProps {
 }
 
 const Close = createContext<() => void>(() => undefined);
-const Report = createContext<(isDirty: boolean) => void>(() => undefined);
 
 /** A dialog in the middle; on phones a sheet from below. What was typed in it is not lost without a question. */
 export function Dialog({ isDirty = false, loss, onClose, children, ...frame }: DialogProps) {
-  const [dirtyForms, setDirtyForms] = useState(0);
-  const report = useMemo(() => (dirty: boolean) => setDirtyForms((count) => count + (dirty ? 1 : -1)), []);
-  const { leave, question } = useDiscard(isDirty || dirtyForms > 0, loss);
+  const [holdsWork, report] = useTypedWorkInside();
+  const { leave, question } = useDiscard(isDirty || holdsWork, loss);
   const close = () => leave(onClose);
   return (
     <DialogFrame {...frame} onClose={close}>
       <Close value={close}>
-        <Report value={report}>{children}</Report>
+        <TypedWork value={report}>{children}</TypedWork>
       </Close>
       {question}
     </DialogFrame>
@@ -34,14 +33,4 @@ export function Dialog({ isDirty = false, loss, onClose, children, ...frame }: D
 /** The button that leaves a dialog without doing what it is for, by the same question as Esc and the cross. */
 export function DialogCancel({ children = 'Отменить' }: { children?: ReactNode }) {
   return <Button onClick={useContext(Close)}>{children}</Button>;
-}
-
-/** A form somewhere inside a dialog says that closing would lose what was typed in it. */
-export function useTypedWork(isDirty: boolean): void {
-  const report = useContext(Report);
-  useLayoutEffect(() => {
-    if (!isDirty) return undefined;
-    report(true);
-    return () => report(false);
-  }, [isDirty, report]);
 }

@@ -11,6 +11,7 @@ import { Status } from '../../../components/status.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { toastFailure } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
 import { useDiscard } from '../../../components/use-discard.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
@@ -130,9 +131,9 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
   const [isTried, setTried] = useState(false);
   const known = useGrounds(review);
   const rule = known.find((one) => one.ground === ground)?.rule;
-  const { leave, question } = useDiscard(
-    ground !== (removal?.ground ?? null) || text !== (removal?.text ?? ''),
-  );
+  const isDirty = ground !== (removal?.ground ?? null) || text !== (removal?.text ?? '');
+  const { leave, question } = useDiscard(isDirty);
+  useTypedWork(isDirty);
   async function save() {
     setTried(true);
     if (ground === null || text.trim() === '') return;

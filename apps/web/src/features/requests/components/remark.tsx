@@ -6,6 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
+import { useTypedWork } from '../../../components/typed-work.ts';
+import { useDiscard } from '../../../components/use-discard.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { clientQuery } from '../../clients/api.ts';
@@ -32,6 +34,8 @@ export function Remark({ work }: { work: RequestWork }) {
   const [problem, setProblem] = useState<string | undefined>();
   const mayWrite = can(client, 'requests:write');
   const isDirty = typed !== null && typed.words.trim() !== typed.base;
+  useTypedWork(isDirty);
+  const { leave, question } = useDiscard(isDirty);
 
   async function save({ words: raw, base }: Typed) {
     setBusy(true);
@@ -107,16 +111,19 @@ export function Remark({ work }: { work: RequestWork }) {
               size="sm"
               variant="ghost"
               disabled={busy}
-              onClick={() => {
-                setTyped(null);
-                setProblem(undefined);
-              }}
+              onClick={() =>
+                leave(() => {
+                  setTyped(null);
+                  setProblem(undefined);
+                })
+              }
             >
               Отменить
             </Button>
           </div>
         </>
       )}
+      {question}
     </section>
   );
 }
