@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 const switching = /flags\.spec\.ts$/;
 
 /** Journeys that must also work on the smallest phone. */
-const onPhones = /(main-path|sign-in|sign-up|accessibility|client-user)\.spec\.ts$/;
+const onPhones = /(main-path|sign-in|sign-up|accessibility|client-user|typed-work)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',

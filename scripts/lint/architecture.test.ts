@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importProblem, order } from './architecture.ts';
+import { dialogProblem, importProblem, order } from './architecture.ts';
 
 const domain = (path: string) => `apps/server/src/domains/${path}`;
 
@@ -37,5 +37,23 @@ describe('importProblem', () => {
     ['apps/server/src/http/domains.ts', 'apps/server/src/domains/areas/index.ts'],
   ])('lets %s import %s', (from, to) => {
     expect(importProblem(from, to)).toBeNull();
+  });
+});
+
+describe('dialogProblem', () => {
+  it.each([
+    '<Dialog open onClose={onClose}><TextField label="Название" /></Dialog>',
+    '<Dialog open onClose={onClose}><form><TextField isDirty /></form></Dialog>',
+    '<Dialog open isDirty={isDirty}><TextArea /><Button onClick={onClose}>Отменить</Button></Dialog>',
+  ])('refuses %s', (written) => {
+    expect(dialogProblem(written)).not.toBeNull();
+  });
+
+  it.each([
+    '<Dialog open onClose={onClose}><p>Готово</p></Dialog>',
+    '<Dialog open onClose={() => setOpen(false)} isDirty={isDirty}><form><DialogCancel /></form></Dialog>',
+    "<Dialog open isDirty={words !== ''}><TextArea /><DialogCancel>Назад</DialogCancel></Dialog>",
+  ])('lets %s', (written) => {
+    expect(dialogProblem(written)).toBeNull();
   });
 });

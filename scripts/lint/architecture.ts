@@ -186,7 +186,33 @@ const environment: Rule = {
   },
 };
 
+/** What is wrong with a dialog, as it is written from `<Dialog` to `</Dialog>`, or null. */
+export function dialogProblem(written: string): string | null {
+  const field =
+    /<(TextField|TextArea|PasswordField|Select|Combobox|Checkbox|RadioGroup|ToggleList|Segmented|form)\b/;
+  if (/<Button\b[^<]*>\s*Отменить/.test(written)) return 'Leave a dialog by DialogCancel, which asks first';
+  if (field.test(written) && !/^<Dialog\b[^<]*\sisDirty\b/.test(written))
+    return 'A dialog with a form says by isDirty whether closing would lose what was typed';
+  return null;
+}
+
+/** Typed work is not lost without a question: dialogs with forms say when there is any. */
+const typedWork: Rule = {
+  create(context) {
+    if (!place(context.filename).startsWith('apps/web/src/features/')) return {};
+    return {
+      JSXElement(node) {
+        const { name } = node.openingElement as { name: { name?: string } };
+        if (name.name !== 'Dialog') return;
+        const written = context.sourceCode.text.slice(node.start as number, node.end as number);
+        const message = dialogProblem(written);
+        if (message !== null) context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'molva' },
-  rules: { layers, 'sql-door': sqlDoor, 'verb-order': verbOrder, environment },
+  rules: { layers, 'sql-door': sqlDoor, 'verb-order': verbOrder, environment, 'typed-work': typedWork },
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { DialogActions, DialogFrame } from './dialog-frame.tsx';
 
 interface ConfirmProps {
   open: boolean;
@@ -8,13 +8,16 @@ interface ConfirmProps {
   title: string;
   children: ReactNode;
   action: string;
+  /** The other answer, where «Отменить» does not say what happens. */
+  cancel?: string;
   danger?: boolean;
   /** What the answer «yes» does. The dialog waits for it and stays when it fails. */
   onConfirm: () => Promise<unknown>;
 }
 
 /** Asks before what is hard to take back. */
-export function Confirm({ open, onClose, title, children, action, danger = false, onConfirm }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { open, onClose, title, children, action, cancel = 'Отменить', danger = false, onConfirm } = props;
   const [busy, setBusy] = useState(false);
   async function confirm() {
     setBusy(true);
@@ -26,13 +29,20 @@ export function Confirm({ open, onClose, title, children, action, danger = false
     }
   }
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={children} size="sm" role="alertdialog">
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={children}
+      size="sm"
+      role="alertdialog"
+    >
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <Button onClick={onClose}>{cancel}</Button>
         <Button variant={danger ? 'danger' : 'solid'} loading={busy} onClick={() => void confirm()}>
           {action}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   );
 }

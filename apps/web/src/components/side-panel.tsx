@@ -3,8 +3,10 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
-import { scrimStyle } from './dialog.tsx';
+import { scrimStyle } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
+import { TypedWork, useTypedWorkInside } from './typed-work.ts';
+import { useDiscard } from './use-discard.tsx';
 
 const panel = cva({
   base: {
@@ -79,7 +81,10 @@ function useFocusReturn(isOn: boolean) {
   );
 }
 
-/** A panel at the side of the window: details beside a list, navigation on phones. */
+/**
+ * A panel at the side of the window: details beside a list, navigation on phones. What was typed in it is not lost
+ * without a question.
+ */
 export function SidePanel({
   open,
   onClose,
@@ -91,11 +96,13 @@ export function SidePanel({
 }: SidePanelProps) {
   const content = useRef<HTMLDivElement>(null);
   useFocusReturn(!modal);
+  const [holdsWork, report] = useTypedWorkInside();
+  const { leave, question } = useDiscard(holdsWork);
   return (
     <Ark.Root
       open={open}
       onOpenChange={(details) => {
-        if (!details.open) onClose();
+        if (!details.open) leave(onClose);
       }}
       // The panel itself: no button of it is what one came for.
       initialFocusEl={() => content.current}
@@ -122,8 +129,9 @@ export function SidePanel({
               </Ark.CloseTrigger>
             </header>
             <div className={cx(css({ flex: '1', overflowY: 'auto', p: side === 'start' ? '3' : '5' }))}>
-              {children}
+              <TypedWork value={report}>{children}</TypedWork>
             </div>
+            {question}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

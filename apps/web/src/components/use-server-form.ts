@@ -85,8 +85,3 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
     },
   };
 }
-
-/** Leaving with unsaved work asks. */
-export function mayDiscard(dirty: boolean): boolean {
-  return !dirty || window.confirm('Закрыть без сохранения? Введённое пропадёт.');
-}

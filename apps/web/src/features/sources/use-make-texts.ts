@@ -16,6 +16,9 @@ export interface TextWish {
 }
 
 export const newWish = (): TextWish => ({ areaId: null, period: thisMonth(), assigneeId: null });
+/** Whether anything was chosen in it. */
+export const isChosenWish = ({ areaId, period, assigneeId }: TextWish): boolean =>
+  areaId !== null || assigneeId !== null || period !== thisMonth();
 
 interface MakingTexts {
   /** Makes a text of each of these words. Throws ApiError. */

@@ -1,14 +1,14 @@
 import { limits } from '@molva/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { type Access, createAccess, refreshAccesses, updateAccess } from '../api.ts';
 import { useSites } from '../use-sites.ts';
 
@@ -55,7 +55,7 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title={access ? 'Изменить доступ' : 'Новый доступ'}
       description={
         access ? undefined : 'Секрет хранится зашифрованным. Кто и когда его смотрел, видно рядом с ним.'
@@ -108,7 +108,7 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
           {...form.register('note')}
         />
         <DialogActions>
-          <Button onClick={() => mayDiscard(isDirty) && onClose()}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             Сохранить
           </Button>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
@@ -76,9 +76,10 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && form.getValues(['description', 'prim']).some((words) => words.trim() !== ''));
+  const hasWords = form.getValues(['description', 'prim']).some((words) => words.trim() !== '');
   return (
     <div className={css({ maxWidth: '34rem' })}>
+      <LeaveGuard isDirty={isDirty && hasWords} />
       <ErrorSummary problems={problems} attempt={attempt} />
       <form noValidate onSubmit={submit} className={formStyle}>
         <Controller

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 
 interface PasteDialogProps {
@@ -12,7 +12,7 @@ interface PasteDialogProps {
 export function PasteDialog({ onClose, onPaste }: PasteDialogProps) {
   const [text, setText] = useState('');
   return (
-    <Dialog open onClose={onClose} title="Вставить таблицу">
+    <Dialog open onClose={onClose} isDirty={text.trim() !== ''} title="Вставить таблицу">
       <TextArea
         label="Скопированные ячейки"
         help="Строки добавятся в конец. С заголовками столбцы найдутся сами, без них идут по порядку, начиная со слов покупателя."
@@ -21,7 +21,7 @@ export function PasteDialog({ onClose, onPaste }: PasteDialogProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button
           variant="solid"
           disabled={text.trim() === ''}

@@ -24,6 +24,7 @@ import {
 } from '../api.ts';
 import { row } from './block-style.ts';
 
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const TemplatesDialog = onDemand(() =>
   import('./templates-dialog.tsx').then((module) => module.TemplatesDialog),
 );
@@ -44,6 +45,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   const [theirs, setTheirs] = useState<OfficialAnswer>();
   const [busy, setBusy] = useState<'save' | 'send' | 'take' | 'take' | 'model' | 'drop'>();
   const [isChoosing, setChoosing] = useState(false);
+  const [isDropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isDirty = text !== (saved?.text ?? '');
 
@@ -166,11 +168,24 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         <Button
           variant="ghost"
           loading={busy === 'drop'}
-          onClick={() => mayDrop(isDirty || saved !== null) && void drop()}
+          onClick={() => (isDirty || saved ? setDropping(true) : void drop())}
         >
           {saved ? 'Удалить черновик' : 'Отменить'}
         </Button>
       </div>
+      {isDropping && (
+        <Confirm
+          open
+          onClose={() => setDropping(false)}
+          title={saved ? 'Удалить черновик?' : 'Удалить этот текст?'}
+          cancel="Продолжить ввод"
+          action="Удалить"
+          danger
+          onConfirm={drop}
+        >
+          Вернуть его будет нельзя.
+        </Confirm>
+      )}
       {isChoosing && (
         <TemplatesDialog
           clientId={review.client_id}
@@ -214,8 +229,4 @@ function modelWords(error: unknown): string {
       : 'Модель сейчас не отвечает. Повторите позже или напишите сами.';
   }
   return explain(error);
-}
-
-function mayDrop(hasText: boolean): boolean {
-  return !hasText || window.confirm('Удалить этот текст? Вернуть его будет нельзя.');
 }

@@ -5,11 +5,14 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { toastFailure } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
+import { useDiscard } from '../../../components/use-discard.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment } from '../../../lib/formats.ts';
@@ -19,6 +22,8 @@ import { groundNames, removalStateWords } from '../../reviews/words.ts';
 import { areasQuery, siteRulesQuery } from '../../areas/api.ts';
 import { type Removal, annotateReview } from '../api.ts';
 import { block, blockHead, blockTitle, quiet, row } from './block-style.ts';
+
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
 /** A review that breaks its site's own rules: on what ground, in which words, and what came of it. */
 export function RemovalBlock({ review }: { review: Review }) {
@@ -65,6 +70,7 @@ const nextSteps: Readonly<Record<RemovalState, readonly { state: RemovalState; l
 function Made({ review, removal, onEdit }: { review: Review; removal: Removal; onEdit: () => void }) {
   const { change, busy } = useRemoval(review);
   const mayWrite = can(review, 'removals:write');
+  const [isLeaving, setLeaving] = useState(false);
   const isOpen = removal.state === 'prepared' || removal.state === 'declined';
   return (
     <>
@@ -95,11 +101,23 @@ function Made({ review, removal, onEdit }: { review: Review; removal: Removal; o
           )}
           {isOpen && <Button onClick={onEdit}>Изменить</Button>}
           {removal.state === 'prepared' && (
-            <Button variant="ghost" onClick={() => window.confirm('Удалить жалобу?') && void change(null)}>
+            <Button variant="ghost" onClick={() => setLeaving(true)}>
               Удалить
             </Button>
           )}
         </div>
+      )}
+      {isLeaving && (
+        <Confirm
+          open
+          onClose={() => setLeaving(false)}
+          title="Удалить жалобу?"
+          action="Удалить жалобу"
+          danger
+          onConfirm={() => change(null)}
+        >
+          Её текст пропадёт, вернуть его будет нельзя.
+        </Confirm>
       )}
     </>
   );
@@ -113,6 +131,9 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
   const [isTried, setTried] = useState(false);
   const known = useGrounds(review);
   const rule = known.find((one) => one.ground === ground)?.rule;
+  const isDirty = ground !== (removal?.ground ?? null) || text !== (removal?.text ?? '');
+  const { leave, question } = useDiscard(isDirty);
+  useTypedWork(isDirty);
   async function save() {
     setTried(true);
     if (ground === null || text.trim() === '') return;
@@ -141,10 +162,11 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
         <Button variant="solid" loading={busy} onClick={() => void save()}>
           Сохранить
         </Button>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={() => leave(onClose)}>
           Отменить
         </Button>
       </div>
+      {question}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 
 interface ReturnDialogProps {
@@ -22,7 +22,13 @@ export function ReturnDialog({ onClose, onReturn }: ReturnDialogProps) {
     onClose();
   }
   return (
-    <Dialog open onClose={onClose} title="Вернуть ответ" description="Автор увидит, что поправить.">
+    <Dialog
+      open
+      onClose={onClose}
+      isDirty={!isEmpty}
+      title="Вернуть ответ"
+      description="Автор увидит, что поправить."
+    >
       <TextArea
         label="Что поправить"
         rows={4}
@@ -32,7 +38,7 @@ export function ReturnDialog({ onClose, onReturn }: ReturnDialogProps) {
         onChange={(event) => setReason(event.target.value)}
       />
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button variant="solid" loading={busy} onClick={() => void send()}>
           Вернуть
         </Button>

@@ -4,7 +4,8 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
@@ -12,7 +13,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { explain } from '../../../lib/explain.ts';
 import {
   type AnswerTemplate,
@@ -34,6 +35,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
   const queryClient = useQueryClient();
   const templates = useQuery(answerTemplatesQuery(clientId));
   const [edited, setEdited] = useState<AnswerTemplate | 'new'>();
+  const [leaving, setLeaving] = useState<AnswerTemplate>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['answer-templates', clientId] });
   if (edited !== undefined) {
     return (
@@ -46,7 +48,6 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
     );
   }
   async function remove(template: AnswerTemplate) {
-    if (!window.confirm(`Удалить шаблон «${template.name}»? Готовые ответы останутся.`)) return;
     try {
       await deleteAnswerTemplate(clientId, template.id);
       await refresh();
@@ -119,7 +120,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
               <IconButton
                 label={`Удалить шаблон «${template.name}»`}
                 size="sm"
-                onClick={() => void remove(template)}
+                onClick={() => setLeaving(template)}
               >
                 <Trash2 aria-hidden="true" />
               </IconButton>
@@ -132,6 +133,18 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
           Новый шаблон
         </Button>
       </DialogActions>
+      {leaving && (
+        <Confirm
+          open
+          onClose={() => setLeaving(undefined)}
+          title={`Удалить шаблон «${leaving.name}»?`}
+          action="Удалить"
+          danger
+          onConfirm={() => remove(leaving)}
+        >
+          Готовые ответы останутся.
+        </Confirm>
+      )}
     </Dialog>
   );
 }
@@ -160,7 +173,7 @@ function TemplateForm({ clientId, template, onClose, onSaved }: TemplateFormProp
     <Dialog
       open
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title={template ? 'Изменить шаблон' : 'Новый шаблон'}
       size="lg"
     >
@@ -183,7 +196,7 @@ function TemplateForm({ clientId, template, onClose, onSaved }: TemplateFormProp
           {...form.register('text', { validate: (value) => value.trim() !== '' || 'Напишите текст' })}
         />
         <DialogActions>
-          <Button onClick={onClose}>Назад</Button>
+          <DialogCancel>Назад</DialogCancel>
           <Button type="submit" variant="solid" loading={isSubmitting}>
             Сохранить
           </Button>

@@ -3,14 +3,14 @@ import { limits } from '@molva/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { addMonitoring } from '../../monitoring/api.ts';
 import {
   type Area,
@@ -80,7 +80,7 @@ export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose 
     <Dialog
       open
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title={area ? 'Изменить точку' : 'Новая точка'}
       description={area ? undefined : 'Точка — это страница компании или её филиала на площадке с отзывами.'}
     >
@@ -141,12 +141,15 @@ export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose 
           />
         )}
         {!area && mayWatch && (
-          <Checkbox checked={values.watch} onChange={(on) => form.setValue('watch', on)}>
+          <Checkbox
+            checked={values.watch}
+            onChange={(on) => form.setValue('watch', on, { shouldDirty: true })}
+          >
             Собирать отзывы каждый день в 9:00 по Москве
           </Checkbox>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             {area ? 'Сохранить' : 'Добавить точку'}
           </Button>

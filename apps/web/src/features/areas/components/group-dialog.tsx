@@ -1,11 +1,11 @@
 import { limits } from '@molva/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { type AreaGroup, createGroup, refreshAreas, renameGroup } from '../api.ts';
 
 interface GroupDialogProps {
@@ -33,7 +33,7 @@ export function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
       open
       size="sm"
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title={group ? 'Переименовать группу' : 'Новая группа'}
     >
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -47,7 +47,7 @@ export function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
           {...form.register('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
         />
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             {group ? 'Сохранить' : 'Создать группу'}
           </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard, keptHere } from '../../../components/leave-guard.tsx';
 import type { Brief } from '../api.ts';
 import { answerTo, isEmpty } from '../answers.ts';
 import { usePresence } from '../use-presence.ts';
@@ -35,15 +35,12 @@ export function BriefEditor({ brief, userId, mayEditTemplates }: BriefEditorProp
   const { drafts, conflicts, problems, phase } = state;
   const unsaved = Object.keys({ ...drafts, ...conflicts }).length;
   const isStuck = unsaved > 0 && (phase === 'offline' || phase === 'refused' || phase === 'idle');
-  useLeaveGuard(
-    isStuck,
-    'Сохранено не всё. Уйти? Введённое останется в этом браузере и сохранится, когда вы вернётесь.',
-  );
   const valueOf = (id: string) => conflicts[id]?.value ?? drafts[id]?.value ?? answerTo(answers, id);
   const filled = questions.filter(({ id }) => !isEmpty(valueOf(id))).length;
 
   return (
     <div className={columns}>
+      <LeaveGuard isDirty={isStuck} loss={keptHere} />
       <div className={css({ minWidth: '0' })}>
         <h2 className={css({ srOnly: true })}>Бриф</h2>
         <BriefToolbar

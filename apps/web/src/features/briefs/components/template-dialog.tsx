@@ -4,13 +4,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { mayDiscard } from '../../../components/use-server-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ruleWords } from '../../../lib/form-errors.ts';
 import { createTemplate, type Question, refreshTemplates, type Template, updateTemplate } from '../api.ts';
@@ -37,7 +36,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const queryClient = useQueryClient();
   const [begun, setBegun] = useState(template);
   const [form, setForm] = useState(() => formOf(template));
-  const [first] = useState(form);
+  const [first, setFirst] = useState(form);
   const [problems, setProblems] = useState<readonly Partial<TemplateProblem>[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<Template | null>(null);
@@ -104,7 +103,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title={template ? 'Изменить шаблон' : 'Новый шаблон'}
       size="lg"
     >
@@ -130,7 +129,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             }}
             onTakeTheirs={() => {
               setBegun(theirs);
-              setForm(formOf(theirs));
+              const saved = formOf(theirs);
+              setFirst(saved);
+              setForm(saved);
               setTheirs(null);
             }}
           />
@@ -170,7 +171,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           </Button>
         </div>
         <DialogActions>
-          <Button onClick={() => mayDiscard(isDirty) && onClose()}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={busy}>
             Сохранить
           </Button>

@@ -1,11 +1,11 @@
 import { limits } from '@molva/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import type { Client } from '../../clients/api.ts';
 import { createAccount, type IssuedAccount, refreshClientPeople } from '../api.ts';
 
@@ -35,7 +35,7 @@ export function AccountDialog({ client, onClose, onIssued }: AccountDialogProps)
   });
   const { isDirty, isSubmitting } = form.formState;
   return (
-    <Dialog open onClose={onClose} mayClose={() => mayDiscard(isDirty)} title="Доступ для клиента">
+    <Dialog open onClose={onClose} isDirty={isDirty} title="Доступ для клиента">
       <ErrorSummary problems={problems} attempt={attempt} />
       <form noValidate onSubmit={submit} className={formStyle} autoComplete="off">
         <TextField
@@ -57,7 +57,7 @@ export function AccountDialog({ client, onClose, onIssued }: AccountDialogProps)
           {...form.register('email')}
         />
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             Выдать доступ
           </Button>

@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import type { Loss } from '../../../components/use-discard.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import type { IssuedAccount } from '../api.ts';
 
@@ -20,6 +21,13 @@ const value = css({
   userSelect: 'all',
 });
 
+const passwordLoss: Loss = {
+  title: 'Закрыть, не скопировав пароль?',
+  text: 'Пароль больше нигде не покажется.',
+  stay: 'Вернуться к паролю',
+  leave: 'Закрыть',
+};
+
 /** Login and password, shown this once: the server keeps no password it could show again. */
 export function IssuedDialog({ account, onClose }: { account: IssuedAccount; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
@@ -31,9 +39,8 @@ export function IssuedDialog({ account, onClose }: { account: IssuedAccount; onC
     <Dialog
       open
       onClose={onClose}
-      mayClose={() =>
-        copied || window.confirm('Пароль больше нигде не покажется. Закрыть, не скопировав его?')
-      }
+      isDirty={!copied}
+      loss={passwordLoss}
       title="Доступ готов"
       description="Передайте это клиенту сейчас: пароль показан один раз. При входе клиент может сменить его в настройках."
     >

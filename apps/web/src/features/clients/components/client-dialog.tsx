@@ -1,14 +1,14 @@
 import { limits } from '@molva/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import type { Option } from '../../../components/options.ts';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { type Client, createClient, refreshClients, updateClient } from '../api.ts';
 
 interface ClientDialogProps {
@@ -46,12 +46,7 @@ export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
   });
   const { isDirty, isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
-      title={client ? 'Изменить клиента' : 'Новый клиент'}
-    >
+    <Dialog open onClose={onClose} isDirty={isDirty} title={client ? 'Изменить клиента' : 'Новый клиент'}>
       <ErrorSummary problems={problems} attempt={attempt} />
       <form noValidate onSubmit={submit} className={formStyle}>
         <TextField
@@ -84,7 +79,7 @@ export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
           />
         )}
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             {client ? 'Сохранить' : 'Создать клиента'}
           </Button>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -18,6 +18,7 @@ import { toneWords } from '../words.ts';
 
 const bounds = { min: 50, max: 5000 };
 const mostSources = 100;
+const usualTone = 'plain';
 
 interface MakeDraftsDialogProps {
   clientId: string;
@@ -33,7 +34,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
   const queryClient = useQueryClient();
   const areas = useQuery(areasQuery(clientId));
   const [area, setArea] = useState(areaId);
-  const [tone, setTone] = useState<(typeof tones)[number]>('plain');
+  const [tone, setTone] = useState<(typeof tones)[number]>(usualTone);
   const [typed, setTyped] = useState('');
   const length = Number(typed);
   const isLengthRight = typed === '' || (length >= bounds.min && length <= bounds.max);
@@ -61,6 +62,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
     <Dialog
       open
       onClose={onClose}
+      isDirty={area !== areaId || tone !== usualTone || typed !== ''}
       title="Сделать черновики"
       description={`Модель изложит слова покупателей связным текстом: по одному черновику на каждую из выбранных записей. Выбрано: ${counted(sourceIds.length, ['запись', 'записи', 'записей'])}. Каждый черновик проверит человек.`}
     >
@@ -106,7 +108,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
           </p>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button
             type="submit"
             variant="solid"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
@@ -14,7 +14,6 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { mayDiscard } from '../../../components/use-server-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { levelNames } from '../../shell/user-words.ts';
 import { type Flag, type FlagRule, updateFlag } from '../api.ts';
@@ -63,7 +62,9 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
   const [busy, setBusy] = useState(false);
   const sent = rules.map((rule) => ruleFor(rule.audience, rule.force, rule.share / 100));
   const isDirty =
-    isDefault !== opened.default_value || JSON.stringify(sent) !== JSON.stringify(opened.rules.map(normal));
+    isDefault !== opened.default_value ||
+    rules.some(({ audience }) => audience.kind === 'other' && audience.problem !== undefined) ||
+    JSON.stringify(sent) !== JSON.stringify(opened.rules.map(normal));
   const change = (id: number, next: Partial<DraftRule>) =>
     setRules(rules.map((rule) => (rule.id === id ? { ...rule, ...next } : rule)));
 
@@ -100,7 +101,7 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
       open
       size="lg"
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title={flag.key}
       description={flag.description}
     >
@@ -143,7 +144,7 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
         />
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button variant="solid" loading={busy} onClick={() => void save()}>
           Сохранить
         </Button>

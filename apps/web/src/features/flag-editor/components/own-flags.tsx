@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -48,6 +48,7 @@ export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; on
     <Dialog
       open
       onClose={onClose}
+      isDirty={key.trim() !== '' || description.trim() !== ''}
       title="Свой переключатель"
       description="Для программ агентства: они читают его через GrowthBook SDK. В самой Молве он ничего не меняет."
     >
@@ -69,7 +70,7 @@ export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; on
           />
         </div>
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={busy}>
             Завести
           </Button>

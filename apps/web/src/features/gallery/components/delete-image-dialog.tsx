@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
@@ -50,6 +50,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
     <Dialog
       open
       onClose={onClose}
+      isDirty={reason.trim() !== ''}
       title="Удалить снимок?"
       description="Он пропадёт из галереи и из отчётов вместе с файлом. Вернуть его будет нельзя."
       size="sm"
@@ -68,7 +69,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
         />
       )}
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button variant="danger" loading={busy} onClick={() => void remove()}>
           Удалить
         </Button>

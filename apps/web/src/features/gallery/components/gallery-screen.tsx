@@ -5,7 +5,8 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import type { Loss } from '../../../components/use-discard.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { can } from '../../../lib/abilities.ts';
@@ -30,6 +31,12 @@ interface GalleryScreenProps {
 }
 
 const noAreas: readonly [] = [];
+const unsentImages: Loss = {
+  title: 'Снимки ещё загружаются',
+  text: 'Те, что не успели загрузиться, в галерею не попадут.',
+  stay: 'Остаться',
+  leave: 'Уйти',
+};
 
 /** Proofs of a month: what was published, as it is seen on the sites. */
 export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps) {
@@ -39,7 +46,6 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
   const images = useQuery(galleryQuery(clientId, { ...search, period }));
   const { uploads, state } = useUploads(clientId);
   const left = leftOf(state);
-  useLeaveGuard(left > 0);
   const picker = useRef<HTMLInputElement>(null);
   const mayUpload = can(client, 'gallery:write') && client?.status !== 'archived';
   const add = (files: readonly File[]) => uploads.add(files, { clientId, period, areaId: search.area });
@@ -97,6 +103,7 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
 
   return (
     <DropZone enabled={mayUpload} onFiles={add}>
+      <LeaveGuard isDirty={left > 0} loss={unsentImages} />
       <GalleryBar
         search={search}
         period={period}

@@ -1,12 +1,12 @@
 import { limits } from '@molva/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { type Item, createItem, refreshItems, updateItem } from '../api.ts';
 
 interface ItemDialogProps {
@@ -30,12 +30,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
   });
   const { isDirty, isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
-      title={item ? 'Изменить заметку' : 'Новая заметка'}
-    >
+    <Dialog open onClose={onClose} isDirty={isDirty} title={item ? 'Изменить заметку' : 'Новая заметка'}>
       <ErrorSummary problems={problems} attempt={attempt} />
       <form noValidate onSubmit={submit} className={formStyle}>
         <TextField
@@ -55,7 +50,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
           {...form.register('description')}
         />
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             {item ? 'Сохранить' : 'Создать заметку'}
           </Button>

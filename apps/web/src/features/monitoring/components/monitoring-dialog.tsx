@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ToggleList } from '../../../components/toggle-list.tsx';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { type Area, refreshAreas } from '../../areas/api.ts';
 import { addMonitoring, updateMonitoring } from '../api.ts';
 import { russianZones, weekdays, zoneName } from '../words.ts';
@@ -95,7 +95,7 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title="Расписание и уведомления"
       description={area.fullname_area}
     >
@@ -153,7 +153,7 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
           </Switch>
         </fieldset>
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             {monitoring ? 'Сохранить' : 'Включить сбор'}
           </Button>

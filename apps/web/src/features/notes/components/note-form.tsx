@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { errorStyle } from '../../../components/field.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { createNote, type Note, type Reader, refreshNotes, updateNote } from '../api.ts';
 import { mentionedIn } from '../mentions.ts';
@@ -26,7 +26,6 @@ export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const isDirty = text.trim() !== (note?.text ?? '');
-  useLeaveGuard(isDirty && !busy);
 
   async function send() {
     if (busy) return;
@@ -73,6 +72,7 @@ export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
         void send();
       }}
     >
+      <LeaveGuard isDirty={isDirty && !busy} />
       <MentionField
         clientId={clientId}
         label={note ? 'Текст заметки' : 'Новая заметка'}

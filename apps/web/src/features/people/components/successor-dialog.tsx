@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { colleaguesQuery } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -45,6 +45,7 @@ export function SuccessorDialog({ leaving, title, action, onClose, onChosen }: S
     <Dialog
       open
       onClose={onClose}
+      isDirty={chosen !== null}
       title={title}
       description={
         clients.length > 0
@@ -67,7 +68,7 @@ export function SuccessorDialog({ leaving, title, action, onClose, onChosen }: S
         error={error}
       />
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button variant="danger" loading={busy} onClick={() => void submit()}>
           {action}
         </Button>

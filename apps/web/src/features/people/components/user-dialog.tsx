@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -15,7 +15,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { clientsQuery } from '../../clients/api.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { createUser, refreshPeople, type User, updateUser } from '../api.ts';
@@ -91,7 +91,7 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title={user ? 'Изменить пользователя' : 'Новый пользователь'}
     >
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -181,7 +181,7 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
           />
         )}
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             {user ? 'Сохранить' : 'Создать'}
           </Button>

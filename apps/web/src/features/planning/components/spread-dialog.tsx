@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -45,12 +45,14 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
     all: open,
     chosen: open.filter(({ id }) => chosen.has(id)),
   };
-  const [which, setWhich] = useState<Which>(
+  const [offered] = useState<Which>(
     groups.chosen.length > 0 ? 'chosen' : groups.tray.length > 0 ? 'tray' : 'all',
   );
+  const [which, setWhich] = useState(offered);
   const today = useToday();
   const bounds = daysOfMonth(month);
-  const [from, setFrom] = useState(today > bounds.from && today <= bounds.to ? today : bounds.from);
+  const [earliest] = useState(today > bounds.from && today <= bounds.to ? today : bounds.from);
+  const [from, setFrom] = useState(earliest);
   const [perDay, setPerDay] = useState('');
   const [days, setDays] = useState<number[]>([]);
   const [proposal, setProposal] = useState<Proposal | null>(null);
@@ -59,6 +61,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
   const most = wholeOf(perDay);
   const badMost = perDay.trim() !== '' && (most === null || most < 1 || most > mostTexts);
   const some = groups[which];
+  const isDirty = which !== offered || from !== earliest || perDay !== '' || days.length > 0;
 
   function change(set: () => void) {
     set();
@@ -108,7 +111,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
   }
 
   return (
-    <Dialog open onClose={onClose} title="Разложить по дням" description={monthName(month)}>
+    <Dialog open onClose={onClose} isDirty={isDirty} title="Разложить по дням" description={monthName(month)}>
       <form
         className={formStyle}
         onSubmit={(event) => {
@@ -169,7 +172,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
           </p>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button
             type="submit"
             variant="solid"

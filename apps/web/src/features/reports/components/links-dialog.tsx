@@ -12,6 +12,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { addDays } from '../../../lib/days.ts';
 import { monthName } from '../../../lib/months.ts';
@@ -103,9 +104,12 @@ function NewLink({ clientId, period }: { clientId: string; period: string }) {
       const link = await createReportLink({ client_id: clientId, period, ends_on });
       const isCopied = await copied(link.url);
       toastSuccess(isCopied ? 'Ссылка готова и скопирована' : 'Ссылка готова');
+      form.reset({ ends_on });
       await refreshLinks(queryClient, clientId);
     },
   });
+  const { isDirty, isSubmitting } = form.formState;
+  useTypedWork(isDirty);
   return (
     <form noValidate onSubmit={submit} className={css({ mb: '4' })}>
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -119,7 +123,7 @@ function NewLink({ clientId, period }: { clientId: string; period: string }) {
           error={error('ends_on')}
           {...form.register('ends_on', { validate: (value) => value !== '' || 'Выберите день' })}
         />
-        <Button type="submit" variant="solid" loading={form.formState.isSubmitting}>
+        <Button type="submit" variant="solid" loading={isSubmitting}>
           Создать и скопировать
         </Button>
       </div>

@@ -8,6 +8,8 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
+import { useDiscard } from '../../../components/use-discard.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import {
   type ReportFormat,
@@ -60,6 +62,9 @@ export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) 
     },
   });
   const values = form.watch();
+  const { isDirty, isSubmitting } = form.formState;
+  useTypedWork(isDirty);
+  const { leave, question } = useDiscard(isDirty);
   return (
     <form noValidate onSubmit={submit} className={`${formStyle} ${css({ py: '2' })}`}>
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -91,11 +96,12 @@ export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) 
         onChange={(format) => form.setValue('format', format, { shouldDirty: true })}
       />
       <DialogActions>
-        <Button onClick={onDone}>Отменить</Button>
-        <Button type="submit" variant="solid" loading={form.formState.isSubmitting}>
+        <Button onClick={() => leave(onDone)}>Отменить</Button>
+        <Button type="submit" variant="solid" loading={isSubmitting}>
           {schedule ? 'Сохранить' : 'Добавить'}
         </Button>
       </DialogActions>
+      {question}
     </form>
   );
 }

@@ -2,10 +2,9 @@ import type { CorrectionReason, RequestStep } from '@molva/contract/request-step
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
-import { mayDiscard } from '../../../components/use-server-form.ts';
 import { reasonOptions, stepWords } from '../words.ts';
 
 export interface Reason {
@@ -55,7 +54,7 @@ export function ReasonDialog({ step, quoted, onClose, onGive }: ReasonDialogProp
     else setBusy(false);
   }
   return (
-    <Dialog open onClose={onClose} title={stepWords[step]} mayClose={() => mayDiscard(!isEmpty)}>
+    <Dialog open onClose={onClose} isDirty={!isEmpty || code !== null} title={stepWords[step]}>
       <div className={css({ display: 'flex', flexDirection: 'column', gap: '4', mt: '2' })}>
         {quoted && (
           <div>
@@ -82,7 +81,7 @@ export function ReasonDialog({ step, quoted, onClose, onGive }: ReasonDialogProp
         />
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button
           variant={step === 'reject' || step === 'remove' ? 'danger' : 'solid'}
           loading={busy}

@@ -4,8 +4,10 @@ import { useId, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
+import { useTypedWork } from '../../../components/typed-work.ts';
+import { useDiscard } from '../../../components/use-discard.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { clientQuery } from '../../clients/api.ts';
@@ -32,7 +34,8 @@ export function Remark({ work }: { work: RequestWork }) {
   const [problem, setProblem] = useState<string | undefined>();
   const mayWrite = can(client, 'requests:write');
   const isDirty = typed !== null && typed.words.trim() !== typed.base;
-  useLeaveGuard(isDirty);
+  useTypedWork(isDirty);
+  const { leave, question } = useDiscard(isDirty);
 
   async function save({ words: raw, base }: Typed) {
     setBusy(true);
@@ -69,6 +72,7 @@ export function Remark({ work }: { work: RequestWork }) {
   const isReplaced = typed !== null && problem !== undefined && wordsOf(work) !== '';
   return (
     <section aria-label="Примечание" className={css({ mt: '3' })}>
+      <LeaveGuard isDirty={isDirty} />
       {(typed === null || isReplaced) && wordsOf(work) !== '' && (
         <p className={css({ mb: isReplaced ? '2' : '0' })}>
           <span className={quiet}>{isReplaced ? 'Сейчас записано: ' : 'Примечание: '}</span>
@@ -107,16 +111,19 @@ export function Remark({ work }: { work: RequestWork }) {
               size="sm"
               variant="ghost"
               disabled={busy}
-              onClick={() => {
-                setTyped(null);
-                setProblem(undefined);
-              }}
+              onClick={() =>
+                leave(() => {
+                  setTyped(null);
+                  setProblem(undefined);
+                })
+              }
             >
               Отменить
             </Button>
           </div>
         </>
       )}
+      {question}
     </section>
   );
 }

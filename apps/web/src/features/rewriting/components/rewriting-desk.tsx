@@ -5,7 +5,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Grade } from '../../../components/grade.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import type { Loss } from '../../../components/use-discard.tsx';
 import { Status } from '../../../components/status.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -31,6 +32,12 @@ import { WishBar, type Wish } from './wish-bar.tsx';
 const Conflict = lazy(() => import('./conflict.tsx').then((module) => ({ default: module.Conflict })));
 
 const none: ReadonlySet<number> = new Set();
+const acceptedChanges: Loss = {
+  title: 'Уйти без сохранения?',
+  text: 'Принятые правки пропадут.',
+  stay: 'Остаться',
+  leave: 'Уйти без сохранения',
+};
 
 /** One text to rewrite: the customer's words, the text as it is, and one suggestion, taken piece by piece. */
 export function RewritingDesk({ work }: { work: RequestWork }) {
@@ -55,7 +62,6 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
   /** Somebody else saved another text meanwhile. */
   const isConflict = isDirty && now !== base && now !== result;
   const { checked, isBusy: isChecking, error: checkError } = useChecks(work, result, true);
-  useLeaveGuard(isDirty, 'Уйти без сохранения? Принятые правки пропадут.');
 
   const holder = holderWords(work.lock);
   const isOpen = rewritable.some((one) => one === work.status) && !work.is_stopped;
@@ -97,6 +103,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
   const { tone, word } = requestStateWords[work.status];
   return (
     <article className={css({ display: 'flex', flexDirection: 'column', gap: '6', minWidth: '0' })}>
+      <LeaveGuard isDirty={isDirty} loss={acceptedChanges} />
       <header>
         <h2 className={css({ textStyle: 'heading', overflowWrap: 'anywhere' })}>
           {work.client_name}: {work.fullname_area}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -42,7 +42,14 @@ export function DeleteDialog({ me, onClose }: { me: CurrentUser; onClose: () => 
   }
 
   return (
-    <Dialog open onClose={onClose} title="Удалить учётную запись?" size="sm" role="alertdialog">
+    <Dialog
+      open
+      onClose={onClose}
+      isDirty={typed !== '' || password !== ''}
+      title="Удалить учётную запись?"
+      size="sm"
+      role="alertdialog"
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         {words !== undefined && (
           <p role="alert" className={refusalStyle}>
@@ -77,7 +84,7 @@ export function DeleteDialog({ me, onClose }: { me: CurrentUser; onClose: () => 
           </div>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{forbidden === undefined ? 'Отменить' : 'Закрыть'}</Button>
+          <DialogCancel>{forbidden === undefined ? 'Отменить' : 'Закрыть'}</DialogCancel>
           {forbidden === undefined && (
             <Button
               type="submit"

@@ -3,7 +3,7 @@ import { Suspense, lazy, useCallback, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/api.ts';
 import type { SectionId } from '../sections.ts';
@@ -35,10 +35,10 @@ export function SettingsScreen() {
   const onDirty = useCallback((id: SectionId, isDirty: boolean) => {
     setDirty((known) => (known.includes(id) === isDirty ? known : toggled(known, id)));
   }, []);
-  useLeaveGuard(dirty.length > 0);
   if (!me) return null;
   return (
     <div className={pageStyle}>
+      <LeaveGuard isDirty={dirty.length > 0} />
       <PageHeader title="Настройки" />
       <div className={css({ display: 'flex', gap: '8' })}>
         <SectionList />

@@ -4,11 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { mayDiscard } from '../../../components/use-server-form.ts';
 import type { Site } from '../api.ts';
 import { useSiteForm } from '../use-site-form.ts';
 import { fieldNames } from '../words.ts';
@@ -29,7 +28,7 @@ export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void
       open
       size="lg"
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty}
       title={site ? site.name : 'Новая площадка'}
       description={site ? undefined : 'Площадка — это сайт, на котором люди оставляют отзывы.'}
     >
@@ -72,7 +71,7 @@ export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void
         <GroundFields siteForm={siteForm} />
         <CollectingFields siteForm={siteForm} />
         <DialogActions>
-          <Button onClick={() => mayDiscard(isDirty) && onClose()}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={isSubmitting}>
             Сохранить
           </Button>

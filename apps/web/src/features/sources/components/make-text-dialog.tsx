@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { areasQuery } from '../../areas/api.ts';
 import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
 import { madeTrouble } from '../trouble.ts';
-import { newWish, useMakeTexts } from '../use-make-texts.ts';
+import { isChosenWish, newWish, useMakeTexts } from '../use-make-texts.ts';
 import { MakeTextFields } from './make-text-fields.tsx';
 
 /** A text of words that are kept already. */
@@ -36,7 +36,7 @@ export function MakeTextDialog({ source, onClose }: { source: Source; onClose: (
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Сделать текст по этим словам">
+    <Dialog open onClose={onClose} isDirty={isChosenWish(wish)} title="Сделать текст по этим словам">
       <div className={css({ display: 'flex', flexDirection: 'column', gap: '4', mt: '2' })}>
         <MakeTextFields
           clientId={clientId}
@@ -53,7 +53,7 @@ export function MakeTextDialog({ source, onClose }: { source: Source; onClose: (
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button variant="solid" loading={busy} onClick={() => void send()}>
           Сделать текст
         </Button>

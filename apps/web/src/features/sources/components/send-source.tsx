@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { day } from '../../../lib/formats.ts';
@@ -37,9 +37,9 @@ export function SendSource({ clientId }: { clientId: string }) {
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty);
   return (
     <div className={css({ maxWidth: '46rem' })}>
+      <LeaveGuard isDirty={isDirty} />
       <h2 className={css({ textStyle: 'heading', mb: '1' })}>Передайте слова своих покупателей</h2>
       <p className={css({ color: 'fg.muted', mb: '4' })}>
         По ним редакция готовит отзыв и показывает его вам и автору слов. Ничего не придумываем: нужны слова

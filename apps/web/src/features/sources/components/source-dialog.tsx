@@ -3,12 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { mayDiscard, useServerForm } from '../../../components/use-server-form.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { areasQuery } from '../../areas/api.ts';
@@ -17,7 +17,7 @@ import { type Source, createSource, refreshSources, updateSource } from '../api.
 import { areaOfText } from '../area-options.ts';
 import { changedFacts, factsOf, sourceFields, valuesOf } from '../source-form.ts';
 import { madeTrouble } from '../trouble.ts';
-import { newWish, useMakeTexts } from '../use-make-texts.ts';
+import { isChosenWish, newWish, useMakeTexts } from '../use-make-texts.ts';
 import { MakeTextFields } from './make-text-fields.tsx';
 import { SourceFields } from './source-fields.tsx';
 
@@ -106,7 +106,7 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
     <Dialog
       open
       onClose={onClose}
-      mayClose={() => mayDiscard(isDirty)}
+      isDirty={isDirty || isChosenWish(wish)}
       size="lg"
       title={source ? 'Изменить слова покупателя' : 'Новые слова покупателя'}
     >
@@ -134,7 +134,7 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
           </fieldset>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button
             type="submit"
             variant={mayMake ? 'outline' : 'solid'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
@@ -45,6 +45,7 @@ export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      isDirty={erase !== isWithdrawn}
       role="alertdialog"
       size="sm"
       title={isWithdrawn ? 'Стереть слова и контакт?' : 'Записать отзыв согласия?'}
@@ -76,7 +77,7 @@ export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
         </p>
       )}
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button variant="danger" loading={busy} onClick={() => void withdraw()}>
           {isWithdrawn ? 'Стереть' : 'Отозвать согласие'}
         </Button>

@@ -2,6 +2,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import type { Loss } from '../../../components/use-discard.tsx';
 
 const list = css({
   display: 'grid',
@@ -16,6 +17,13 @@ const list = css({
   userSelect: 'text',
 });
 
+const codesLoss: Loss = {
+  title: 'Коды сохранены?',
+  text: 'Больше мы их не покажем. Без них и без телефона или ключа в Молву не войти.',
+  stay: 'Вернуться к кодам',
+  leave: 'Закрыть',
+};
+
 /** Recovery codes, the only time they are seen. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
@@ -29,7 +37,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   }
 
   return (
-    <Dialog open onClose={onClose} title="Запасные коды" mayClose={() => false}>
+    <Dialog open onClose={onClose} isDirty loss={codesLoss} title="Запасные коды">
       <p className={css({ color: 'fg.muted' })}>
         С ними вы войдёте, если потеряете телефон или ключ. Каждый подходит один раз. Больше мы их не покажем.
       </p>

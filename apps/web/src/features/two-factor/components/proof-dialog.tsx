@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
@@ -16,7 +16,9 @@ interface ProofDialogProps {
   danger?: boolean;
   /** What has to be right: the password alone is enough where nothing of the sign-in itself changes. */
   needs: 'password' | 'both';
+  /** Fields of the asker's own, and whether anything is typed in them. */
   children?: ReactNode;
+  isDirty?: boolean;
   onClose: () => void;
   /** Does what was asked for; an error is shown here. */
   onProved: (proof: Proof) => Promise<void>;
@@ -26,7 +28,7 @@ const refusal = css({ p: '3', mb: '4', borderRadius: 'sm', bg: 'danger.subtle' }
 
 /** Asks for the password, and for the second factor where there is one, before something that matters. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, action, danger = false, needs, children, onClose, onProved } = props;
+  const { title, action, danger = false, needs, children, isDirty = false, onClose, onProved } = props;
   const factors = useQuery(secondFactorsQuery());
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -63,7 +65,14 @@ export function ProofDialog(props: ProofDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} size="sm" role="alertdialog">
+    <Dialog
+      open
+      onClose={onClose}
+      isDirty={isDirty || password !== '' || code !== '' || passkey !== undefined}
+      title={title}
+      size="sm"
+      role="alertdialog"
+    >
       <form noValidate className={formStyle} onSubmit={(event) => void submit(event)}>
         {refused !== undefined && (
           <p role="alert" className={refusal}>
@@ -93,7 +102,7 @@ export function ProofDialog(props: ProofDialogProps) {
           </Button>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button
             type="submit"
             variant={danger ? 'danger' : 'solid'}

@@ -182,7 +182,11 @@ export function SecurityParts() {
           title="Добавить ключ"
           action="Добавить"
           needs="both"
-          onClose={close}
+          isDirty={name.trim() !== ''}
+          onClose={() => {
+            setName('');
+            close();
+          }}
           onProved={async (proof) => {
             const codes = await addPasskey(proof, name.trim() || 'Ключ доступа');
             setName('');

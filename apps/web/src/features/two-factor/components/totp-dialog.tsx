@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { TextField } from '../../../components/text-field.tsx';
@@ -56,7 +56,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Приложение с кодами" size="sm">
+    <Dialog open onClose={onClose} isDirty={code.trim() !== ''} title="Приложение с кодами" size="sm">
       <form noValidate className={formStyle} onSubmit={(event) => void submit(event)}>
         <p className={css({ color: 'fg.muted' })}>
           Отсканируйте картинку в приложении (Яндекс ID, Google Authenticator, 1Password) или перепишите ключ.
@@ -74,7 +74,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
           onChange={(event) => setCode(event.target.value)}
         />
         <DialogActions>
-          <Button onClick={onClose}>Отменить</Button>
+          <DialogCancel />
           <Button type="submit" variant="solid" loading={busy} disabled={code.trim() === ''}>
             Подключить
           </Button>

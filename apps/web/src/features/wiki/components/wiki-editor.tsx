@@ -1,7 +1,6 @@
 import { limits } from '@molva/contract/limits';
 import { type Level, levels } from '@molva/contract/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -10,12 +9,12 @@ import { explain } from '../../../components/error-state.tsx';
 import { controlStyle, labelStyle } from '../../../components/field.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
+import { LeaveGuard, type Place } from '../../../components/leave-guard.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
-import { accessToken } from '../../../lib/session.ts';
 import { levelNames } from '../../shell/user-words.ts';
 import { saveWikiPage, wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
 import { slugOf } from '../slug.ts';
@@ -66,16 +65,6 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
     section !== begun.section ||
     readers.join() !== begun.levels.join();
   const [isOver, setOver] = useState(false);
-  useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      // A session that ended leaves nothing to save with.
-      if (!isDirty || isOver || accessToken() === null) return false;
-      const { edit, create } = next.search as { edit?: boolean; create?: boolean };
-      const stays = current.pathname === next.pathname && (edit ?? create ?? false);
-      return !stays && !leaves();
-    },
-    enableBeforeUnload: isDirty && !isOver,
-  });
 
   async function save() {
     if (busy) return;
@@ -152,6 +141,7 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
         void save();
       }}
     >
+      <LeaveGuard isDirty={isDirty && !isOver} keepsForm={keepsEditor} />
       <h2 className={css({ textStyle: 'title' })}>{page ? 'Правка страницы' : 'Новая страница'}</h2>
       <ErrorSummary problems={problems} attempt={attempt} />
       {theirs && (
@@ -258,6 +248,7 @@ function draftOf(page: WikiPage | undefined): Draft {
   return { title, section, levels: readers, markdown, version };
 }
 
-function leaves(): boolean {
-  return window.confirm('Уйти без сохранения? Правки пропадут.');
+function keepsEditor(current: Place, next: Place): boolean {
+  const { edit, create } = next.search as { edit?: boolean; create?: boolean };
+  return current.pathname === next.pathname && (edit ?? create ?? false);
 }

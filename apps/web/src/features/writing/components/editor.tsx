@@ -5,7 +5,7 @@ import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { useLeaveGuard } from '../../../components/leave-guard.ts';
+import { LeaveGuard, keptHere } from '../../../components/leave-guard.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
@@ -117,10 +117,7 @@ export function Editor({ work, client, userId }: EditorProps) {
     [checked, settled, work.clearings],
   );
   const comments = useMemo(() => placeComments(work.comments, settled), [work.comments, settled]);
-  useLeaveGuard(
-    state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held'),
-    'Сохранено не всё. Уйти? Введённое останется в этом браузере и сохранится, когда вы вернётесь.',
-  );
+  const isStuck = state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held');
 
   const go = useCallback((name: string, place: Place) => {
     setView('text');
@@ -216,6 +213,7 @@ export function Editor({ work, client, userId }: EditorProps) {
 
   return (
     <article aria-label="Текст" className={css({ minWidth: '0' })}>
+      <LeaveGuard isDirty={isStuck} loss={keptHere} />
       <div
         className={css({
           display: 'flex',

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
@@ -126,8 +126,10 @@ function FileRow({
       setAsks(null);
     } catch (error) {
       // What may prove a publication goes with a reason only.
-      if (asksReason(error)) setAsks('reason');
-      else toastFailure(error instanceof ApiError && error.status === 409 ? lastProof : explain(error));
+      if (asksReason(error)) {
+        setReason('');
+        setAsks('reason');
+      } else toastFailure(error instanceof ApiError && error.status === 409 ? lastProof : explain(error));
     }
     await onChange();
   };
@@ -164,7 +166,10 @@ function FileRow({
               id: 'rename',
               label: 'Переименовать',
               icon: <Pencil aria-hidden="true" />,
-              onSelect: () => setAsks('rename'),
+              onSelect: () => {
+                setName(file.name);
+                setAsks('rename');
+              },
             },
             {
               kind: 'action',
@@ -191,6 +196,7 @@ function FileRow({
         <Dialog
           open
           onClose={() => setAsks(null)}
+          isDirty={reason.trim() !== ''}
           title={`Почему удалить «${file.name}»?`}
           description="Файл подтверждает публикацию: причина останется в журнале."
           size="sm"
@@ -202,7 +208,7 @@ function FileRow({
             onChange={(event) => setReason(event.target.value)}
           />
           <DialogActions>
-            <Button onClick={() => setAsks(null)}>Отменить</Button>
+            <DialogCancel />
             <Button
               variant="danger"
               disabled={reason.trim() === ''}
@@ -214,7 +220,13 @@ function FileRow({
         </Dialog>
       )}
       {asks === 'rename' && (
-        <Dialog open onClose={() => setAsks(null)} title="Переименовать файл" size="sm">
+        <Dialog
+          open
+          onClose={() => setAsks(null)}
+          isDirty={name !== file.name}
+          title="Переименовать файл"
+          size="sm"
+        >
           <TextField
             label="Название"
             value={name}
@@ -222,7 +234,7 @@ function FileRow({
             onChange={(event) => setName(event.target.value)}
           />
           <DialogActions>
-            <Button onClick={() => setAsks(null)}>Отменить</Button>
+            <DialogCancel />
             <Button
               variant="solid"
               loading={busy}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { day } from '../../../lib/formats.ts';
@@ -74,7 +74,7 @@ export function GiveLinkDialog({ work, busy, onClose, onSend }: GiveLinkDialogPr
         </div>
       )}
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button variant="solid" loading={busy} disabled={!data} onClick={onSend}>
           {isMail ? 'Отправить письмо' : 'Подготовить ссылку'}
         </Button>

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { explain } from '../../../components/error-state.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { rowStyle } from './block-style.ts';
+
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
 const box = css({
   p: '3',
@@ -26,6 +30,7 @@ interface LeftOverProps {
 
 /** What one typed and cannot save now: it is whole, and this says what can be done with it. */
 export function LeftOver({ text, saved, kind, error, onTakeBack, onDiscard }: LeftOverProps) {
+  const [isDiscarding, setDiscarding] = useState(false);
   return (
     <section role="alert" aria-label="Несохранённый текст" className={box}>
       <p>
@@ -44,15 +49,23 @@ export function LeftOver({ text, saved, kind, error, onTakeBack, onDiscard }: Le
       <div className={cx(rowStyle)}>
         {kind === 'free' && <Button onClick={onTakeBack}>Вернуть мой текст</Button>}
         <Button onClick={() => void copyWords(text, 'Ваш текст скопирован')}>Скопировать мой</Button>
-        <Button
-          variant="ghost"
-          onClick={() => {
-            if (window.confirm('Убрать несохранённый текст? Вернуть его будет нельзя.')) onDiscard();
-          }}
-        >
+        <Button variant="ghost" onClick={() => setDiscarding(true)}>
           Показать сохранённый
         </Button>
       </div>
+      {isDiscarding && (
+        <Confirm
+          open
+          onClose={() => setDiscarding(false)}
+          title="Убрать несохранённый текст?"
+          cancel="Оставить мой текст"
+          action="Убрать мой текст"
+          danger
+          onConfirm={async () => onDiscard()}
+        >
+          Вместо него станет виден сохранённый. Вернуть свой будет нельзя.
+        </Confirm>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -83,6 +83,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
     <Dialog
       open
       onClose={onClose}
+      isDirty={url.trim() !== '' || day !== today || file !== null}
       title="Отметить публикацию"
       description="Нужны адрес отзыва на площадке, день и снимок экрана, на котором он виден. Снимок попадёт в галерею и в отчёт клиенту."
     >
@@ -144,7 +145,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Отменить</Button>
+        <DialogCancel />
         <Button variant="solid" loading={busy} onClick={() => void send()}>
           Отметить публикацию
         </Button>
