@@ -63,17 +63,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   policyKept: [
     async ({ context }, use) => {
-      const refused: string[] = [];
-      context.on('console', (message) => {
-        const text = message.text();
-        // What the wiki's cleaner parses to throw away is refused too, and is no fault of the page.
-        if (text.includes('inline event handler')) return;
-        if (
-          message.type() === 'error' &&
-          /Content Security Policy|Trusted(?:HTML|ScriptURL|Script)/.test(text)
-        )
-          refused.push(text);
-      });
+      const refused = refusedBy(context);
       await use(undefined);
       expect(refused).toEqual([]);
     },
@@ -87,6 +77,19 @@ export const test = base.extend<Fixtures>({
   },
   scene: async ({ request }, use) => use(sceneOf(request)),
 });
+
+/** What pages did against their content policy: filled as they go on. */
+export function refusedBy(pages: Pick<Page, 'on'>): readonly string[] {
+  const refused: string[] = [];
+  pages.on('console', (message) => {
+    const text = message.text();
+    // What the wiki's cleaner parses to throw away is refused too, and is no fault of the page.
+    if (text.includes('inline event handler')) return;
+    if (message.type() === 'error' && /Content Security Policy|Trusted(?:HTML|ScriptURL|Script)/.test(text))
+      refused.push(text);
+  });
+  return refused;
+}
 
 function sceneOf(request: APIRequestContext): Scene {
   const newToken = async ({ email, password: secret }: Account) => {
