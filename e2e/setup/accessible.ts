@@ -43,14 +43,11 @@ const test = journey.extend<object, { window: BrowserContext }>({
     await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await page.close();
   },
-  policyKept: [
-    async ({ page }, use) => {
-      const refused = refusedBy(page);
-      await use(undefined);
-      expect(refused).toEqual([]);
-    },
-    { auto: true },
-  ],
+  policyKept: async ({ page }, use) => {
+    const refused = refusedBy(page);
+    await use(undefined);
+    expect(refused).toEqual([]);
+  },
 });
 
 /** Makes a test of each screen: axe finds nothing there, and nothing is wider than the window. */
