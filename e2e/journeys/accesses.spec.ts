@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 const path = /\/reviews\/clients\/[\w-]+\/accesses(\?|$)/;
 
@@ -39,9 +39,7 @@ test('a secret is shown one at a time, hidden again, copied unseen, noted, and k
   const client = await scene.newClient();
   const secret = `пароль 🔑 ${randomBytes(6).toString('hex')}`;
   const answers = listen(page);
-  await signIn(page, people.manager);
-
-  await page.goto(`/clients/${client.id}/accesses`);
+  await openAs(page, people.manager, `/clients/${client.id}/accesses`);
   await page.getByRole('button', { name: 'Добавить доступ' }).click();
   const dialog = page.getByRole('dialog', { name: 'Новый доступ' });
   await dialog.getByRole('combobox', { name: 'Площадка' }).click();
@@ -92,8 +90,7 @@ test('a secret is shown one at a time, hidden again, copied unseen, noted, and k
   const heads = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
   const desk = await heads.newPage();
   const heard = listen(desk);
-  await signIn(desk, people.head);
-  await desk.goto(`/audit?client=${client.id}`);
+  await openAs(desk, people.head, `/audit?client=${client.id}`);
   await expect(desk.getByRole('button', { name: 'Показан секрет доступа' })).toHaveCount(3);
   await desk.getByRole('button', { name: 'Показан секрет доступа' }).first().click();
   await expect(desk.getByRole('dialog', { name: 'Показан секрет доступа' })).toContainText('Илья Карпов');

@@ -1,9 +1,8 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test('archiving a client asks first, and can be taken back', async ({ page, scene }) => {
   const client = await scene.newClient();
-  await signIn(page, people.head);
-  await page.goto(`/clients/${client.id}`);
+  await openAs(page, people.head, `/clients/${client.id}`);
   const header = page.getByRole('banner').or(page.locator('header')).first();
   const menu = page.getByRole('button', { name: `Действия: ${client.name}` });
   await menu.click();
@@ -29,8 +28,7 @@ test('a manager is not offered to archive a client, nor anything of one they are
 }) => {
   const own = await scene.newClient(people.manager);
   const foreign = await scene.newClient(people.otherManager);
-  await signIn(page, people.manager);
-  await page.goto(`/clients/${own.id}`);
+  await openAs(page, people.manager, `/clients/${own.id}`);
   await page.getByRole('button', { name: `Действия: ${own.name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'В архив' })).toHaveCount(0);

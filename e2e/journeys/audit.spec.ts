@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test('a head finds who did what, and takes it along as a table', async ({ page, scene }) => {
   const client = await scene.newClient(people.manager);
-  await signIn(page, people.head);
-  await page.goto(`/audit?client=${client.id}`);
+  await openAs(page, people.head, `/audit?client=${client.id}`);
   await page.getByRole('button', { name: 'Создан клиент' }).click();
   await expect(page.getByRole('dialog', { name: 'Создан клиент' })).toContainText('Илья Карпов');
   await page.keyboard.press('Escape');
@@ -18,7 +17,7 @@ test('a head finds who did what, and takes it along as a table', async ({ page, 
 });
 
 test('the log is for heads', async ({ page }) => {
-  await signIn(page, people.manager);
+  await openAs(page, people.manager);
   await expect(page.getByRole('link', { name: 'Журнал' })).toHaveCount(0);
   await page.goto('/audit');
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Account, expect, people, signIn, test } from '../setup/molva.ts';
+import { type Account, expect, people, openAs, test } from '../setup/molva.ts';
 import { beginBrief } from '../setup/workspace.ts';
 
 const about = 'Чем занимается компания';
@@ -12,8 +12,7 @@ const questions = [
 async function sitDown(browser: Browser, baseURL: string, who: Account, clientId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
   const page = await context.newPage();
-  await signIn(page, who);
-  await page.goto(`/clients/${clientId}/brief`);
+  await openAs(page, who, `/clients/${clientId}/brief`);
   await expect(answer(page, about)).toBeVisible();
   return page;
 }

@@ -1,9 +1,9 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 const own = 'Кофейни «Полдень и крошка»';
 
 test("a client's user sees their own company, to read, and no other", async ({ page, scene }) => {
-  await signIn(page, people.client);
+  await openAs(page, people.client);
   await expect(page.getByRole('heading', { name: 'Рейтинги' })).toBeVisible();
   const [company] = await scene.clients(people.client);
   await page.goto(`/clients/${company?.id}`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 import { annotate, collectedClient, sendAnswer, thisMonth, uploadPictures } from '../setup/workspace.ts';
 
 const area = 'Чайная, Тверь, Трёхсвятская, 3';
@@ -34,7 +34,7 @@ test("a client's own people see their month and approve what is theirs, and noth
     // A body may be gone with the screen that asked for it.
     if (response.url().includes('/api/v1/') && isText) told.push(response.text().catch(() => ''));
   });
-  await signIn(page, company);
+  await openAs(page, company);
 
   // What needs them, how they are rated, what was done this month.
   const needs = page.getByRole('region', { name: 'Согласуйте ответы на отзывы' });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Level } from '@molva/contract/permissions';
-import { expect, people, type Scene, signIn, test } from '../setup/molva.ts';
+import { expect, people, type Scene, openAs, test } from '../setup/molva.ts';
 
 /** A new employee, with a name nobody else has. */
 async function newEmployee(request: APIRequestContext, scene: Scene, level: Level) {
@@ -32,12 +32,10 @@ test('a helper gets the clients of the one they help, at once, and loses them as
   const client = await scene.newClient(manager);
   const desk = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
   const helper = await desk.newPage();
-  await signIn(helper, trainee);
-  await helper.goto('/all-clients');
+  await openAs(helper, trainee, '/all-clients');
   await expect(helper.getByText(/вас ещё никто не назначил/)).toBeVisible();
 
-  await signIn(page, manager);
-  await page.goto(`/admin?q=${encodeURIComponent(manager.name)}`);
+  await openAs(page, manager, `/admin?q=${encodeURIComponent(manager.name)}`);
   await page.getByRole('button', { name: manager.name, exact: true }).click();
   const panel = page.getByRole('dialog', { name: manager.name });
   await panel.getByRole('combobox', { name: 'Добавить помощника' }).fill(trainee.name);
@@ -62,12 +60,10 @@ test('lowering a level asks first, then ends the sessions', async ({
   const employee = await newEmployee(request, scene, 'editor');
   const desk = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
   const theirs = await desk.newPage();
-  await signIn(theirs, employee);
-  await theirs.goto('/items');
+  await openAs(theirs, employee, '/items');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await signIn(page, people.head);
-  await page.goto(`/admin?q=${encodeURIComponent(employee.name)}`);
+  await openAs(page, people.head, `/admin?q=${encodeURIComponent(employee.name)}`);
   await page.getByRole('button', { name: employee.name, exact: true }).click();
   const panel = page.getByRole('dialog', { name: employee.name });
   await panel.getByRole('combobox', { name: 'Уровень' }).click();

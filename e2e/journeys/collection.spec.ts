@@ -1,14 +1,13 @@
 import { addArea, asked } from '../setup/areas.ts';
 import { holdPlace } from '../setup/held-pages.ts';
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 const area = 'Чайная, которую долго собирают';
 
 test('a collection can be left, found again and stopped; what was found stays', async ({ page, scene }) => {
   const client = await scene.newClient();
   const place = await holdPlace();
-  await signIn(page, people.manager);
-  await page.goto(`/clients/${client.id}`);
+  await openAs(page, people.manager, `/clients/${client.id}`);
   const row = await addArea(page, { name: area, url: place.url });
   await row.getByRole('button', { name: /Собрать сейчас/ }).click();
   await expect(row.getByText(/5 из 10 отзывов/)).toBeVisible({ timeout: asked });
@@ -34,8 +33,7 @@ test('a collection can be left, found again and stopped; what was found stays', 
 test('a page that is not there is told in words', async ({ page, scene }) => {
   const client = await scene.newClient();
   const place = await holdPlace();
-  await signIn(page, people.manager);
-  await page.goto(`/clients/${client.id}`);
+  await openAs(page, people.manager, `/clients/${client.id}`);
   const row = await addArea(page, { name: area, url: `${place.url}-of-another` });
   await row.getByRole('button', { name: /Собрать сейчас/ }).click();
   await expect(row.getByText('Не собрано')).toBeVisible();

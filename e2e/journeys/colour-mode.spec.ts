@@ -1,4 +1,4 @@
-import { expect, openUserMenu, people, signIn, test } from '../setup/molva.ts';
+import { expect, openUserMenu, people, openAs, test } from '../setup/molva.ts';
 
 /** Notes every colour mode the page was painted in, from its first frame on. */
 const watchPainting = `
@@ -17,7 +17,7 @@ test('the colour mode is in step across tabs and stays after a reload, without a
   page,
   context,
 }) => {
-  await signIn(page, people.manager);
+  await openAs(page, people.manager);
   const other = await context.newPage();
   await other.goto('/all-clients');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');

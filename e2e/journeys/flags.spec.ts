@@ -1,16 +1,15 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 test('a flag switched in one window changes another within seconds', async ({ page, browser, baseURL }) => {
-  await signIn(page, people.admin);
-  await page.goto('/admin-panel/test');
+  await openAs(page, people.admin, '/admin-panel/test');
   const flag = page.getByRole('switch', { name: 'wiki' });
   await expect(flag).toBeChecked();
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
   const other = await elsewhere.newPage();
-  await signIn(other, people.otherManager);
+  await openAs(other, people.otherManager);
   const link = other.getByRole('link', { name: 'База знаний' });
   await expect(link).toBeVisible();
   await link.click();
@@ -30,8 +29,7 @@ test('sign-up disappears from the sign-in page and its own page says so', async 
   browser,
   baseURL,
 }) => {
-  await signIn(page, people.admin);
-  await page.goto('/admin-panel/test');
+  await openAs(page, people.admin, '/admin-panel/test');
   const guests = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
   const guest = await guests.newPage();
   await guest.goto('/login');

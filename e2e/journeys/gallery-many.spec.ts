@@ -1,4 +1,4 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 import { picture } from '../setup/workspace.ts';
 
 test('three hundred proofs at once, the line lost half-way: all arrive, none twice', async ({
@@ -15,8 +15,7 @@ test('three hundred proofs at once, the line lost half-way: all arrive, none twi
       buffer: await picture(index),
     })),
   );
-  await signIn(page, people.manager);
-  await page.goto(`/clients/${client.id}/execution/gallery`);
+  await openAs(page, people.manager, `/clients/${client.id}/execution/gallery`);
   await page.getByLabel('Файлы снимков').setInputFiles(files);
   await expect(page.getByText(/Загружаем: (?:[2-9]\d|1\d\d) из/)).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 import { uploadPictures } from '../setup/workspace.ts';
 
 test('the gallery is looked through and captioned by keyboard', async ({ page, scene }) => {
@@ -9,8 +9,7 @@ test('the gallery is looked through and captioned by keyboard', async ({ page, s
     { name: 'второй.png', number: 23 },
     { name: 'третий.png', number: 42 },
   ]);
-  await signIn(page, people.manager);
-  await page.goto(`/clients/${client.id}/execution/gallery`);
+  await openAs(page, people.manager, `/clients/${client.id}/execution/gallery`);
   const tiles = page.getByRole('list', { name: 'Снимки' }).getByRole('button');
   await expect(tiles).toHaveCount(3);
   const names = await tiles.allInnerTexts();

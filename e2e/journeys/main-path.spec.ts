@@ -1,14 +1,13 @@
 import { areaDialog, areaRow, asked } from '../setup/areas.ts';
 import { holdPlace } from '../setup/held-pages.ts';
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 const area = 'Чайная, Казань, ул. Тихая, 8';
 
 test('from the list of clients to the reviews and the rating of a new area', async ({ page, scene }) => {
   const client = await scene.newClient();
   const place = await holdPlace();
-  await signIn(page, people.manager);
-  await page.goto('/all-clients');
+  await openAs(page, people.manager, '/all-clients');
   await page.getByRole('link', { name: client.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(client.name);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { answeredPlace, complaint } from '../setup/answered-place.ts';
 import { addArea, areaRow, asked } from '../setup/areas.ts';
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 import { picture } from '../setup/workspace.ts';
 
 const area = 'Чайная, Тверь, наб. Степана Разина, 2';
@@ -17,7 +17,7 @@ test("a manager's month: brief, area, an answer seen by the next collection, pro
   test.setTimeout(120_000);
   const client = await scene.newClient();
   const place = await answeredPlace();
-  await signIn(page, people.manager);
+  await openAs(page, people.manager);
 
   // The brief is begun and saves itself.
   await page.goto(`/clients/${client.id}/brief`);

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, people, signIn, test } from '../setup/molva.ts';
+import { expect, fillSignIn, people, openAs, test } from '../setup/molva.ts';
 
 test('an address that leads nowhere asks a stranger to sign in, then says so and leads back', async ({
   page,
@@ -18,7 +18,7 @@ test('an address that leads nowhere asks a stranger to sign in, then says so and
 });
 
 test('a client that is not there is no error of the program', async ({ page }) => {
-  await signIn(page, people.manager);
+  await openAs(page, people.manager);
   for (const path of ['', '/no-such', '/execution/period/никогда']) {
     await page.goto(`/clients/0198c0de-0000-7000-8000-000000000000${path}`);
     await expect(page.getByText('404')).toBeVisible();

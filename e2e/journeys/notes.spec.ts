@@ -1,4 +1,4 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test('whoever is mentioned in a note hears of it at once and is led to it', async ({
   page,
@@ -9,14 +9,13 @@ test('whoever is mentioned in a note hears of it at once and is led to it', asyn
   const client = await scene.newClient();
   const heads = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
   const desk = await heads.newPage();
-  await signIn(desk, people.head);
+  await openAs(desk, people.head);
   const bell = desk.getByRole('button', { name: /^Уведомления/ });
   await bell.click();
   const told = desk.getByRole('dialog', { name: 'Уведомления' });
   await expect(told.getByRole('button', { name: 'Прочитать все' })).toBeVisible();
 
-  await signIn(page, people.manager);
-  await page.goto(`/copywriting/${client.id}/brief-notes`);
+  await openAs(page, people.manager, `/copywriting/${client.id}/brief-notes`);
   const words = page.getByRole('textbox', { name: 'Новая заметка' });
   await words.pressSequentially('Чайник отвечает Вере, спросите @Вера Л');
   await page.getByRole('option', { name: 'Вера Лаптева' }).waitFor();

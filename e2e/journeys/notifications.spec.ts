@@ -1,4 +1,4 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test('an appointment arrives live in the bell and is read in every tab', async ({
   page,
@@ -7,7 +7,7 @@ test('an appointment arrives live in the bell and is read in every tab', async (
   scene,
 }) => {
   const client = await scene.newClient(people.head);
-  await signIn(page, people.otherManager);
+  await openAs(page, people.otherManager);
   const other = await context.newPage();
   await other.goto('/items');
   const bell = (tab: typeof page) => tab.getByRole('button', { name: /^Уведомления/ });

@@ -1,7 +1,7 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test('the palette leads anywhere by the keyboard alone', async ({ page }) => {
-  await signIn(page, people.manager);
+  await openAs(page, people.manager);
   await expect(page.getByRole('heading', { name: 'Что нужно сейчас' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toBeFocused();
@@ -20,8 +20,7 @@ test('the palette leads anywhere by the keyboard alone', async ({ page }) => {
 test('Enter right after the last letter opens what was typed, and what was opened is offered first', async ({
   page,
 }) => {
-  await signIn(page, people.manager);
-  await page.goto('/items');
+  await openAs(page, people.manager, '/items');
   const field = page.getByRole('combobox', { name: /Клиент, точка/ });
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();

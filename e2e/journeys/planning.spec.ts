@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, people, type Scene, signIn, test } from '../setup/molva.ts';
+import { expect, people, type Scene, openAs, test } from '../setup/molva.ts';
 import { newWork, sitDown, type Work } from '../setup/writing.ts';
 
 /** The month after this one, in which no day is past: `YYYY-MM`. */
@@ -57,8 +57,7 @@ function plan(page: Page) {
 
 test('texts go to days by mouse and by keys, and back', async ({ page, scene }) => {
   const work = await unplanned(scene);
-  await signIn(page, people.manager);
-  await page.goto(planPath(work));
+  await openAs(page, people.manager, planPath(work));
   const { card, day, aside, said, on } = plan(page);
   await expect(aside.getByRole('button')).toHaveCount(4);
 
@@ -112,8 +111,7 @@ test('texts go to days by mouse and by keys, and back', async ({ page, scene }) 
 
 test('a month is spread over days: shown first, then done, then undone', async ({ page, scene }) => {
   const work = await unplanned(scene);
-  await signIn(page, people.manager);
-  await page.goto(planPath(work));
+  await openAs(page, people.manager, planPath(work));
   await page.getByRole('button', { name: 'Разложить по дням' }).click();
   const dialog = page.getByRole('dialog', { name: 'Разложить по дням' });
   await dialog.getByLabel(/^Не больше в день/).fill('1');
@@ -147,8 +145,7 @@ test('of two who move one text at once, the second is told where it went', async
   scene,
 }) => {
   const work = await unplanned(scene);
-  await signIn(page, people.manager);
-  await page.goto(planPath(work));
+  await openAs(page, people.manager, planPath(work));
   const other = await sitDown(browser, baseURL, people.head, planPath(work));
   const [first, second] = [plan(page), plan(other)];
   // The second's move is on its way until the first's has come.
@@ -171,8 +168,7 @@ test('of two who move one text at once, the second is told where it went', async
 
 test('who has how much: given out in the plan, counted in the load', async ({ page, scene }) => {
   const work = await unplanned(scene);
-  await signIn(page, people.manager);
-  await page.goto(planPath(work));
+  await openAs(page, people.manager, planPath(work));
   const { card, said } = plan(page);
   for (const task of ['Про чай', 'Про хлеб']) await card(task).click();
   const chosen = page.getByRole('region', { name: 'Выбранные тексты' });
@@ -197,8 +193,7 @@ test('who has how much: given out in the plan, counted in the load', async ({ pa
 
 test('texts made by mistake are deleted, with time to think again', async ({ page, scene }) => {
   const work = await unplanned(scene);
-  await signIn(page, people.manager);
-  await page.goto(planPath(work));
+  await openAs(page, people.manager, planPath(work));
   const { card, aside } = plan(page);
   const left = async () => Object.keys(await daysOf(scene, work)).toSorted();
   const calls: string[] = [];

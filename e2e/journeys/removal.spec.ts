@@ -1,4 +1,4 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 import { collectedClient } from '../setup/workspace.ts';
 
 const complaint = 'Автор описывает соседнее кафе: другой адрес и другие часы.';
@@ -9,8 +9,7 @@ test('a review that breaks the rules is complained of, and found by what came of
 }) => {
   test.setTimeout(60_000);
   const { client, place } = await collectedClient(scene, 'Чайная, Тверь, Советская, 7');
-  await signIn(page, people.manager);
-  await page.goto(`/clients/${client.id}/reviews`);
+  await openAs(page, people.manager, `/clients/${client.id}/reviews`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -1,9 +1,8 @@
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test('the report is mailed by a schedule until that is switched off or deleted', async ({ page, scene }) => {
   const client = await scene.newClient();
-  await signIn(page, people.manager);
-  await page.goto(`/clients/${client.id}/execution`);
+  await openAs(page, people.manager, `/clients/${client.id}/execution`);
   await page.getByRole('button', { name: 'Отчёт' }).click();
   await page.getByRole('menuitem', { name: 'Отправлять по почте' }).click();
   const dialog = page.getByRole('dialog', { name: 'Отчёт по почте' });

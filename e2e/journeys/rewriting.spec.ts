@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, people, type Scene, signIn, test } from '../setup/molva.ts';
+import { expect, people, type Scene, openAs, test } from '../setup/molva.ts';
 import {
   bringTo,
   isStored,
@@ -38,8 +38,7 @@ function rewriting(page: Page) {
 
 test('a text is taken from the queue and tidied piece by piece, by keys', async ({ page, scene }) => {
   const { work, id } = await untidyText(scene);
-  await signIn(page, people.copywriter);
-  await page.goto(`/rewriting?client=${work.client.id}`);
+  await openAs(page, people.copywriter, `/rewriting?client=${work.client.id}`);
   const queue = page.getByRole('list', { name: 'Очередь текстов' });
   await expect(queue.getByRole('link')).toHaveCount(1);
   await queue.getByRole('link').click();
@@ -82,8 +81,7 @@ test('a text is taken from the queue and tidied piece by piece, by keys', async 
 
 test('what another saved meanwhile is shown beside the pieces that were taken', async ({ page, scene }) => {
   const { work, id } = await untidyText(scene);
-  await signIn(page, people.copywriter);
-  await page.goto(`/rewriting?text=${id}&of=${work.client.id}`);
+  await openAs(page, people.copywriter, `/rewriting?text=${id}&of=${work.client.id}`);
   const { article, boxes, ask } = rewriting(page);
   await ask();
   await boxes.last().press('Space');
@@ -105,8 +103,7 @@ test('what another saved meanwhile is shown beside the pieces that were taken', 
 
 test('a text in the hands of another can be read, not rewritten', async ({ page, scene }) => {
   const { work, id } = await untidyText(scene);
-  await signIn(page, people.head);
-  await page.goto(`/rewriting?text=${id}&of=${work.client.id}`);
+  await openAs(page, people.head, `/rewriting?text=${id}&of=${work.client.id}`);
   const { article } = rewriting(page);
   await expect(article.getByText(/^Пишет Глеб Вершинин, до \d/)).toBeVisible();
   await expect(article.getByRole('button', { name: 'Исправить типографику и написание' })).toBeDisabled();

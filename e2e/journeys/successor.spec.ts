@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test('deleting who is responsible for a client asks for a successor', async ({ page, request, scene }) => {
   const client = await scene.newClient(people.head);
@@ -24,8 +24,7 @@ test('deleting who is responsible for a client asks for a successor', async ({ p
   });
   expect(appointed.status()).toBe(200);
 
-  await signIn(page, people.admin);
-  await page.goto(`/admin?q=${encodeURIComponent(name)}`);
+  await openAs(page, people.admin, `/admin?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Действия: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();

@@ -1,6 +1,6 @@
 import { addArea, areaRow, asked } from '../setup/areas.ts';
 import { linkIn, mailTo } from '../setup/mail.ts';
-import { expect, people, signIn, test } from '../setup/molva.ts';
+import { expect, people, openAs, test } from '../setup/molva.ts';
 import { thisMonth } from '../setup/workspace.ts';
 import {
   areaName,
@@ -40,8 +40,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   const place = await surveyedPlace();
 
   // The manager: an area, the survey's words with a text of each row, the days of the month.
-  await signIn(page, people.manager);
-  await page.goto(`/clients/${client.id}`);
+  await openAs(page, people.manager, `/clients/${client.id}`);
   await addArea(page, { name: areaName, url: place.url });
   await page.goto(`/copywriting/${client.id}/add-reviews?mode=file`);
   await page

@@ -1,4 +1,4 @@
-import { expect, people, type Scene, signIn, test } from '../setup/molva.ts';
+import { expect, people, type Scene, openAs, test } from '../setup/molva.ts';
 import {
   bringTo,
   choose,
@@ -63,7 +63,7 @@ test('a client approves one text and sends another back, and learns nothing of s
     if (isRead) said.push(response.text().catch(() => ''));
   });
 
-  await signIn(page, company);
+  await openAs(page, company);
   const needs = page.getByRole('region', { name: 'Согласуйте тексты' });
   await expect(needs).toContainText('2');
   await needs.getByRole('link').click();

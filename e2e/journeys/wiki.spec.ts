@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, people, type Scene, signIn, test } from '../setup/molva.ts';
+import { expect, people, type Scene, openAs, test } from '../setup/molva.ts';
 
 /** Writes a page by the API, as a head. */
 async function writePage(
@@ -26,8 +26,7 @@ test('a page is found by another form of its words, edited, and an earlier versi
   const slug = slugOf();
   const word = `хризантем${randomBytes(2).toString('hex')}`;
   await writePage(request, scene, { slug, title: `Про ${word}`, markdown: 'Первый текст о садовниках.' });
-  await signIn(page, people.head);
-  await page.goto(`/wiki?q=${word}`);
+  await openAs(page, people.head, `/wiki?q=${word}`);
   await page.getByRole('link', { name: new RegExp(word) }).click();
   await expect(page.getByRole('article')).toContainText('Первый текст о садовниках.');
   await page.getByRole('button', { name: 'Изменить' }).click();
@@ -44,8 +43,7 @@ test('a page is found by another form of its words, edited, and an earlier versi
 test('two who edit one page lose nothing', async ({ page, request, scene }) => {
   const slug = slugOf();
   await writePage(request, scene, { slug, title: 'Спорная', markdown: 'Начало.' });
-  await signIn(page, people.head);
-  await page.goto(`/wiki?page=${slug}&edit=true`);
+  await openAs(page, people.head, `/wiki?page=${slug}&edit=true`);
   await page.getByLabel('Текст в разметке Markdown').fill('Начало. Мои слова.');
   await writePage(request, scene, { slug, title: 'Спорная', markdown: 'Начало. Чужие слова.', version: 1 });
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -73,8 +71,7 @@ test('what a page holds cannot run in the reader’s browser', async ({ page, re
       'Конец страницы.',
     ].join('\n\n'),
   });
-  await signIn(page, people.manager);
-  await page.goto(`/wiki?page=${slug}`);
+  await openAs(page, people.manager, `/wiki?page=${slug}`);
   const article = page.getByRole('article');
   await expect(article).toContainText('Конец страницы.');
   await expect(article.locator('script, iframe, form, style, meta, [onerror], [onload]')).toHaveCount(0);

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
-import { type Account, expect, people, type Scene, test } from './molva.ts';
+import { type Account, expect, people, refusedBy, type Scene, test as journey } from './molva.ts';
 import { demoWorked } from './workspace.ts';
 
 export interface Screen {
@@ -23,6 +23,32 @@ export const heading = (name: string | RegExp) => (page: Page) =>
 
 export const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** Screens are opened in one window a worker, which keeps the scripts it has loaded: nothing of a visit but them. */
+const test = journey.extend<object, { window: BrowserContext }>({
+  window: [
+    async ({ browser }, use, { project }) => {
+      const { locale, timezoneId, viewport, hasTouch } = project.use;
+      const window = await browser.newContext({ locale, timezoneId, viewport, hasTouch });
+      await use(window);
+      await window.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ window, baseURL }, use) => {
+    const page = await window.newPage();
+    await use(page);
+    const devTools = await window.newCDPSession(page);
+    const { origin } = new URL(baseURL ?? '');
+    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await page.close();
+  },
+  policyKept: async ({ page }, use) => {
+    const refused = refusedBy(page);
+    await use(undefined);
+    expect(refused).toEqual([]);
+  },
+});
 
 /** Makes a test of each screen: axe finds nothing there, and nothing is wider than the window. */
 export function testScreens(screens: readonly Screen[]): void {

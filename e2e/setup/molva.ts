@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import {
   accountOf,
   administrator,
@@ -63,17 +69,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   policyKept: [
     async ({ context }, use) => {
-      const refused: string[] = [];
-      context.on('console', (message) => {
-        const text = message.text();
-        // What the wiki's cleaner parses to throw away is refused too, and is no fault of the page.
-        if (text.includes('inline event handler')) return;
-        if (
-          message.type() === 'error' &&
-          /Content Security Policy|Trusted(?:HTML|ScriptURL|Script)/.test(text)
-        )
-          refused.push(text);
-      });
+      const refused = refusedBy(context);
       await use(undefined);
       expect(refused).toEqual([]);
     },
@@ -87,6 +83,24 @@ export const test = base.extend<Fixtures>({
   },
   scene: async ({ request }, use) => use(sceneOf(request)),
 });
+
+/** One page, or all of a context. */
+interface Pages {
+  on(event: 'console', listener: (message: ConsoleMessage) => void): unknown;
+}
+
+/** What pages did against their content policy: filled as they go on. */
+export function refusedBy(pages: Pages): readonly string[] {
+  const refused: string[] = [];
+  pages.on('console', (message) => {
+    const text = message.text();
+    // What the wiki's cleaner parses to throw away is refused too, and is no fault of the page.
+    if (text.includes('inline event handler')) return;
+    if (message.type() === 'error' && /Content Security Policy|Trusted(?:HTML|ScriptURL|Script)/.test(text))
+      refused.push(text);
+  });
+  return refused;
+}
 
 function sceneOf(request: APIRequestContext): Scene {
   const newToken = async ({ email, password: secret }: Account) => {
@@ -177,6 +191,14 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, account);
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens a page for somebody who signed in before: what the sign-in form does is told by the journeys about it. */
+export async function openAs(page: Page, account: Account, path = '/'): Promise<void> {
+  const token = await sceneOf(page.request).newToken(account);
+  await page.goto('/docs/start.js');
+  await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
+  await page.goto(path);
 }
 
 /** Opens the menu of the signed-in user: in the sidebar, or in the sheet of a phone. */

@@ -1,11 +1,13 @@
+import { ensureBrowser } from '../../scripts/ensure-browser.ts';
 import { ensureWeb } from '../../scripts/web-build.ts';
 import { root, spawnMolva } from './spawn-molva.ts';
 
 /** The demo's last line once everything is collected. */
 const readyLine = 'Ctrl+C останавливает';
 
-/** Builds the web where needed and starts a small demo of its own; gives what stops it. */
+/** Finds a browser, builds the web where needed and starts a small demo of its own; gives what stops it. */
 export default async function startDemo(): Promise<() => Promise<void>> {
+  process.env.MOLVA_CHROMIUM = await ensureBrowser();
   await ensureWeb(root, { say: (line) => process.stdout.write(`${line}\n`) });
   const { url, stop } = await spawnMolva('apps/demo/src/main.ts', readyLine, (port) => ({
     DEMO_SITES_PORT: String(20_000 + (port % 10_000)),

@@ -1,6 +1,6 @@
 import { reviewPage, startPages, type WrittenReview } from '@molva/server/test/pages';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { type Account, expect, people, type Scene, signIn } from './molva.ts';
+import { type Account, expect, people, type Scene, openAs } from './molva.ts';
 import { thisMonth } from './workspace.ts';
 
 /** What a customer wrote into a survey, in which there is neither a name nor a price. */
@@ -177,8 +177,7 @@ export async function sitDown(
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  await signIn(page, who);
-  await page.goto(path);
+  await openAs(page, who, path);
   return page;
 }
 

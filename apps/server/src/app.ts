@@ -118,7 +118,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
   app.addHook('preClose', async () => closeFlagStreams());
   app.addHook('preClose', async () => endStreams(context));
   const endpoints = [...routes.map((route) => route.endpoint), readEvents];
-  await registerDocs(app, openApiDocument(endpoints, context.config.publicUrl));
+  await registerDocs(app, () => openApiDocument(endpoints, context.config.publicUrl));
   const sendPage = await registerWeb(app, { isHttps, config: context.config });
   if (sendPage === null) context.log.warn('the web is not built (npm run build): only the API is served');
   app.setNotFoundHandler((request, reply) => {

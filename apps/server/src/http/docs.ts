@@ -30,12 +30,17 @@ const start = `SwaggerUIBundle({
   },
 });`;
 
-/** `/docs`: a page to read and try the API. Its scripts are files, as the content security policy wants. */
-export async function registerDocs(app: FastifyInstance, document: unknown): Promise<void> {
-  const json = JSON.stringify(document);
-  app.get('/api/v1/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
-  );
+/**
+ * `/docs`: a page to read and try the API. Its scripts are files, as the content security policy wants.
+ *
+ * @param makeDocument called once, when somebody first asks: making it holds everybody up for a moment
+ */
+export async function registerDocs(app: FastifyInstance, makeDocument: () => unknown): Promise<void> {
+  let json: string | null = null;
+  app.get('/api/v1/openapi.json', (_request, reply) => {
+    json ??= JSON.stringify(makeDocument());
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   await app.register(fastifyStatic, {
