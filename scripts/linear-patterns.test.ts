@@ -2,14 +2,13 @@ import { readFileSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { isLong } from '../apps/server/src/test/long.ts';
 
 type CheckSync = typeof import('recheck').checkSync;
 // The library's default starts a program of its own for each check; this build is all JavaScript.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as { checkSync: CheckSync };
 
 /** Milliseconds a pattern. Most of the time goes to the few that no time is enough for. */
-const timeout = isLong ? 1500 : 300;
+const timeout = 1500;
 
 const root = resolve(import.meta.dirname, '..');
 /** Where texts of others are read. */

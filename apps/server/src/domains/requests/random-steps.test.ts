@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { covers } from '../../test/permission-matrix/expect-status.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
-import { isLong } from '../../test/long.ts';
 import { useServer } from '../../test/server.ts';
 import { newRequest, words, type Writing, writingFor } from '../../test/writing.ts';
 import { verifyChains } from '../audit/index.ts';
 
 const server = useServer();
-const runs = Number(process.env.TEST_RANDOM_STEPS ?? (isLong ? 150 : 100));
+const runs = Number(process.env.TEST_RANDOM_STEPS ?? 150);
 /** Few runs by chance miss a state now and then: they are the same ones each time unless asked otherwise. */
 const seed = Number(process.env.TEST_RANDOM_SEED ?? 5);
 const roles = ['trainee', 'copywriter', 'editor', 'manager', 'head', 'client', 'stranger'] as const;
