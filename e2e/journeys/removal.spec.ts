@@ -24,6 +24,10 @@ test('a review that breaks the rules is complained of, and found by what came of
   await block.getByRole('combobox', { name: 'Причина жалобы' }).click();
   await page.getByRole('option').first().click();
   await block.getByLabel('Текст жалобы').fill(complaint);
+  // Closing the panel would drop it: that is asked.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Продолжить ввод' }).click();
+  await expect(block.getByLabel('Текст жалобы')).toHaveValue(complaint);
   await block.getByRole('button', { name: 'Сохранить' }).click();
   await expect(block.getByText('Подготовлена')).toBeVisible();
   await expect(block.getByText('Отзыв на площадке ещё виден')).toBeVisible();

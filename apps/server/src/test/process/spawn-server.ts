@@ -14,6 +14,13 @@ export interface Program {
   parameters?: readonly string[];
 }
 
+/** Of this environment only what no setting of Molva is: where programs are, and what Node has compiled before. */
+const fromHere = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
+
 const molva: Program = { entry: 'apps/server/src/main.ts', readyLine: 'Ctrl+C stops.' };
 
 export interface SpawnedServer {
@@ -53,7 +60,7 @@ export async function spawnServer(
   const child = spawn(process.execPath, [`${root}scripts/run.mjs`, `${root}${entry}`, ...parameters], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: port, ...settings },
+    env: { ...fromHere, DATA_DIR: dataDir, PORT: port, ...settings },
   });
   running.add(child);
   let said = '';

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { patchReview, type Review } from '../../reviews/api.ts';
@@ -30,6 +31,8 @@ export function StaffNotes({ review }: { review: Review }) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string>();
   const [tag, setTag] = useState('');
+  const isNoted = note !== undefined && note.trim() !== (review.note ?? '');
+  useTypedWork(isNoted || tag.trim() !== '');
   if (!can(review, 'reviews:annotate')) return null;
 
   async function change(what: Parameters<typeof annotateReview>[1]): Promise<boolean> {
