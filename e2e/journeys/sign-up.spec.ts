@@ -56,6 +56,8 @@ test('a forgotten password is set anew by mail, once', async ({ page, request, s
   const welcome = await mailTo(request, scene, person.email);
 
   await page.getByRole('link', { name: /Забыли пароль/ }).click();
+  // Sign-in has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible();
   await page.getByLabel('Эл. почта').fill(person.email);
   await page.getByRole('button', { name: 'Прислать ссылку' }).click();
   await expect(page.getByText('Если такой адрес зарегистрирован, мы отправили на него ссылку')).toBeVisible();
