@@ -5,6 +5,7 @@ import { limits } from '@molva/contract/limits';
 import { login } from '@molva/contract/login';
 import { readEvents } from '@molva/contract/jobs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { said } from './errors.ts';
 import type { AppContext } from './context.ts';
 import { registerClientAddress } from './http/client-address.ts';
 import { answerUnreadable, refuseTwoHosts } from './http/client-errors.ts';
@@ -123,7 +124,8 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
   if (sendPage === null) context.log.warn('the web is not built (npm run build): only the API is served');
   app.setNotFoundHandler((request, reply) => {
     if (sendPage !== null && wantsPage(request)) return sendPage(request, reply);
-    return reply.status(404).send({ detail: 'Not Found' });
+    const { detail, code } = said('no_such_call');
+    return reply.status(404).send({ detail, code });
   });
   return app;
 }

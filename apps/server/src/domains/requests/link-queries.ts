@@ -76,13 +76,24 @@ export async function changeCustomerLink(
     .execute();
 }
 
-/** A link with what sending it needs, unless it has ended, was answered, or its text is no longer with the customer. */
-export function findLinkToSend(handle: Handle, key: Key, today: string) {
+/** Links that have not ended of texts that are with their customer. */
+function linksWithCustomer(handle: Handle, clientId: string, today: string) {
   return handle.query
     .selectFrom('customer_links as l')
     .innerJoin('requests as r', (join) =>
       join.onRef('r.client_id', '=', 'l.client_id').onRef('r.id', '=', 'l.request_id'),
     )
+    .where('l.client_id', '=', clientId)
+    .where('r.client_id', '=', clientId)
+    .where('l.ended_at', 'is', null)
+    .where('l.ends_on', '>=', today)
+    .where('r.status', '=', 'with_customer')
+    .where('r.is_stopped', '=', false);
+}
+
+/** A link with what sending it needs, unless it has ended, was answered, or its text is no longer with the customer. */
+export function findLinkToSend(handle: Handle, key: Key, today: string) {
+  return linksWithCustomer(handle, key.client_id, today)
     .select([
       'l.client_id',
       'l.id',
@@ -96,14 +107,8 @@ export function findLinkToSend(handle: Handle, key: Key, today: string) {
       'r.area_id',
       'r.assignee_id',
     ])
-    .where('l.client_id', '=', key.client_id)
     .where('l.id', '=', key.id)
-    .where('r.client_id', '=', key.client_id)
-    .where('l.ended_at', 'is', null)
     .where('l.answered_at', 'is', null)
-    .where('l.ends_on', '>=', today)
-    .where('r.status', '=', 'with_customer')
-    .where('r.is_stopped', '=', false)
     .executeTakeFirst();
 }
 
@@ -125,11 +130,7 @@ export function lockOpenLink(tx: Transaction, requestKey: Key, today: string) {
 
 /** The link by which a customer confirmed the text that is with them now; of several the newest. */
 export function findConfirmedLink(handle: Handle, requestKey: Key, today: string) {
-  return handle.query
-    .selectFrom('customer_links as l')
-    .innerJoin('requests as r', (join) =>
-      join.onRef('r.client_id', '=', 'l.client_id').onRef('r.id', '=', 'l.request_id'),
-    )
+  return linksWithCustomer(handle, requestKey.client_id, today)
     .select([
       'l.client_id',
       'l.id',
@@ -140,14 +141,8 @@ export function findConfirmedLink(handle: Handle, requestKey: Key, today: string
       'l.delivery',
       'r.source_id',
     ])
-    .where('l.client_id', '=', requestKey.client_id)
     .where('l.request_id', '=', requestKey.id)
-    .where('r.client_id', '=', requestKey.client_id)
-    .where('l.ended_at', 'is', null)
     .where('l.decision', '=', 'confirm')
-    .where('l.ends_on', '>=', today)
-    .where('r.status', '=', 'with_customer')
-    .where('r.is_stopped', '=', false)
     .orderBy('l.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
