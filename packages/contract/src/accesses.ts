@@ -3,13 +3,16 @@ import { id, listOf, message, paging, somethingToChange, text, timestamp } from 
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { userSummary } from './users.ts';
+import { problems } from './problems/index.ts';
 
 /** Kept to the letter: not trimmed, any characters but NUL. */
 const secret = z
   .string()
   .min(1)
   .max(limits.secretLength)
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), { message: 'Must be text without NUL' })
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), {
+    message: problems.text_without_nul.detail,
+  })
   .meta({ description: 'Password, token or answer to a question; encrypted at rest' });
 const login = text({ min: 1, max: limits.nameLength });
 const note = text({ max: limits.noteLength });

@@ -3,6 +3,7 @@ import { flag, id, listOf, message, name, paging, somethingToChange, text, times
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { userSummary } from './users.ts';
+import { problems } from './problems/index.ts';
 
 /** Kinds of questions. `choice` answers with option ids; the last four with a list of strings; the rest with text. */
 export const questionTypes = [
@@ -37,7 +38,7 @@ export const question = z
       .meta({ description: 'For choice: what is chosen from. For tone: what is offered' }),
   })
   .refine((one) => one.type !== 'choice' || one.options.length > 0, {
-    message: 'A choice needs options',
+    message: problems.options_needed.detail,
     path: ['options'],
   })
   .meta({ id: 'BriefQuestion' });
@@ -45,11 +46,14 @@ export const question = z
 const unique = (list: readonly { id: string }[]) => new Set(list.map((one) => one.id)).size === list.length;
 const questions = z
   .array(
-    question.refine((one) => unique(one.options), { message: 'Option ids must differ', path: ['options'] }),
+    question.refine((one) => unique(one.options), {
+      message: problems.option_ids_differ.detail,
+      path: ['options'],
+    }),
   )
   .min(1)
   .max(200)
-  .refine(unique, { message: 'Question ids must differ' });
+  .refine(unique, { message: problems.question_ids_differ.detail });
 
 export const briefTemplate = z
   .object({

@@ -27,7 +27,7 @@ export function text(options: { min?: number; max: number }) {
       .overwrite((value) => value.toWellFormed())
       .min(options.min ?? 0)
       .max(options.max)
-      .refine((value) => !value.includes('\0'), { message: 'Must not contain NUL characters' })
+      .refine((value) => !value.includes('\0'), { message: problems.nul_characters.detail })
   );
 }
 
@@ -36,7 +36,7 @@ export const email = z
   .string()
   .trim()
   .max(limits.emailLength)
-  .regex(emailPattern, { message: 'Invalid email address', abort: true })
+  .regex(emailPattern, { message: problems.invalid_email.detail, abort: true })
   // No host is called so: doubled dots, spaces of other scripts, labels that IDNA refuses.
   .refine((value) => isHostName(value.slice(value.lastIndexOf('@') + 1)), 'Invalid email address');
 
@@ -51,15 +51,15 @@ export const webAddress = z
   .overwrite(completeAddress)
   .max(limits.urlLength)
   .refine((value) => !/[\s\0]/.test(value) && URL.canParse(value), {
-    message: 'Not a web address',
+    message: problems.not_a_web_address.detail,
     abort: true,
   })
   .refine((value) => ['http:', 'https:'].includes(new URL(value).protocol), {
-    message: 'Only http and https addresses can be collected',
+    message: problems.address_not_collectable.detail,
     abort: true,
   })
   .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
-    message: 'The address must not contain a user name or password',
+    message: problems.address_with_credentials.detail,
   })
   .meta({ description: 'http(s) address without user name and password', format: 'uri' });
 
@@ -121,6 +121,6 @@ export function keptWhereNull<T extends z.ZodType>(field: T) {
 /** One or more fields to change besides those that say which row. */
 export function somethingToChange<T extends z.ZodObject>(schema: T, keys: readonly string[] = ['id']) {
   return schema.refine((value) => Object.keys(value).some((key) => !keys.includes(key)), {
-    message: 'Nothing to change',
+    message: problems.nothing_to_change.detail,
   });
 }

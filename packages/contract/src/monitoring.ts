@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, listOf, paging, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
+import { problems } from './problems/index.ts';
 
 export const runStatuses = ['queued', 'running', 'done', 'partial', 'failed'] as const;
 
@@ -10,7 +11,7 @@ export const schedule = z
     time_zone: z
       .string()
       .max(64)
-      .refine((zone) => isTimeZone(zone), { message: 'Unknown time zone' })
+      .refine((zone) => isTimeZone(zone), { message: problems.unknown_time_zone.detail })
       .default('Europe/Moscow'),
     weekdays: z
       .array(z.int().min(1).max(7))
@@ -112,7 +113,7 @@ export const updateMonitoring = endpoint({
       run_now: z.boolean().optional(),
     })
     .refine((value) => value.id !== undefined || value.area_id !== undefined, {
-      message: 'Either id or area_id is required',
+      message: problems.id_or_area_needed.detail,
       path: ['id'],
     }),
   success: 200,
@@ -134,7 +135,7 @@ export const listRuns = endpoint({
       ...paging,
     })
     .refine((value) => value.area_id !== undefined || value.client_id !== undefined, {
-      message: 'Either area_id or client_id is required',
+      message: problems.area_or_client_needed.detail,
       path: ['client_id'],
     }),
   success: 200,

@@ -23,6 +23,7 @@ import {
 import { request } from './requests.ts';
 import { checks, clearing, range } from './text-checks.ts';
 import { userSummary } from './users.ts';
+import { problems } from './problems/index.ts';
 
 const path = '/reviews/clients/requests';
 
@@ -124,7 +125,7 @@ export const updateRequest = endpoint({
       review_data: z
         .string()
         .max(limits.recallLength)
-        .refine((value) => !value.includes('\0'), { message: 'Must not contain NUL characters' })
+        .refine((value) => !value.includes('\0'), { message: problems.nul_characters.detail })
         .overwrite((value) => value.toWellFormed())
         .optional(),
       status: z.enum(requestStates).optional(),

@@ -4,6 +4,7 @@ import { date, id, listOf, name, somethingToChange, text, timestamp, webAddress 
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { siteDomain } from './site-domain.ts';
+import { problems } from './problems/index.ts';
 
 export const forbiddenMarkup = ['html', 'links', 'phones', 'emails', 'emoji', 'caps'] as const;
 
@@ -114,7 +115,7 @@ const domain = z
   .string()
   .trim()
   .max(300)
-  .refine((value) => siteDomain(value) !== null, { message: 'Not a domain', abort: true })
+  .refine((value) => siteDomain(value) !== null, { message: problems.not_a_domain.detail, abort: true })
   .overwrite((value) => siteDomain(value) ?? value)
   .meta({
     description:

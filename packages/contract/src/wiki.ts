@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { levels } from './permissions.ts';
 import { userSummary } from './users.ts';
+import { problems } from './problems/index.ts';
 
 export const slug = z
   .string()
@@ -69,7 +70,7 @@ export const writeWikiPage = endpoint({
     markdown: z
       .string()
       .max(limits.wikiLength)
-      .refine((value) => !value.includes('\0'), { message: 'Must not contain NUL characters' })
+      .refine((value) => !value.includes('\0'), { message: problems.nul_characters.detail })
       .overwrite((value) => value.toWellFormed()),
     version: z.int().min(0).meta({ description: 'The version that was edited; 0 makes a new page' }),
     section: text({ min: 1, max: 80 }).optional(),
