@@ -7,6 +7,9 @@ import { join } from 'node:path';
  * `npm test`: every check and every runner, to the end even where one fails. The last line is the total of all: each
  * test of Vitest and Playwright, and each check (format, types, lint …) as one. `npm run test:long` runs the unit and API
  * tests alone, and whole what `npm test` takes a sample of.
+ *
+ * A test that fails runs once more by itself, when the machine has nothing else to do. One that passes then counts as
+ * passed and is named at the end as unsteady: a fault of its own, to be mended, and no reason to refuse a change.
  */
 const isLong = process.argv.includes('--long');
 
@@ -19,6 +22,9 @@ interface Count {
 const folder = await mkdtemp(join(tmpdir(), 'molva-test-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
+const unsteady: string[] = [];
+/** With more files than this failing, it is no unsteadiness. */
+const maxFilesAgain = 5;
 
 function run(
   command: string,
@@ -55,6 +61,10 @@ async function step(name: string, work: () => Promise<Count>): Promise<void> {
   console.log(`=== ${name}: ${secondsSince(began)} s`);
 }
 
+function tell(heading: string, lines: string[]): void {
+  if (lines.length > 0) console.log(`\n${heading}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
 const secondsSince = (began: number): string => ((Date.now() - began) / 1000).toFixed(1);
 
 /** A command that ends well or not. What it says is shown when it has ended: others run beside it. */
@@ -77,28 +87,85 @@ async function counted(status: number, file: string, read: (report: never) => Co
   }
 }
 
-function vitest(): Promise<Count> {
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(folder, 'vitest.json')}`,
-  ];
-  return run('vitest', ['run', ...reporters], isLong ? { TEST_LONG: '1' } : {}).then((status) =>
-    counted(
-      status,
-      'vitest.json',
-      (report: {
-        numPassedTests: number;
-        numFailedTests: number;
-        numPendingTests: number;
-        numTodoTests: number;
-      }) => ({
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests + report.numTodoTests,
-      }),
-    ),
-  );
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+async function vitest(): Promise<Count> {
+  const [first, count] = await vitestOnce('vitest', []);
+  const files = first?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+  if (first === null || files.length === 0) return count;
+  const failed = failedOf(first);
+  if (files.length > maxFilesAgain) {
+    failures.push(...failed.map(({ line }) => line));
+    return count;
+  }
+  console.log(`\n=== once more: ${files.join(' ')}`);
+  const [again, countAgain] = await vitestOnce('vitest-again', files);
+  const stillFailing = again === null ? failed : failedOf(again);
+  failures.push(...stillFailing.map(({ line }) => line));
+  const names = new Set(stillFailing.map(({ name }) => name));
+  unsteady.push(...failed.filter(({ name }) => !names.has(name)).map(({ line }) => line));
+  // A file that broke off has tests that the first run did not count.
+  const ranBefore = first.testResults
+    .filter(({ name }) => files.includes(name))
+    .flatMap(({ assertionResults }) => assertionResults);
+  const before = (status: string) => ranBefore.filter((test) => test.status === status).length;
+  return {
+    passed: count.passed - before('passed') + countAgain.passed,
+    failed: countAgain.failed,
+    skipped: count.skipped,
+  };
+}
+
+/** Every failed test of a report, and every file that could not be read, with the first line of why. */
+function failedOf({ testResults }: VitestReport): { name: string; line: string }[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [{ name: file, line: `${file}: ${firstLine(message)}` }];
+      return tests.map(({ fullName, failureMessages }) => {
+        const name = `${file} > ${fullName}`;
+        return { name, line: `${name}: ${firstLine(failureMessages[0])}` };
+      });
+    });
+}
+
+const firstLine = (text = ''): string => text.trim().split('\n', 1)[0] ?? '';
+
+async function vitestOnce(report: string, files: string[]): Promise<[VitestReport | null, Count]> {
+  const file = `${report}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, file)}`];
+  const status = await run('vitest', ['run', ...files, ...reporters], isLong ? { TEST_LONG: '1' } : {});
+  let read: VitestReport | null = null;
+  const count = await counted(status, file, (said: VitestReport) => {
+    read = said;
+    return {
+      passed: said.numPassedTests,
+      failed: said.numFailedTests,
+      skipped: said.numPendingTests + said.numTodoTests,
+    };
+  });
+  return [read, count];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 function playwright(browser: string): Promise<Count> {
@@ -109,13 +176,34 @@ function playwright(browser: string): Promise<Count> {
     counted(
       status,
       'playwright.json',
-      ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-      }),
+      ({
+        stats,
+        suites,
+      }: {
+        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+        suites: PlaywrightSuite[];
+      }) => {
+        noteJourneys(suites);
+        return {
+          passed: stats.expected + stats.flaky,
+          failed: stats.unexpected,
+          skipped: stats.skipped,
+        };
+      },
     ),
   );
+}
+
+function noteJourneys(suites: PlaywrightSuite[]): void {
+  for (const { suites: inner = [], specs = [] } of suites) {
+    noteJourneys(inner);
+    for (const { file, title, tests } of specs)
+      for (const { projectName, status, results } of tests) {
+        const line = `[${projectName}] ${file} > ${title}: ${firstLine(results[0]?.error?.message)}`;
+        if (status === 'unexpected') failures.push(line);
+        if (status === 'flaky') unsteady.push(line);
+      }
+  }
 }
 
 async function checks(): Promise<void> {
@@ -155,6 +243,7 @@ if (!isLong)
   });
 
 await rm(folder, { recursive: true, force: true });
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+tell('Failed', failures);
+tell('Failed, and passed once more by itself', unsteady);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

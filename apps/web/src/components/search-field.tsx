@@ -6,7 +6,7 @@ import { controlStyle } from './field.tsx';
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** Called when typing rests for 300 ms, at Enter and when cleared. */
+  /** Called when typing rests for 300 ms, at Enter, when the field is left and when it is cleared. */
   onChange: (value: string) => void;
   maxLength?: number;
 }
@@ -55,7 +55,19 @@ export function SearchField({ label, value, onChange, maxLength = 200 }: SearchF
   function type(next: string, wait: number) {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next.trim()), wait);
+    timer.current = setTimeout(() => tell(next), wait);
+  }
+
+  function tell(next: string) {
+    timer.current = undefined;
+    onChange(next.trim());
+  }
+
+  /** A search that is told after a row was pressed would call the list back over what the row opened. */
+  function leave() {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    tell(typed);
   }
 
   return (
@@ -72,6 +84,7 @@ export function SearchField({ label, value, onChange, maxLength = 200 }: SearchF
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.target.value, 300)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') type(typed, 0);
           if (event.key === 'Escape' && typed !== '') {
