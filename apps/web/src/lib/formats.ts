@@ -1,5 +1,6 @@
 /** Numbers, dates and plurals in Russian. Times are shown in the reader's zone; days of a report have none. */
-import { type Forms, counted, number, plural } from './counted.ts';
+import { monthWords } from '@molva/russian/months';
+import { counted, decimal, type Forms, number, plural } from '@molva/russian/plurals';
 
 export { type Forms, counted, number, plural };
 
@@ -20,7 +21,7 @@ export const forms = {
 
 /** A rating of 1 to 5: «4,7»; two digits where asked: «4,68». */
 export function rating(value: number, digits = 1): string {
-  return value.toFixed(digits).replace('.', ',');
+  return decimal(value, digits);
 }
 
 /** A change with its sign: «+0,2», «−0,1» (a real minus), «0,0» for none. */
@@ -94,10 +95,7 @@ export function duration(from: string, to: string): string {
  */
 export function published(value: string, precision: string | null, now: Date = new Date()): string {
   if (precision === 'year') return value.slice(0, 4);
-  if (precision === 'month') {
-    const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat('ru-RU', parts).format(new Date(value)).replace(' г.', '');
-  }
+  if (precision === 'month') return monthWords(value.slice(0, 7));
   return day(precision === 'day' ? value.slice(0, 10) : value, now);
 }
 

@@ -1,5 +1,5 @@
 import { runErrorWords } from '@molva/contract/run-words';
-import { counted, decimal, plural } from '../../lib/russian.ts';
+import { counted, decimal, plural } from '@molva/russian/plurals';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Place } from './alert-queries.ts';
 import type { RunRow } from './queries.ts';

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import { addedFacts } from '../added-facts.ts';
+import { newWordsIn } from '../new-words.ts';
 
 export interface FactPair {
   words: string;
@@ -48,16 +50,27 @@ function plantedIn(line: string): Pick<FactPair, 'text' | 'planted'> {
   return { text: text + line.slice(last), planted };
 }
 
-/**
- * Recall: planted facts that a mark touches; precision: marks that touch a planted fact. Marks of the brief's facts
- * are no claim of anything added and are left out.
- */
-export function measureFacts(pairs: readonly FactPair[]): FactFigures {
+type Mark = Omit<FactPair['planted'][number], 'kind'>;
+type Marker = (pair: FactPair) => Mark[];
+
+/** Facts, which stop a text. Marks of the brief's facts are no claim of anything added and are left out. */
+const factsOf: Marker = (pair) =>
+  addedFacts({ ...pair, cleared: [] }).filter(({ origin }) => origin === 'added');
+
+/** Facts alone. */
+export const measureFacts = (pairs: readonly FactPair[]) => measure(pairs, factsOf);
+
+/** Facts and new words together. No client's reviews stand behind the pairs: nothing is plain in their trades. */
+export const measureMarks = (pairs: readonly FactPair[], dictionary: Dictionary) =>
+  measure(pairs, (pair) => [...factsOf(pair), ...newWordsIn(dictionary, { ...pair, tradeWords: [] })]);
+
+/** Recall: planted facts that a mark touches; precision: marks that touch a planted fact. */
+function measure(pairs: readonly FactPair[], marksOf: Marker): FactFigures {
   const missed: string[] = [];
   const wrong: string[] = [];
   let [planted, marks] = [0, 0];
   for (const pair of pairs) {
-    const found = addedFacts({ ...pair, cleared: [] }).filter(({ origin }) => origin === 'added');
+    const found = marksOf(pair);
     const touches = (one: { start: number; end: number }, other: { start: number; end: number }) =>
       one.start < other.end && other.start < one.end;
     planted += pair.planted.length;

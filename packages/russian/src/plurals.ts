@@ -1,8 +1,16 @@
 /** Forms of a noun after 1, after 2 to 4, and after 5: «отзыв, отзыва, отзывов». */
 export type Forms = readonly [one: string, few: string, many: string];
 
-/** The form that goes with a whole number (21 отзыв, 22 отзыва, 11 отзывов). */
+const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+
+/** A whole number with its thousands apart: «1 240», with a space that no line breaks at. */
+export function number(value: number): string {
+  return whole.format(value);
+}
+
+/** The form that goes with a number (21 отзыв, 22 отзыва, 11 отзывов); after a fraction always the second (1,5 отзыва). */
 export function plural(count: number, [one, few, many]: Forms): string {
+  if (!Number.isInteger(count)) return few;
   const tens = Math.abs(count) % 100;
   const ones = tens % 10;
   if (tens > 10 && tens < 20) return many;
@@ -10,9 +18,9 @@ export function plural(count: number, [one, few, many]: Forms): string {
   return ones > 1 && ones < 5 ? few : many;
 }
 
-/** «3 отзыва», with a space that no line breaks at. */
+/** «1 отзыв», «3 отзыва», «1 011 отзывов», with spaces that no line breaks at. */
 export function counted(count: number, forms: Forms): string {
-  return `${count}\u00A0${plural(count, forms)}`;
+  return `${number(count)}\u00A0${plural(count, forms)}`;
 }
 
 /** A grade or rating as it is written: a comma, no zeros at the end; `digits` are kept where given. */

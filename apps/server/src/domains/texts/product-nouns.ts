@@ -1,7 +1,8 @@
-import { stem } from './stem.ts';
+import { withoutYo } from '@molva/russian/letters';
+import { stem } from '@molva/russian/stem';
 
 /**
- * Things a review tells to have bought, eaten, had mended or learnt, by trades. As common nouns they have no capital
+ * Goods and services a review tells to have bought, eaten, had mended or learnt, by trades. As common nouns they have no capital
  * letter to be known by; what is named here and was not in the customer's words is a fact that was added.
  */
 const words = `
@@ -44,16 +45,16 @@ const stems = new Set(
   words
     .trim()
     .split(/\s+/)
-    .map((word) => stem(word.replaceAll('ё', 'е'))),
+    .map((word) => stem(withoutYo(word))),
 );
 /** Too common, or forms of words that mean something else. */
-const notThings = new Set(
+const notProducts = new Set(
   'стол стола столы столе стойка часы часов часами снимок каша труба плиты полка полки каналы канала стекла порога руля история историю истории русский русская русском русские мотора кухня кухне кухни кухней детская детской детскую чистка чистке сок сока крыла'.split(
     ' ',
   ),
 );
 
-/** Whether a word in small letters, with е for ё, names a thing one may have bought or had done. */
-export function isThing(norm: string): boolean {
-  return stems.has(stem(norm)) && !notThings.has(norm);
+/** Whether a word in small letters, with е for ё, names something one may have bought or had done. */
+export function isProductNoun(norm: string): boolean {
+  return stems.has(stem(norm)) && !notProducts.has(norm);
 }

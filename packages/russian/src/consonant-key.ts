@@ -25,7 +25,7 @@ const pairs: [RegExp, string][] = [
  * The consonants of a word written in Latin letters, or of one that may be its Russian spelling; null where too few
  * are left to say anything.
  */
-export function skeletonOf(norm: string): string | null {
+export function consonantKey(norm: string): string | null {
   if (norm.length < 4 || norm.length > 40) return null;
   let sounds = norm;
   for (const [pattern, sound] of pairs) sounds = sounds.replace(pattern, sound);
