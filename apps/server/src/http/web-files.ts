@@ -76,8 +76,15 @@ function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Whether somebody opens a screen's address in a browser, rather than a file or a call that is not there. */
+/**
+ * Whether somebody opens a screen's address, rather than a file or a call that is not there: who takes any type of answer
+ * (a command line, a link checker, a preview) opens it as a browser does, but never gets a page in place of a file.
+ */
 export function wantsPage(request: FastifyRequest): boolean {
-  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  return isPage && !request.url.startsWith('/api/');
+  const [path = ''] = request.url.split('?', 1);
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/')) return false;
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const isFile = path.startsWith('/assets') || /\.\w+$/.test(path) || path.includes('%');
+  return accept.includes('*/*') && !isFile;
 }
