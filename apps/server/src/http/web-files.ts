@@ -17,7 +17,7 @@ export const builtWeb = join(dirname(fileURLToPath(import.meta.url)), '../../../
  */
 export async function registerWeb(
   app: FastifyInstance,
-  options: { isHttps: boolean; config: Pick<Config, 'growthbook' | 'signup'>; root?: string },
+  options: { isHttps: boolean; config: Pick<Config, 'growthbook' | 'signup' | 'designPage'>; root?: string },
 ): Promise<((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null> {
   const root = options.root ?? builtWeb;
   if (!existsSync(join(root, 'index.html'))) return null;
@@ -51,11 +51,16 @@ export async function registerWeb(
 }
 
 /** What the web reads from its page (apps/web/index.html has a tag for each, with what the development server needs). */
-function metaOf({ growthbook, signup }: Pick<Config, 'growthbook' | 'signup'>): Record<string, string> {
+function metaOf({
+  growthbook,
+  signup,
+  designPage,
+}: Pick<Config, 'growthbook' | 'signup' | 'designPage'>): Record<string, string> {
   return {
     'growthbook-host': growthbook.host ?? '',
     'growthbook-client-key': growthbook.clientKey,
     'sign-up': signup,
+    'design-page': designPage,
   };
 }
 
