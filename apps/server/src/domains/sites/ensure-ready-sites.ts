@@ -1,7 +1,7 @@
 import { politeness, publicationRules } from '@molva/contract/sites';
 import { readyRules } from '@molva/extraction';
-import type { AppContext } from '../../context.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { insertSite } from './queries.ts';
 
