@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { createContext } from '../create-context.ts';
 import { createLog } from '../lib/log.ts';
 import { templateName, withDatabase } from './global-setup.ts';

@@ -1,5 +1,5 @@
 import { problem } from '@molva/contract/problems/index';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import type { ReviewPlace } from './place-query.ts';
 
 /** Fields of an answer template, with what each stands for in a review. */

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { MailRow } from '../../external/mail/index.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { counted } from '../../lib/russian.ts';
 import { addressOf, deliver } from './deliver.ts';
 import { type DigestEntry, digestEntries } from './mail-queries.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { politeness, publicationRules } from '@molva/contract/sites';
 import { readyRules } from '@molva/extraction';
-import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { changeSite, insertSite, lockSiteOf } from './queries.ts';
 

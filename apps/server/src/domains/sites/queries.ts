@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
 
 const columns = [

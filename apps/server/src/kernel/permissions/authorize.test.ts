@@ -33,7 +33,7 @@ describe('the table', () => {
   });
 
   it('holds no right that nothing asks for', () => {
-    const sources = ['../../../../packages/contract/src', '../domains', '../http', '../permissions']
+    const sources = ['../../../../../packages/contract/src', '../../domains', '../../http', '../../kernel']
       .map((folder) => new URL(folder, import.meta.url))
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, withFileTypes: true })
