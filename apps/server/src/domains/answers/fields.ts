@@ -1,7 +1,7 @@
 import { problem } from '@molva/contract/problems/index';
 import { dayWords } from '@molva/russian/months';
 import { decimal } from '@molva/russian/plurals';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import type { ReviewPlace } from './place-query.ts';
 
 /** Fields of an answer template, with what each stands for in a review. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
-import { publish } from '../../events/publish.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { changeAnswer, type SeenRow, seenBy } from './queries.ts';
 import { isAnswerOnSite } from './is-answer-on-site.ts';

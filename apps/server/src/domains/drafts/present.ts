@@ -1,6 +1,6 @@
 import type { Draft } from '@molva/contract/drafts';
 import type { Handle } from '../../db/database.ts';
-import { said } from '../../errors.ts';
+import { said } from '../../lib/errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
 import { checkText, findNewWords } from '../texts/index.ts';

@@ -1,7 +1,7 @@
 import type { rewriteText } from '@molva/contract/drafts';
-import { unavailable } from '../../errors.ts';
+import { unavailable } from '../../lib/errors.ts';
 import { ModelError } from '../../external/model/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { askModel } from './ask-model.ts';
 import { rewritePromptVersion } from './rewrite-prompt.v1.ts';
 import { modelWasSeen, questionOf, rewritingOf, rewritten, withoutModel } from './rewriting.ts';

@@ -1,12 +1,12 @@
 import { problem } from '@molva/contract/problems/index';
 import type { AnswerOf, InputOf } from '@molva/contract';
 import type { rewriteText } from '@molva/contract/drafts';
-import type { AppContext } from '../../context.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { conflict, invalidField, notFound } from '../../lib/errors.ts';
 import type { Model } from '../../external/model/index.ts';
 import { isBlank } from '../../lib/blank.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { locateRequest } from '../requests/index.ts';
 import {

@@ -1,8 +1,8 @@
 import type { rewriteEvents, streamRewrite } from '@molva/contract/drafts';
 import type { z } from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { type Model, ModelError } from '../../external/model/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { openStream } from './open-streams.ts';
 import { type Question, streamModel } from './ask-model.ts';
 import { rewritePromptVersion } from './rewrite-prompt.v1.ts';

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { monthWords } from '@molva/russian/months';
-import type { AppContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { DomainError } from '../../lib/errors.ts';
 import { MailError, renderMail } from '../../external/mail/index.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { addMonths } from '../../lib/periods.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { reportFile } from './report-file.ts';

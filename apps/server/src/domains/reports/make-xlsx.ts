@@ -1,7 +1,7 @@
 import type { AreaFigures } from '@molva/contract/execution';
 import { monthWords } from '@molva/russian/months';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
 import { findClient } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf, type TextOfPeriod, textsOf } from '../execution/index.ts';
 import { asCells, type CellSheet, type Column, workbookOf } from '../exports/index.ts';

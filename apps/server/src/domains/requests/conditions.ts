@@ -1,6 +1,6 @@
 import { type PlainCode, problem } from '@molva/contract/problems/index';
 import type { StepCondition } from '@molva/contract/request-steps';
-import { type AnyProblem, fieldProblem, type FieldProblem } from '../../errors.ts';
+import { type AnyProblem, fieldProblem, type FieldProblem } from '../../lib/errors.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { consentOf } from '../sources/index.ts';
 import { lacksDisclosure } from '../texts/index.ts';

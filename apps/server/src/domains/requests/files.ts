@@ -12,15 +12,15 @@ import type {
   updateRequestFile,
 } from '@molva/contract/request-files';
 import type { Permission } from '@molva/contract/permissions';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, DomainError, invalidField, notFound } from '../../errors.ts';
+import { conflict, DomainError, invalidField, notFound } from '../../lib/errors.ts';
 import { StorageError } from '../../external/storage/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { newId } from '../../lib/ids.ts';
 import { safeName } from '../../lib/safe-name.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorize, authorizeRow } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorize, authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertProofMayGo } from '../gallery/index.ts';
 import { fileKey } from './file-keys.ts';

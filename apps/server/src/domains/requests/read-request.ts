@@ -1,5 +1,5 @@
 import type { checkText, readRequest } from '@molva/contract/request-work';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { checkSpelling, findNewWords } from '../texts/index.ts';
 import { checksOf } from './checks-of.ts';
 import { locateRequest, readRight } from './locate-request.ts';

@@ -1,7 +1,7 @@
 import { problem } from '@molva/contract/problems/index';
 import type { UploadedFile } from '@molva/contract/endpoint';
 import { open } from 'node:fs/promises';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '../../lib/errors.ts';
 
 /** Bytes of a table. */
 const largest = 20 * 1_048_576;

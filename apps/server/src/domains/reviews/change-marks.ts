@@ -1,6 +1,6 @@
 import { folded } from '@molva/russian/letters';
 import type { Transaction } from '../../db/database.ts';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { changeMarks, type lockReview, putNote } from './annotate-queries.ts';
 
 type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>;

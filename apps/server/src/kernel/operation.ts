@@ -1,6 +1,6 @@
 import type { AnswerOf, EndpointShape, InputOf } from '@molva/contract';
-import type { AppContext } from '../context.ts';
-import type { Actor } from '../permissions/actor.ts';
+import type { AppContext } from './context.ts';
+import type { Actor } from './permissions/actor.ts';
 
 /** What is known of the request besides its input. */
 export interface Caller {

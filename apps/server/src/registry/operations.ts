@@ -29,7 +29,7 @@ import { userRoutes } from '../domains/users/index.ts';
 import { utilRoutes } from '../domains/utils/index.ts';
 import { welcomeRoutes } from '../domains/welcome/index.ts';
 import { wikiRoutes } from '../domains/wiki/index.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../kernel/operation.ts';
 
 /** Every call the server answers, domain by domain. */
 export const routes: readonly Route[] = [

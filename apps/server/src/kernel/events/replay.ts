@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Handle } from '../db/database.ts';
-import { isId } from '../lib/ids.ts';
+import type { Handle } from '../../db/database.ts';
+import { isId } from '../../lib/ids.ts';
 import type { Actor } from '../permissions/actor.ts';
 import { concerns } from './concerns.ts';
 import type { StoredEvent } from './messages.ts';

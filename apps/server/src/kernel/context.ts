@@ -1,16 +1,16 @@
-import type { Fetcher } from './external/fetch/index.ts';
-import type { Mailer } from './external/mail/index.ts';
-import type { Model } from './external/model/index.ts';
-import type { Storage } from './external/storage/index.ts';
-import type { Config } from './config/settings.ts';
-import type { Database } from './db/database.ts';
-import type { Clock } from './db/database-clock.ts';
+import type { Fetcher } from '../external/fetch/index.ts';
+import type { Mailer } from '../external/mail/index.ts';
+import type { Model } from '../external/model/index.ts';
+import type { Storage } from '../external/storage/index.ts';
+import type { Config } from '../config/settings.ts';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../db/database-clock.ts';
 import type { Bus } from './events/bus.ts';
-import type { JobQueue } from './jobs/queue.ts';
-import type { Logger } from './lib/log.ts';
-import type { SecretBox } from './lib/secret-box.ts';
-import type { Flags } from './domains/flags/index.ts';
-import type { SessionCache } from './domains/sessions/cache.ts';
+import type { JobQueue } from './job.ts';
+import type { Logger } from '../lib/log.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import type { Flags } from './flags.ts';
+import type { SessionCache } from './session-cache.ts';
 
 /** Everything a use case may reach, made once per process and passed as an argument; tests override parts. */
 export interface AppContext {

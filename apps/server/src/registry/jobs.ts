@@ -30,7 +30,7 @@ import {
   sendAddressNotice,
   sendWelcomeMail,
 } from '../domains/users/index.ts';
-import type { JobDefinition } from './definition.ts';
+import type { JobDefinition } from '../kernel/job.ts';
 
 const definitions = [
   collectArea,

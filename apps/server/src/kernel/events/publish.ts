@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerEvent } from '@molva/contract/jobs';
-import type { Handle } from '../db/database.ts';
-import { newId } from '../lib/ids.ts';
+import type { Handle } from '../../db/database.ts';
+import { newId } from '../../lib/ids.ts';
 import { type Audience, channel, type NodeMessage, type StoredEvent } from './messages.ts';
 
 const notifyLimit = 7_900;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { AppContext } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { AppContext } from './context.ts';
+import type { JobRow } from './job-records.ts';
 
 /** What a handler is given. */
 export interface JobRun<Data> {
@@ -74,4 +76,41 @@ export class PermanentJobError extends Error {
     this.name = 'PermanentJobError';
     this.code = code;
   }
+}
+
+interface EnqueueOptions {
+  clientId?: string | null;
+  userId?: string | null;
+  /** Jobs that should not run side by side share a group; `size` of them may. */
+  group?: { id: string; size: number };
+}
+
+interface DeadLetter {
+  id: string;
+  kind: string;
+  data: unknown;
+  created_on: string;
+}
+
+export interface JobQueue {
+  /** Puts a job in the queue when the transaction commits. */
+  enqueue<Data extends object>(
+    tx: Transaction,
+    definition: JobDefinition<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<JobRow>;
+  /** Takes a job that has not begun out of the queue and lets its handler clean up. */
+  endCancelled(kind: string, id: string): Promise<void>;
+  /** Ends an open job of the table where the queue has given it up, because its process died at its last try. */
+  endIfLost(kind: string, id: string): Promise<boolean>;
+  deadLetters(): Promise<DeadLetter[]>;
+  check(): Promise<boolean>;
+  /** Gives handlers what they work with. */
+  bind(context: AppContext): void;
+  /** Makes the queue's tables and queues; from then on jobs can be put in. */
+  start(): Promise<void>;
+  /** Begins to take jobs. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
 }

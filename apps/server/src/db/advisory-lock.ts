@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from './database.ts';
 
 /**
  * Transactions that name the same things take turns from here to their end, on every node. Several names are locked in

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
-import type { Database } from '../db/database.ts';
-import type { Logger } from '../lib/log.ts';
+import type { Database } from '../../db/database.ts';
+import type { Logger } from '../../lib/log.ts';
 import { channel, type NodeMessage, type StoredEvent } from './messages.ts';
 
 interface BusEvents {

@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '@molva/contract/permissions';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Actor } from './actor.ts';
 import { notForHelpers, permissionTable, type Scope } from './table.ts';
 

@@ -20,7 +20,7 @@ export function permissionsDocument(): string {
   });
   return `# Who may do what
 
-Written by \`npm run docs:permissions\` from \`apps/server/src/permissions/table.ts\`, from which the checks come too; a test
+Written by \`npm run docs:permissions\` from \`apps/server/src/kernel/permissions/table.ts\`, from which the checks come too; a test
 fails where the two differ.
 
 Whose rows a right covers: *all* clients', those the employee is *responsible* for, those they were *assigned* work for (or are

@@ -1,9 +1,9 @@
 import type { Job } from '@molva/contract/jobs';
 import { sql } from 'kysely';
 import type { Handle } from '../db/database.ts';
-import { tooMany } from '../errors.ts';
-import { publish } from '../events/publish.ts';
-import { permissionToSee } from './audience.ts';
+import { tooMany } from '../lib/errors.ts';
+import { publish } from './events/publish.ts';
+import { permissionToSee } from './job-audience.ts';
 
 const columns = [
   'id',
