@@ -1,13 +1,15 @@
 /** Sounds written in Cyrillic and in Latin letters, so that «Керхер» and «Karcher» meet. Vowels are left out. */
 const pairs: [RegExp, string][] = [
-  [/sch|щ/g, 'ш'],
-  [/ch|х|kh|h/g, 'х'],
-  [/sh|ш/g, 'ш'],
+  // Two Latin letters for one sound go before each of the two.
+  [/sch|щ|sh|ш/g, 'ш'],
   [/ph|f|ф/g, 'ф'],
+  [/th/g, 'т'],
+  [/zh/g, 'ж'],
+  [/ch|х|kh|h/g, 'х'],
   [/ck|cq|c|k|q|к/g, 'к'],
   [/w|v|в/g, 'в'],
-  [/th|t|т/g, 'т'],
-  [/zh|j|дж|ж|g(?=[eiy])/g, 'ж'],
+  [/t|т/g, 'т'],
+  [/j|дж|ж|g(?=[eiy])/g, 'ж'],
   [/g|г/g, 'г'],
   [/x|кс/g, 'кс'],
   [/ts|tz|ц/g, 'ц'],

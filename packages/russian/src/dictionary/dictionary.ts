@@ -143,7 +143,11 @@ function isKnown(word: string): boolean {
   return parts.length > 1 && parts.every((part) => part === '' || hasRightForm(part));
 }
 
-/** The dictionary has common mistakes as well, marked as such: «прийдется», «девченки». */
+/** Mistakes that the dictionary takes for ways to speak: «прийдется» for «придется», «девченки» for «девчонки». */
+const mistakes = /^(?:прийд|девч[её]нк|вообщем$)/i;
+
+/** The dictionary has other mistakes as well, marked as such: «здрасьте». */
 function hasRightForm(word: string): boolean {
+  if (mistakes.test(word)) return false;
   return az.Morph(word, known).some(({ tag }) => !tag.Erro);
 }

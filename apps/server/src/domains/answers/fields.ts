@@ -45,5 +45,5 @@ export function fillFields(text: string, place: ReviewPlace): { text: string; un
 
 /** `3 марта 2026 г.` */
 function russianDay(timestamp: string): string {
-  return `${dayWords(timestamp)}\u00A0г.`;
+  return `${dayWords(timestamp)} г.`;
 }
