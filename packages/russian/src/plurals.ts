@@ -8,14 +8,13 @@ export function number(value: number): string {
   return whole.format(value);
 }
 
+const rules = new Intl.PluralRules('ru-RU');
+
 /** The form that goes with a number (21 отзыв, 22 отзыва, 11 отзывов); after a fraction always the second (1,5 отзыва). */
 export function plural(count: number, [one, few, many]: Forms): string {
-  if (!Number.isInteger(count)) return few;
-  const tens = Math.abs(count) % 100;
-  const ones = tens % 10;
-  if (tens > 10 && tens < 20) return many;
-  if (ones === 1) return one;
-  return ones > 1 && ones < 5 ? few : many;
+  const rule = rules.select(Math.abs(count));
+  if (rule === 'one') return one;
+  return rule === 'many' ? many : few;
 }
 
 /** «1 отзыв», «3 отзыва», «1 011 отзывов», with spaces that no line breaks at. */

@@ -1,4 +1,4 @@
-import { normalize, unseen, withoutUnseen } from './letters.ts';
+import { normalize, unseen, withoutUnseen } from './normalize.ts';
 import { stem } from './stem.ts';
 
 /** A word, a number or a mixture of both, where it stands: UTF-16 code units of the text. */

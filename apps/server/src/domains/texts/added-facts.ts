@@ -1,5 +1,5 @@
 import type { FactMark } from '@molva/contract/text-checks';
-import { normalize } from '@molva/russian/letters';
+import { normalize } from '@molva/russian/normalize';
 import { type Claim, claimsOf } from './claims.ts';
 import { holds, saidIn } from './said.ts';
 

@@ -5,7 +5,7 @@ import { givenName, isAlsoWord, isPatronymic } from '@molva/russian/given-names'
 import { isProductNoun } from './product-nouns.ts';
 import { withoutYo } from '@molva/russian/letters';
 import { type Token, tokenize } from '@molva/russian/tokens';
-import { monthOf, weekdayOf } from '@molva/russian/months';
+import { monthOf, weekdayOf } from '@molva/russian/calendar';
 import { partOfDay, unitOf } from './units.ts';
 
 /** Something a text tells as a fact. Of one kind are its words, of another what it counts. */

@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@molva/contract/request-steps';
 import { joinedNumeral, numeralOf } from '@molva/russian/numerals';
 import type { Token } from '@molva/russian/tokens';
-import { monthOf } from '@molva/russian/months';
+import { monthOf } from '@molva/russian/calendar';
 import { partOfDay, type Unit, unitOf } from './units.ts';
 
 /** A number, a time, a price or a length of time that a text tells of. */

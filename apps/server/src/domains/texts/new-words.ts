@@ -5,7 +5,7 @@ import { synonymGroups } from '@molva/russian/synonyms';
 import { type Token, tokenize } from '@molva/russian/tokens';
 import { keyOf } from './added-facts.ts';
 import { claimsOf } from './claims.ts';
-import { isPlainWord } from './plain-words.ts';
+import { isPlainWord, tellsTime } from './plain-words.ts';
 import { holdsWord, saidIn } from './said.ts';
 
 export interface NewWordsInput {
@@ -50,16 +50,19 @@ export function newWordsIn(dictionary: Dictionary, input: NewWordsInput): NewWor
   });
 }
 
-/** A noun or an adjective in small letters that is long enough to say something. */
+/** A noun or an adjective in small letters that is long enough to say something, or a word that tells when. */
 function tells(dictionary: Dictionary, { kind, norm, raw, opens }: Token): boolean {
   if (kind !== 'word' || norm.length < 3 || (!opens && /^\p{Lu}/u.test(raw))) return false;
+  if (tellsTime(norm)) return true;
   const readings = dictionary.readingsOf(norm);
   const [first] = readings;
-  if (first?.isKnown !== true) return norm.length > 4 && first?.partOfSpeech === 'noun';
+  if (!first) return false;
+  // What the dictionary lacks is a newer thing more often than anything else; its endings say little.
+  if (!first.isKnown) return norm.length > 4 && shareOf(readings, tellsAs) >= 0.3;
   // «увы» is a form of a noun as well.
   return (
     readings.every(({ partOfSpeech, share }) => partOfSpeech !== 'other' || share < 0.2) &&
-    shareOf(readings, tellsAs) > 0.5
+    shareOf(readings, tellsAs) > 0.4
   );
 }
 
@@ -81,14 +84,17 @@ function lookUpIn(
   const trade = new Set(tradeWords);
   return (norm) =>
     holdsWord(norm, said) ||
-    lemmasOf(dictionary, norm).some(
-      (lemma) =>
-        lemmas.has(lemma) ||
-        isPlainWord(lemma) ||
-        trade.has(lemma) ||
-        synonymGroups(lemma).some((group) => groups.has(group)) ||
-        hasRoot(lemma),
-    );
+    lemmasOf(dictionary, norm)
+      // «недешёвый» says of a price no more than «дешёвый».
+      .flatMap((lemma) => (lemma.startsWith('не') ? [lemma, lemma.slice(2)] : [lemma]))
+      .some(
+        (lemma) =>
+          lemmas.has(lemma) ||
+          isPlainWord(lemma) ||
+          trade.has(lemma) ||
+          synonymGroups(lemma).some((group) => groups.has(group)) ||
+          hasRoot(lemma),
+      );
 }
 
 /** First forms a word may have. */

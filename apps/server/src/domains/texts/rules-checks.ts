@@ -4,7 +4,7 @@ import { isBlank } from '../../lib/blank.ts';
 import { contactPatterns } from './contacts.ts';
 import type { TextInput } from './input.ts';
 import { stem } from '@molva/russian/stem';
-import { normalize, withoutUnseen } from '@molva/russian/letters';
+import { normalize, withoutUnseen } from '@molva/russian/normalize';
 import { hasWordsOf } from '@molva/russian/words';
 import type { Token } from '@molva/russian/tokens';
 

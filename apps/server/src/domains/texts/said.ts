@@ -1,6 +1,7 @@
 import { consonantKey } from '@molva/russian/consonant-key';
 import { givenName, mayBeSame } from '@molva/russian/given-names';
-import { withoutUnseen } from '@molva/russian/letters';
+import { withoutUnseen } from '@molva/russian/normalize';
+import { rootsAmong } from '@molva/russian/roots';
 import { stem } from '@molva/russian/stem';
 import type { Token } from '@molva/russian/tokens';
 import { type Claim, claimsOf } from './claims.ts';
@@ -16,6 +17,8 @@ export interface Said {
   stems: ReadonlySet<string>;
   names: readonly string[];
   consonantKeys: ReadonlySet<string>;
+  /** Whether a word may come from the root of one that is said. */
+  hasRoot(norm: string): boolean;
 }
 
 /** All that a text says. */
@@ -56,6 +59,7 @@ export function saidIn(text: string): Said {
     stems,
     names: [...new Set(names)].slice(0, 500),
     consonantKeys,
+    hasRoot: rootsAmong(tokens.map(({ norm }) => norm)),
   };
 }
 
@@ -70,8 +74,13 @@ export function holds(claim: Claim, said: Said): boolean {
   if (claim.type === 'contact') return said.contacts.has(claim.value);
   if (claim.type === 'day') return said.days.has(claim.value);
   if (claim.type === 'figure') return isSaid(claim.figure, said.figures);
-  return holdsWord(withoutUnseen(claim.token.norm), said);
+  const norm = withoutUnseen(claim.token.norm);
+  // A common noun is said by any word of its root: «чистка» by «почистили», a name by itself alone.
+  return holdsWord(norm, said) || (isCommonNoun(claim) && said.hasRoot(norm));
 }
+
+const isCommonNoun = ({ kind, token }: Extract<Claim, { type: 'words' }>): boolean =>
+  kind === 'product' && token.kind === 'word' && (token.opens || token.raw === token.raw.toLowerCase());
 
 /** Whether a word of another text stands in it, in any form or spelling. Small letters, е for ё. */
 export function holdsWord(norm: string, said: Said): boolean {
