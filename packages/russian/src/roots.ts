@@ -8,6 +8,10 @@ const prefixes =
 /** Consonants that take each other's place within a root: «друг, дружеский», «рука, ручной», «сухой, сушить». */
 const alternating: Readonly<Record<string, string>> = { г: 'ж', к: 'ч', ц: 'ч', щ: 'ч', х: 'ш' };
 const leastRoot = 3;
+/** With so many consonants in the same order two words are kin more often than not. */
+const leastConsonants = 3;
+/** What a key of consonants begins with. */
+const byConsonants = '=';
 
 /**
  * Looks up whether a word, in small letters with е for ё, may come from one root with any of the words: «прогулка,
@@ -40,15 +44,20 @@ function rootsOf(word: string): readonly string[] {
   const bare = prefixes
     .filter((prefix) => word.startsWith(prefix) && whole.length - prefix.length >= leastRoot)
     .map((prefix) => whole.slice(prefix.length));
-  const found = whole.length < leastRoot ? [] : [whole, ...bare];
+  const consonants = whole.replace(/[аеиоуыэюяйьъ]/g, '');
+  // Vowels come and go: «собрать, сборка».
+  const key = consonants.length < leastConsonants ? [] : [`${byConsonants}${consonants.slice(0, leastConsonants)}`];
+  const found = whole.length < leastRoot ? key : [whole, ...bare, ...key];
   if (known.size >= maxKnown) known.clear();
   known.set(word, found);
   return found;
 }
 
 function areAlike(one: string, other: string): boolean {
+  if (one.startsWith(byConsonants)) return one === other;
   let same = 0;
   while (same < one.length && same < other.length && one[same] === other[same]) same += 1;
-  if (same >= 5 || (same === 4 && same === Math.min(one.length, other.length))) return true;
-  return same >= leastRoot && same / Math.max(one.length, other.length) >= 0.6;
+  if (same < leastRoot) return false;
+  // A whole short root, or the most of two.
+  return same >= 5 || same === Math.min(one.length, other.length) || same / Math.max(one.length, other.length) >= 0.5;
 }

@@ -5,7 +5,7 @@ import { synonymGroups } from '@molva/russian/synonyms';
 import { type Token, tokenize } from '@molva/russian/tokens';
 import { keyOf } from './added-facts.ts';
 import { claimsOf } from './claims.ts';
-import { isPlainWord, tellsTime } from './plain-words.ts';
+import { isKinOrAnimal, isPlainWord, tellsTime } from './plain-words.ts';
 import { holdsWord, saidIn } from './said.ts';
 
 export interface NewWordsInput {
@@ -66,8 +66,15 @@ function tells(dictionary: Dictionary, { kind, norm, raw, opens }: Token): boole
   );
 }
 
-const tellsAs = ({ partOfSpeech, names }: Reading) =>
-  (partOfSpeech === 'noun' || partOfSpeech === 'adjective') && names === null;
+/** Nouns of doing and being name nothing that is there: «проживание», «возражение», «спокойствие», «вежливость». */
+const abstract = /(?:ание|ение|яние|тие|ствие|ость|есть|ство|ота|изна)$/;
+
+/** People are told of by what they do: «сотрудница» is whoever was there. Kin and animals are somebody new. */
+function tellsAs({ partOfSpeech, names, lemma, isAnimate }: Reading): boolean {
+  if (names !== null) return false;
+  if (partOfSpeech === 'adjective') return true;
+  return partOfSpeech === 'noun' && !abstract.test(lemma) && (isAnimate !== true || isKinOrAnimal(lemma));
+}
 
 const shareOf = (readings: readonly Reading[], counts: (reading: Reading) => boolean) =>
   readings.filter(counts).reduce((sum, { share }) => sum + share, 0);
