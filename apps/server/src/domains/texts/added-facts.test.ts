@@ -1,7 +1,13 @@
 import { loadDictionary } from '@molva/russian/dictionary/dictionary';
 import { describe, expect, it } from 'vitest';
 import { addedFacts } from './added-facts.ts';
-import { type FactFigures, measureFacts, measureMarks, readFactPairs } from './testing/added-facts-set.ts';
+import {
+  type FactFigures,
+  measureFacts,
+  measureMarks,
+  readFactPairs,
+  readSecondSet,
+} from './testing/added-facts-set.ts';
 
 const marksOf = (words: string, text: string, facts: string[] = [], cleared: string[] = []) =>
   addedFacts({ words, text, facts, cleared });
@@ -20,14 +26,31 @@ describe('over the set of pairs that the rules were made on', () => {
     const figures = measureFacts(await readFactPairs());
     told('added facts', figures);
     expect(figures.pairs).toBeGreaterThanOrEqual(200);
-    expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.98);
-    expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+    expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.97);
+    expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.98);
   });
   it('with new words nothing is missed, and most marks are right', async () => {
     const figures = measureMarks(await readFactPairs(), await loadDictionary());
     told('added facts and new words', figures);
     expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.99);
-    expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.93);
+  });
+});
+
+/** Far from what is wished for (docs/decisions/0029): floors, so that it gets no worse unseen. */
+describe('over the second set, on which no rule was made', () => {
+  it('facts alone are right three times of four', async () => {
+    const figures = measureFacts(await readSecondSet());
+    told('added facts, second set', figures);
+    expect(figures.pairs).toBeGreaterThanOrEqual(200);
+    expect(figures.recall).toBeGreaterThanOrEqual(0.4);
+    expect(figures.precision).toBeGreaterThanOrEqual(0.73);
+  });
+  it('new words find most of what facts do not', async () => {
+    const figures = measureMarks(await readSecondSet(), await loadDictionary());
+    told('added facts and new words, second set', figures);
+    expect(figures.recall).toBeGreaterThanOrEqual(0.7);
+    expect(figures.precision).toBeGreaterThanOrEqual(0.44);
   });
 });
 

@@ -58,22 +58,27 @@ function tells(dictionary: Dictionary, { kind, norm, raw, opens }: Token): boole
   const [first] = readings;
   if (!first) return false;
   // What the dictionary lacks is a newer thing more often than anything else; its endings say little.
-  if (!first.isKnown) return norm.length > 4 && shareOf(readings, tellsAs) >= 0.3;
-  // «увы» is a form of a noun as well.
-  return (
-    readings.every(({ partOfSpeech, share }) => partOfSpeech !== 'other' || share < 0.2) &&
-    shareOf(readings, tellsAs) > 0.4
+  if (!first.isKnown) return norm.length > 4 && shareOf(readings, isNounOrAdjective) >= 0.3;
+  // «Ели», «пила» are forms of verbs more often than of nouns, however many cases the nouns have.
+  const isElse = readings.some(
+    ({ partOfSpeech, share }) =>
+      (partOfSpeech === 'other' && share >= 0.2) || (partOfSpeech === 'verb' && share >= 0.1),
   );
+  return !isElse && shareOf(readings, tellsAs) > 0.4;
 }
+
+const isNounOrAdjective = ({ partOfSpeech, names }: Reading) =>
+  names === null && (partOfSpeech === 'noun' || partOfSpeech === 'adjective');
 
 /** Nouns of doing and being name nothing that is there: «проживание», «возражение», «спокойствие», «вежливость». */
 const abstract = /(?:ание|ение|яние|тие|ствие|ость|есть|ство|ота|изна)$/;
 
 /** People are told of by what they do: «сотрудница» is whoever was there. Kin and animals are somebody new. */
-function tellsAs({ partOfSpeech, names, lemma, isAnimate }: Reading): boolean {
-  if (names !== null) return false;
+function tellsAs(reading: Reading): boolean {
+  const { partOfSpeech, lemma, isAnimate } = reading;
+  if (!isNounOrAdjective(reading)) return false;
   if (partOfSpeech === 'adjective') return true;
-  return partOfSpeech === 'noun' && !abstract.test(lemma) && (isAnimate !== true || isKinOrAnimal(lemma));
+  return !abstract.test(lemma) && (isAnimate !== true || isKinOrAnimal(lemma));
 }
 
 const shareOf = (readings: readonly Reading[], counts: (reading: Reading) => boolean) =>

@@ -47,7 +47,9 @@ const plain = new Set(words.trim().split(/\s+/));
 
 /** Adverbs and forms of nouns that tell when something was. */
 const times = new Set(
-  'утром днем вечером ночью зимой весной летом осенью вчера позавчера сегодня завтра накануне'.split(' '),
+  'утром днем вечером ночью зимой весной летом осенью вчера позавчера сегодня завтра накануне ежедневно круглосуточно'.split(
+    ' ',
+  ),
 );
 
 /** Whether a word in small letters with е for ё tells when: a customer who has not said when has not been there then. */
@@ -58,7 +60,9 @@ export function tellsTime(norm: string): boolean {
 const kinAndAnimals = new Set(
   `муж жена супруг супруга сын дочь дочка мама мать папа отец родитель бабушка дедушка брат сестра внук внучка племянник племянница
    тетя дядя теща свекровь сват друг подруга сосед соседка коллега начальник ребенок малыш младенец
-   собака пес щенок кот кошка котенок попугай хомяк кролик рыбка черепаха лошадь пони корова коза курица утка`.split(/\s+/),
+   собака пес щенок кот кошка котенок попугай хомяк кролик рыбка черепаха лошадь пони корова коза курица утка`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether somebody told of is new where they were not told of, whatever the trade: whom the author has, what lives there. */

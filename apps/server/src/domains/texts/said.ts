@@ -51,6 +51,8 @@ export function saidIn(text: string): Said {
         if (month !== undefined) days.add(`month:${month}`);
       }
   }
+  // Few texts name goods that their customer has not: the table is made for them alone.
+  let roots: ((norm: string) => boolean) | undefined;
   return {
     figures: saidBy(figures),
     days,
@@ -59,7 +61,7 @@ export function saidIn(text: string): Said {
     stems,
     names: [...new Set(names)].slice(0, 500),
     consonantKeys,
-    hasRoot: rootsAmong(tokens.map(({ norm }) => norm)),
+    hasRoot: (norm) => (roots ??= rootsAmong(tokens.map((token) => token.norm)))(norm),
   };
 }
 
