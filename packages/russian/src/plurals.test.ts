@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, decimal, number, plural } from './plurals.ts';
+import { counted, number, plural } from './plurals.ts';
 
 const forms = ['отзыв', 'отзыва', 'отзывов'] as const;
 
@@ -32,14 +32,4 @@ describe('plural', () => {
 it('parts thousands by a space that no line breaks at', () => {
   expect(counted(20_000, forms)).toBe('20\u00A0000\u00A0отзывов');
   expect(number(1_234_567)).toBe('1\u00A0234\u00A0567');
-});
-
-it('writes grades with a comma', () => {
-  expect([decimal(4), decimal(4.5), decimal(4.333), decimal(4, 1), decimal(4.25, 2)]).toEqual([
-    '4',
-    '4,5',
-    '4,33',
-    '4,0',
-    '4,25',
-  ]);
 });

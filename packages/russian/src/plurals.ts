@@ -12,18 +12,11 @@ const rules = new Intl.PluralRules('ru-RU');
 
 /** The form that goes with a number (21 отзыв, 22 отзыва, 11 отзывов); after a fraction always the second (1,5 отзыва). */
 export function plural(count: number, [one, few, many]: Forms): string {
-  const rule = rules.select(Math.abs(count));
-  if (rule === 'one') return one;
-  return rule === 'many' ? many : few;
+  const rule = rules.select(count);
+  return rule === 'one' ? one : rule === 'many' ? many : few;
 }
 
 /** «1 отзыв», «3 отзыва», «1 011 отзывов», with spaces that no line breaks at. */
 export function counted(count: number, forms: Forms): string {
   return `${number(count)}\u00A0${plural(count, forms)}`;
-}
-
-/** A grade or rating as it is written: a comma, no zeros at the end; `digits` are kept where given. */
-export function decimal(value: number, digits?: number): string {
-  const rounded = digits === undefined ? String(Math.round(value * 100) / 100) : value.toFixed(digits);
-  return rounded.replace('.', ',');
 }

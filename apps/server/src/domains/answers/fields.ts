@@ -1,6 +1,6 @@
 import { problem } from '@molva/contract/problems/index';
 import { dayWords } from '@molva/russian/months';
-import { decimal } from '@molva/russian/plurals';
+import { decimal } from '@molva/russian/decimals';
 import { invalidField } from '../../lib/errors.ts';
 import type { ReviewPlace } from './place-query.ts';
 

@@ -23,9 +23,11 @@ export interface FactFigures {
   wrong: string[];
 }
 
-/** The pairs of `added-facts.txt`, whose head says how it is written. */
-export async function readFactPairs(): Promise<FactPair[]> {
-  const file = await readFile(new URL('added-facts.txt', import.meta.url), 'utf8');
+/** The pairs of a file, whose head says how it is written. */
+export async function readFactPairs(
+  name: 'added-facts.txt' | 'reworded.txt' = 'added-facts.txt',
+): Promise<FactPair[]> {
+  const file = await readFile(new URL(name, import.meta.url), 'utf8');
   const pairs: FactPair[] = [];
   let [words, facts]: [string, string[]] = ['', []];
   for (const line of file.split('\n')) {
@@ -80,7 +82,8 @@ const factsOf: Marker = (pair) =>
   addedFacts({ ...pair, cleared: [] }).filter(({ origin }) => origin === 'added');
 
 /** Facts alone. Of the second set the planted words are not theirs to find, and no mistake where they do. */
-export const measureFacts = (pairs: readonly FactPair[]) => measure(pairs, factsOf, ({ kind }) => kind !== 'word');
+export const measureFacts = (pairs: readonly FactPair[]) =>
+  measure(pairs, factsOf, ({ kind }) => kind !== 'word');
 
 /** Facts and new words together. No client's reviews stand behind the pairs: nothing is plain in their trades. */
 export const measureMarks = (pairs: readonly FactPair[], dictionary: Dictionary) =>

@@ -7,12 +7,10 @@ import { quietStyle } from './block-style.ts';
 const row = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '1' });
 const word = css({
   cursor: 'pointer',
-  borderBottom: '2px dotted',
-  borderColor: 'border.hover',
+  borderBottom: '2px dotted token(colors.border.hover)',
   overflowWrap: 'anywhere',
   textAlign: 'start',
   '&[data-current=true]': { bg: 'bg.hover' },
-  _hover: { borderColor: 'fg.default' },
 });
 
 interface NewWordsProps {
