@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asPerson, call, type Caller } from '../../test/call.ts';

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
