@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type Answer, type Body, api } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api.ts';
+import { pages } from '../../lib/query.ts';
+import { act } from '../../lib/act.ts';
 
 export type Monitoring = Answer<'PUT /reviews/clients/areas/update-monitoring'>;
 export type Schedule = Monitoring['schedule'];
@@ -10,32 +11,9 @@ const pageSize = 30;
 
 /** Collections of an area, newest first, page by page. */
 export const runsQuery = (areaId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['runs', areaId],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /reviews/clients/areas/monitoring-runs',
-        { query: { area_id: areaId, skip: pageParam, limit: pageSize } },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return last.data.length > 0 && loaded < last.count ? loaded : undefined;
-    },
-  });
-
-export function addMonitoring(body: Body<'POST /reviews/clients/areas/add-monitoring'>): Promise<Monitoring> {
-  return api('POST /reviews/clients/areas/add-monitoring', { body });
-}
-
-export function updateMonitoring(
-  body: Body<'PUT /reviews/clients/areas/update-monitoring'>,
-): Promise<Monitoring> {
-  return api('PUT /reviews/clients/areas/update-monitoring', { body });
-}
+  pages('GET /reviews/clients/areas/monitoring-runs', { query: { area_id: areaId, limit: pageSize } });
 
 /** Starts a collection, or finds the one under way: the answer carries its job. */
 export function collectNow(areaId: string): Promise<Monitoring> {
-  return updateMonitoring({ area_id: areaId, run_now: true });
+  return act('PUT /reviews/clients/areas/update-monitoring', { body: { area_id: areaId, run_now: true } });
 }

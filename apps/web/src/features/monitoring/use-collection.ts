@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { explain } from '../../components/error-state.tsx';
 import { toastFailure } from '../../components/toasts.ts';
-import { type Area, refreshAreas } from '../areas/api.ts';
-import { type Job, cancelJob, isOver, jobQuery } from '../jobs/api.ts';
+import type { Area } from '../areas/api.ts';
+import { type Job, isOver, jobQuery } from '../jobs/api.ts';
 import { useLive } from '../live/connection.ts';
 import { collectNow } from './api.ts';
+import { changed, act } from '../../lib/act.ts';
 
 /** Whether an area is being collected, by what the list of areas says. */
 export function isUnderWay({ last_run: run }: Pick<Area, 'last_run'>): boolean {
@@ -40,7 +41,6 @@ export function useCollection(area: Area): Collection {
     onSuccess: async ({ job }) => {
       // An event may have brought a later state before this answer did.
       if (job) queryClient.setQueryData(jobQuery(job.id).queryKey, (known) => known ?? job);
-      await refreshAreas(queryClient, area.client_id);
     },
     onError: (error) => toastFailure(explain(error)),
   });
@@ -53,12 +53,11 @@ export function useCollection(area: Area): Collection {
   });
   const over = job.data !== undefined && isOver(job.data);
   useEffect(() => {
-    if (over) void refreshAreas(queryClient, area.client_id);
-  }, [over, queryClient, area.client_id]);
+    if (over) void changed('PUT /reviews/clients/areas/update-monitoring', area.client_id);
+  }, [over, area.client_id]);
 
   const stop = useMutation({
-    mutationFn: cancelJob,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId] }),
+    mutationFn: (id: string) => act('DELETE /jobs/{id}', { params: { id } }),
     onError: (error) => toastFailure(explain(error)),
   });
   return {

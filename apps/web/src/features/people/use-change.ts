@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { explain } from '../../components/error-state.tsx';
 import { toastFailure, toastSuccess } from '../../components/toasts.ts';
-import { refreshPeople } from './api.ts';
 
 /**
  * Does something to people, has everything that shows them ask anew, and says how it went. A second press while the
  * first is under way does nothing.
  */
 export function useChange(): (work: () => Promise<unknown>, done: string) => Promise<void> {
-  const queryClient = useQueryClient();
   const busy = useRef(false);
   return async (work, done) => {
     if (busy.current) return;
@@ -21,7 +18,6 @@ export function useChange(): (work: () => Promise<unknown>, done: string) => Pro
       toastFailure(explain(error));
     } finally {
       // After a refusal too: it often means that what is shown is old.
-      await refreshPeople(queryClient);
       busy.current = false;
     }
   };

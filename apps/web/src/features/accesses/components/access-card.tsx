@@ -10,8 +10,9 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { type Access, deleteAccess, refreshAccesses, revealSecret } from '../api.ts';
+import { type Access, revealSecret } from '../api.ts';
 import { useSecret } from '../../../components/use-secret.ts';
+import { act } from '../../../lib/act.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -66,12 +67,14 @@ export function AccessCard({ access, onEdit }: { access: Access; onEdit: () => v
 
   async function remove() {
     try {
-      await deleteAccess(access.client_id, access.id);
+      await act('DELETE /reviews/clients/{client_id}/accesses', {
+        params: { client_id: access.client_id },
+        query: { id: access.id },
+      });
       toastSuccess('Доступ удалён');
     } catch (error) {
       toastFailure(explain(error));
     }
-    await refreshAccesses(queryClient, access.client_id);
   }
 
   return (

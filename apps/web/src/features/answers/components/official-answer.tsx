@@ -88,7 +88,7 @@ function Prepared({ review, answer, link, me }: OfficialAnswerProps & { answer: 
   async function step(name: AnswerStep, more: { reason?: string; through?: boolean } = {}) {
     setBusy(name);
     try {
-      show(await stepAnswer(review, name, answer.version, more));
+      await stepAnswer(review, name, answer.version, { ...more, show });
     } catch (error) {
       const current = currentAnswer(error);
       if (current) show(current);

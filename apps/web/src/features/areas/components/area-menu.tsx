@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   Archive,
   ArchiveRestore,
@@ -14,9 +13,10 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { type Area, type AreaGroup, moveToGroup, refreshAreas, updateArea } from '../api.ts';
+import type { Area, AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
+import { act } from '../../../lib/act.ts';
 
 interface AreaMenuProps {
   area: Area;
@@ -26,18 +26,16 @@ interface AreaMenuProps {
 }
 
 export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
-  const queryClient = useQueryClient();
   async function change(work: () => Promise<unknown>, done: string) {
     try {
       await work();
-      await refreshAreas(queryClient, area.client_id);
       toastSuccess(done);
     } catch (error) {
       toastFailure(explain(error));
     }
   }
   const setStatus = (status: Area['status'], done: string) => () =>
-    void change(() => updateArea({ id: area.id, status }), done);
+    void change(() => act('PUT /reviews/clients/areas/', { body: { id: area.id, status } }), done);
 
   const entries: MenuEntry[] = [
     {
@@ -79,7 +77,14 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
           id: group.id ?? 'none',
           label: group.name,
           checked: area.group_id === group.id,
-          onSelect: () => void change(() => moveToGroup(area.id, group.id), `Теперь здесь: ${group.name}`),
+          onSelect: () =>
+            void change(
+              () =>
+                act('PUT /reviews/clients/areas/group-for-area', {
+                  body: { id: area.id, group_id: group.id },
+                }),
+              `Теперь здесь: ${group.name}`,
+            ),
         })),
       });
     }

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
-import { type AreaGroup, deleteGroup, refreshAreas, updateArea } from '../api.ts';
+import type { AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
+import { act } from '../../../lib/act.ts';
 
 const AreaDialog = onDemand(() => import('./area-dialog.tsx').then((module) => module.AreaDialog));
 const GroupDialog = onDemand(() => import('./group-dialog.tsx').then((module) => module.GroupDialog));
@@ -32,11 +32,9 @@ export function AreaTasks(props: AreaTasksProps) {
 }
 
 function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { task: AreaTask }) {
-  const queryClient = useQueryClient();
   async function change(work: () => Promise<unknown>, done: string) {
     try {
       await work();
-      await refreshAreas(queryClient, clientId);
       toastSuccess(done);
     } catch (error) {
       toastFailure(explain(error));
@@ -80,7 +78,10 @@ function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { ta
           title="Отправить точку в архив?"
           action="В архив"
           onConfirm={() =>
-            change(() => updateArea({ id: task.area.id, status: 'archived' }), 'Точка в архиве')
+            change(
+              () => act('PUT /reviews/clients/areas/', { body: { id: task.area.id, status: 'archived' } }),
+              'Точка в архиве',
+            )
           }
         >
           «{task.area.fullname_area}» больше не будет собираться. Собранные отзывы и рейтинги останутся.
@@ -94,7 +95,12 @@ function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { ta
           onClose={onClose}
           title="Удалить группу?"
           action="Удалить группу"
-          onConfirm={() => change(() => deleteGroup(task.group.id), 'Группа удалена, точки на месте')}
+          onConfirm={() =>
+            change(
+              () => act('DELETE /reviews/clients/areas/group', { query: { id: task.group.id } }),
+              'Группа удалена, точки на месте',
+            )
+          }
         >
           «{task.group.name}» исчезнет, а её точки останутся без группы.
         </Confirm>

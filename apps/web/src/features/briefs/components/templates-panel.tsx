@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -13,8 +13,9 @@ import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
-import { deleteTemplate, refreshTemplates, type Template, templatesQuery, updateTemplate } from '../api.ts';
+import { type Template, templatesQuery } from '../api.ts';
 import { questionsCount } from '../words.ts';
+import { act } from '../../../lib/act.ts';
 
 const TemplateDialog = onDemand(() =>
   import('./template-dialog.tsx').then((module) => module.TemplateDialog),
@@ -75,28 +76,24 @@ export function TemplatesPanel({ onClose }: { onClose: () => void }) {
 }
 
 function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => void }) {
-  const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const { id, name, version, is_archived: isArchived, briefs_count: count } = template;
 
   async function archive() {
     try {
-      await updateTemplate({ id, version, is_archived: !isArchived });
-      await refreshTemplates(queryClient);
+      await act('PUT /reviews/clients/brief-templates', { body: { id, version, is_archived: !isArchived } });
       toastSuccess(isArchived ? 'Шаблон снова в работе' : 'Шаблон в архиве');
     } catch (error) {
       toastFailure(explain(error));
-      await refreshTemplates(queryClient);
     }
   }
   async function remove() {
     try {
-      await deleteTemplate(id);
+      await act('DELETE /reviews/clients/brief-templates', { query: { id } });
       toastSuccess('Шаблон удалён');
     } catch (error) {
       toastFailure(explain(error));
     }
-    await refreshTemplates(queryClient);
   }
 
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -11,9 +10,10 @@ import { Status } from '../../../components/status.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { ago } from '../../../lib/formats.ts';
 import type { Client } from '../../clients/api.ts';
-import { changeAccount, type ClientAccount, type IssuedAccount, refreshClientPeople } from '../api.ts';
+import type { ClientAccount, IssuedAccount } from '../api.ts';
 import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';
 import { useChange } from '../../people/use-change.ts';
+import { act } from '../../../lib/act.ts';
 
 const AccountDialog = onDemand(() => import('./account-dialog.tsx').then((module) => module.AccountDialog));
 const IssuedDialog = onDemand(() => import('./issued-dialog.tsx').then((module) => module.IssuedDialog));
@@ -80,15 +80,13 @@ interface AccountMenuProps {
 }
 
 function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
-  const queryClient = useQueryClient();
   const change = useChange();
   const [asks, setAsks] = useState<'password' | 'switch_off' | null>(null);
   const ids = { client_id: client.id, user_id: account.user_id };
 
   async function renewPassword() {
     try {
-      onIssued(await changeAccount({ ...ids, new_password: true }));
-      await refreshClientPeople(queryClient, client.id);
+      onIssued(await act('PUT /reviews/clients/client-account', { body: { ...ids, new_password: true } }));
     } catch (error) {
       toastFailure(explain(error));
     }
@@ -115,7 +113,11 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
           id: 'on',
           label: 'Включить доступ',
           icon: <UserCheck aria-hidden="true" />,
-          onSelect: () => void change(() => changeAccount({ ...ids, is_active: true }), 'Доступ включён'),
+          onSelect: () =>
+            void change(
+              () => act('PUT /reviews/clients/client-account', { body: { ...ids, is_active: true } }),
+              'Доступ включён',
+            ),
         },
   ];
   return (
@@ -146,7 +148,12 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
           onClose={() => setAsks(null)}
           title="Отключить доступ клиента?"
           action="Отключить"
-          onConfirm={() => change(() => changeAccount({ ...ids, is_active: false }), 'Доступ отключён')}
+          onConfirm={() =>
+            change(
+              () => act('PUT /reviews/clients/client-account', { body: { ...ids, is_active: false } }),
+              'Доступ отключён',
+            )
+          }
         >
           Все сеансы сразу закончатся, войти больше не получится. Доступ можно вернуть.
         </Confirm>

@@ -5,12 +5,13 @@ import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/api.ts';
-import { assign, colleaguesQuery, unassign } from '../../people/api.ts';
+import { colleaguesQuery } from '../../people/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { levelName } from '../../shell/user-words.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';
 import { useChange } from '../../people/use-change.ts';
+import { act } from '../../../lib/act.ts';
 
 /** Employees who work for the client. A trainee sees the client only through this. */
 export function Assigned({ client, people }: { client: Client; people: ClientPeople }) {
@@ -40,7 +41,10 @@ export function Assigned({ client, people }: { client: Client; people: ClientPeo
                 size="sm"
                 onClick={() =>
                   void change(
-                    () => unassign({ client_id: client.id, employee_id: person.id }),
+                    () =>
+                      act('DELETE /employees/assign-to-client', {
+                        body: { client_id: client.id, employee_id: person.id },
+                      }),
                     'Сотрудник снят с работы',
                   )
                 }
@@ -61,7 +65,11 @@ export function Assigned({ client, people }: { client: Client; people: ClientPeo
               .map((person) => ({ value: person.id, label: personName(person) }))}
             value={null}
             onChange={(id) =>
-              void change(() => assign({ client_id: client.id, employee_id: id }), 'Сотрудник назначен')
+              void change(
+                () =>
+                  act('PUT /employees/assign-to-client', { body: { client_id: client.id, employee_id: id } }),
+                'Сотрудник назначен',
+              )
             }
           />
         </div>

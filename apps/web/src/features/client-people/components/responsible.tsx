@@ -3,12 +3,13 @@ import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/api.ts';
-import { appoint, colleaguesQuery } from '../../people/api.ts';
+import { colleaguesQuery } from '../../people/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { mayBeResponsible } from '../../people/words.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, quietStyle } from './people-panel.tsx';
 import { useChange } from '../../people/use-change.ts';
+import { act } from '../../../lib/act.ts';
 
 /** Who is responsible; a head appoints another. */
 export function Responsible({ client, people }: { client: Client; people: ClientPeople }) {
@@ -36,7 +37,13 @@ export function Responsible({ client, people }: { client: Client; people: Client
               .map((person) => ({ value: person.id, label: personName(person) }))}
             value={null}
             onChange={(id) =>
-              void change(() => appoint({ client_id: client.id, employee_id: id }), 'Ответственный назначен')
+              void change(
+                () =>
+                  act('PUT /employees/appoint-an-employee-responsible', {
+                    body: { client_id: client.id, employee_id: id },
+                  }),
+                'Ответственный назначен',
+              )
             }
           />
         </div>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ellipsis, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -7,27 +6,29 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
-import { type Client, archiveClient, refreshClients, updateClient } from '../api.ts';
+import type { Client } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 const ClientDialog = onDemand(() => import('./client-dialog.tsx').then((module) => module.ClientDialog));
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
 /** What the user may do with a client. */
 export function ClientMenu({ client }: { client: Client }) {
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
 
   async function change(work: () => Promise<unknown>, done: string) {
     try {
       await work();
-      await refreshClients(queryClient);
       toastSuccess(done);
     } catch (error) {
       toastFailure(explain(error));
     }
   }
   const setStatus = (status: 'active' | 'paused', done: string) => () =>
-    void change(() => updateClient(client.id, { status }), done);
+    void change(
+      () => act('PATCH /reviews/clients/{client_id}', { params: { client_id: client.id }, body: { status } }),
+      done,
+    );
 
   const entries: MenuEntry[] = [];
   if (can(client, 'clients:update')) {
@@ -70,7 +71,12 @@ export function ClientMenu({ client }: { client: Client }) {
           onClose={() => setOpen(null)}
           title={`Отправить «${bare(client.name)}» в архив?`}
           action="В архив"
-          onConfirm={() => change(() => archiveClient(client.id), 'Клиент в архиве, сбор остановлен')}
+          onConfirm={() =>
+            change(
+              () => act('DELETE /reviews/clients/{client_id}', { params: { client_id: client.id } }),
+              'Клиент в архиве, сбор остановлен',
+            )
+          }
         >
           Сбор отзывов по всем точкам остановится. Ничего не удалится: из архива клиента можно вернуть.
         </Confirm>

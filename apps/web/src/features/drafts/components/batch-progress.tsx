@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { css } from '#styled/css';
@@ -8,9 +8,9 @@ import { Progress } from '../../../components/progress.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
-import { cancelJob, isOver, type Job, jobQuery } from '../../jobs/api.ts';
-import { refreshDrafts } from '../api.ts';
+import { isOver, type Job, jobQuery } from '../../jobs/api.ts';
 import { batchFailure } from '../model-words.ts';
+import { act, changed } from '../../../lib/act.ts';
 
 const box = css({
   display: 'grid',
@@ -36,19 +36,18 @@ interface BatchProgressProps {
 
 /** A batch that is being made: how far it is, a way to stop it, and how it ended. It goes on where the screen is left. */
 export function BatchProgress({ clientId, jobId, onClose }: BatchProgressProps) {
-  const queryClient = useQueryClient();
   const { data: job, error } = useQuery({
     ...jobQuery(jobId),
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : lookEvery),
   });
   const stop = useMutation({
-    mutationFn: () => cancelJob(jobId),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: jobQuery(jobId).queryKey }),
+    mutationFn: () => act('DELETE /jobs/{id}', { params: { id: jobId } }),
+    onError: () => changed('DELETE /jobs/{id}'),
   });
   const seen = job === undefined ? '' : `${job.status} ${job.progress}`;
   useEffect(() => {
-    if (seen !== '') refreshDrafts(queryClient, clientId);
-  }, [queryClient, clientId, seen]);
+    if (seen !== '') void changed('POST /reviews/clients/requests/AI-generated-review', clientId);
+  }, [clientId, seen]);
 
   if (!job) {
     const isGone = error instanceof ApiError && error.status === 404;

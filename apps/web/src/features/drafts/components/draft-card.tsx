@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -12,13 +12,14 @@ import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment, number } from '../../../lib/formats.ts';
 import { addMonths, monthName, thisMonth } from '../../../lib/months.ts';
-import { type Decision, decideDraft, type Draft, refreshDrafts } from '../api.ts';
+import type { Decision, Draft } from '../api.ts';
 import { draftFailure } from '../model-words.ts';
 import { useHasModel } from '../use-model.ts';
 import { draftStateWords } from '../words.ts';
 import { MakeDrafts } from './make-drafts.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { TextNotes } from './text-notes.tsx';
+import { act, changed } from '../../../lib/act.ts';
 
 const card = css({
   display: 'flex',
@@ -51,21 +52,21 @@ const monthsAhead = 6;
 
 /** A draft beside the words it was made of, with what there is to decide. */
 export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boolean }) {
-  const queryClient = useQueryClient();
   const hasModel = useHasModel(draft.client_id);
   const [typed, setTyped] = useState<string | null>(null);
   const [period, setPeriod] = useState(thisMonth());
   const decide = useMutation({
-    mutationFn: (decision: Omit<Decision, 'id'>) => decideDraft({ id: draft.id, ...decision }),
+    mutationFn: (decision: Omit<Decision, 'id'>) =>
+      act('PATCH /reviews/clients/requests/AI-generated-review', { body: { id: draft.id, ...decision } }),
     onSuccess: (next) => {
       setTyped(null);
       if (next.state === 'accepted') toastSuccess('Текст появился в работе');
-      refreshDrafts(queryClient, draft.client_id);
-      if (next.state === 'accepted') void queryClient.invalidateQueries({ queryKey: ['requests'] });
     },
     onError: (error) => {
       // Somebody else was first: what stands now is shown.
-      if (error instanceof ApiError && error.status === 409) refreshDrafts(queryClient, draft.client_id);
+      if (error instanceof ApiError && error.status === 409)
+        return changed('PATCH /reviews/clients/requests/AI-generated-review', draft.client_id);
+      return undefined;
     },
   });
   const { tone, one } = draftStateWords[draft.state];

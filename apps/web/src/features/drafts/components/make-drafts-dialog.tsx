@@ -1,5 +1,5 @@
 import { tones } from '@molva/contract/draft-words';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -13,8 +13,8 @@ import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
 import { waitWords } from '../../../lib/wait-words.ts';
 import { areasQuery } from '../../areas/api.ts';
-import { makeDrafts, refreshDrafts } from '../api.ts';
 import { toneWords } from '../words.ts';
+import { act } from '../../../lib/act.ts';
 
 const bounds = { min: 50, max: 5000 };
 const mostSources = 100;
@@ -31,7 +31,6 @@ interface MakeDraftsDialogProps {
 /** How the drafts should sound, and for which area; then the batch begins. */
 export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStarted }: MakeDraftsDialogProps) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const areas = useQuery(areasQuery(clientId));
   const [area, setArea] = useState(areaId);
   const [tone, setTone] = useState<(typeof tones)[number]>(usualTone);
@@ -40,14 +39,15 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
   const isLengthRight = typed === '' || (length >= bounds.min && length <= bounds.max);
   const start = useMutation({
     mutationFn: (chosen: string) =>
-      makeDrafts({
-        area_id: chosen,
-        source_ids: [...sourceIds],
-        tone,
-        ...(typed !== '' && { length }),
+      act('POST /reviews/clients/requests/AI-generated-review', {
+        body: {
+          area_id: chosen,
+          source_ids: [...sourceIds],
+          tone,
+          ...(typed !== '' && { length }),
+        },
       }),
     onSuccess: async (job, chosen) => {
-      refreshDrafts(queryClient, clientId);
       onStarted?.();
       onClose();
       await navigate({

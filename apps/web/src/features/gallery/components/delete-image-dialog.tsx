@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
@@ -6,7 +5,7 @@ import { explain } from '../../../components/error-state.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type GalleryImage, deleteImage, refreshGallery } from '../api.ts';
+import { type GalleryImage, deleteImage } from '../api.ts';
 
 interface DeleteImageDialogProps {
   image: GalleryImage;
@@ -16,7 +15,6 @@ interface DeleteImageDialogProps {
 
 /** Asks before an image goes; of one that proves a publication also why, which stays in the audit log. */
 export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDialogProps) {
-  const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -43,7 +41,6 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
     toastSuccess('Снимок удалён');
     onClose();
     onDeleted?.();
-    await refreshGallery(queryClient, image.client_id);
   }
 
   return (

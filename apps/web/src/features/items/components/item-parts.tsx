@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '#styled/css';
@@ -9,7 +8,8 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { type Item, deleteItem, refreshItems } from '../api.ts';
+import type { Item } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 export const ItemDialog = onDemand(() => import('./item-dialog.tsx').then((module) => module.ItemDialog));
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
@@ -36,13 +36,11 @@ export function ItemTitle({ item }: { item: Item }) {
 }
 
 export function ItemMenu({ item }: { item: Item }) {
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
 
   async function remove() {
     try {
-      await deleteItem(item.id);
-      await refreshItems(queryClient);
+      await act('DELETE /items/{id}', { params: { id: item.id } });
       toastSuccess('Заметка удалена');
     } catch (error) {
       toastFailure(explain(error));

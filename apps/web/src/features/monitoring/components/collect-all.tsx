@@ -1,15 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { toast } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
-import { type Area, refreshAreas } from '../../areas/api.ts';
-import { collectNow } from '../api.ts';
+import type { Area } from '../../areas/api.ts';
 import { jobUnderWay } from '../use-collection.ts';
+import { changed } from '../../../lib/act.ts';
+import { send } from '../../../lib/api.ts';
+
+const call = 'PUT /reviews/clients/areas/update-monitoring';
 
 /** Starts the collection of every area that has one set up and none under way. */
 export function CollectAll({ clientId, areas }: { clientId: string; areas: readonly Area[] }) {
-  const queryClient = useQueryClient();
   const ready = areas.filter(
     (area) =>
       area.status === 'active' &&
@@ -21,8 +23,9 @@ export function CollectAll({ clientId, areas }: { clientId: string; areas: reado
     mutationFn: async () => {
       let refused = 0;
       // One after another: a client may have hundreds of areas, and each call is short.
-      for (const area of ready) await collectNow(area.id).catch(() => refused++);
-      await refreshAreas(queryClient, clientId);
+      for (const area of ready)
+        await send(call, { body: { area_id: area.id, run_now: true } }).catch(() => refused++);
+      await changed(call, clientId);
       return { started: ready.length - refused, refused };
     },
     onSuccess: ({ started, refused }) => {

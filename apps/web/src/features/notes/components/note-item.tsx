@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -9,9 +8,10 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { deleteNote, type Note, refreshNotes, updateNote } from '../api.ts';
+import type { Note } from '../api.ts';
 import { piecesOf } from '../mentions.ts';
 import { NoteForm } from './note-form.tsx';
+import { act } from '../../../lib/act.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -33,27 +33,26 @@ const words = css({
 
 /** One note: who, when, what; what one may do with it is in its menu. */
 export function NoteItem({ note }: { note: Note }) {
-  const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const [asks, setAsks] = useState(false);
   const { id, client_id: clientId, is_pinned: isPinned, abilities } = note;
 
   async function pin() {
     try {
-      await updateNote({ id, client_id: clientId, is_pinned: !isPinned });
+      await act('PUT /reviews/clients/copywriters-notes', {
+        body: { id, client_id: clientId, is_pinned: !isPinned },
+      });
     } catch (error) {
       toastFailure(explain(error));
     }
-    await refreshNotes(queryClient, clientId);
   }
   async function remove() {
     try {
-      await deleteNote(id, clientId);
+      await act('DELETE /reviews/clients/copywriters-notes', { query: { id, client_id: clientId } });
       toastSuccess('Заметка удалена');
     } catch (error) {
       toastFailure(explain(error));
     }
-    await refreshNotes(queryClient, clientId);
   }
   const entries: MenuEntry[] = [
     ...(abilities.includes('pin')

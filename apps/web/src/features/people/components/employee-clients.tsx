@@ -7,10 +7,11 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { clientsQuery } from '../../clients/api.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { appoint, assign, type Employee, unassign } from '../api.ts';
+import type { Employee } from '../api.ts';
 import { mayBeResponsible } from '../words.ts';
 import { useChange } from '../use-change.ts';
 import { headingStyle, personRow, sectionStyle, textLink } from './person-styles.ts';
+import { act } from '../../../lib/act.ts';
 
 /** The clients an employee is responsible for, and those they work for. */
 export function EmployeeClients({ person, me }: { person: Employee; me: CurrentUser }) {
@@ -49,7 +50,10 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
               value={null}
               onChange={(id) =>
                 void change(
-                  () => appoint({ client_id: id, employee_id: person.id }),
+                  () =>
+                    act('PUT /employees/appoint-an-employee-responsible', {
+                      body: { client_id: id, employee_id: person.id },
+                    }),
                   'Ответственный назначен',
                 )
               }
@@ -75,7 +79,10 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
                   size="sm"
                   onClick={() =>
                     void change(
-                      () => unassign({ client_id: client.id, employee_id: person.id }),
+                      () =>
+                        act('DELETE /employees/assign-to-client', {
+                          body: { client_id: client.id, employee_id: person.id },
+                        }),
                       'Сотрудник снят с работы',
                     )
                   }
@@ -96,7 +103,13 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
                 .map((client) => ({ value: client.id, label: client.name }))}
               value={null}
               onChange={(id) =>
-                void change(() => assign({ client_id: id, employee_id: person.id }), 'Сотрудник назначен')
+                void change(
+                  () =>
+                    act('PUT /employees/assign-to-client', {
+                      body: { client_id: id, employee_id: person.id },
+                    }),
+                  'Сотрудник назначен',
+                )
               }
             />
           </div>

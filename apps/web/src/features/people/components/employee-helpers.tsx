@@ -4,10 +4,11 @@ import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { levelName } from '../../shell/user-words.ts';
-import { addHelper, colleaguesQuery, type Employee, removeHelper } from '../api.ts';
+import { colleaguesQuery, type Employee } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { useChange } from '../use-change.ts';
 import { headingStyle, personRow, sectionStyle } from './person-styles.ts';
+import { act } from '../../../lib/act.ts';
 
 const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
@@ -39,7 +40,10 @@ export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayCh
                   size="sm"
                   onClick={() =>
                     void change(
-                      () => removeHelper({ employee_id: person.id, helper_id: helper.id }),
+                      () =>
+                        act('DELETE /employees/helper', {
+                          body: { employee_id: person.id, helper_id: helper.id },
+                        }),
                       'Помощник убран',
                     )
                   }
@@ -60,7 +64,10 @@ export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayCh
                 .map((colleague) => ({ value: colleague.id, label: personName(colleague) }))}
               value={null}
               onChange={(id) =>
-                void change(() => addHelper({ employee_id: person.id, helper_id: id }), 'Помощник добавлен')
+                void change(
+                  () => act('POST /employees/helper', { body: { employee_id: person.id, helper_id: id } }),
+                  'Помощник добавлен',
+                )
               }
             />
           </div>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { explain } from '../../../components/error-state.tsx';
@@ -7,12 +6,12 @@ import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { resetSecondFactors } from '../../two-factor/api.ts';
 import { FactorWords } from '../../two-factor/components/factor-words.tsx';
-import { deleteUser, refreshPeople, type User, updateUser } from '../api.ts';
+import { deleteUser, type User } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { asksForSuccessor } from '../words.ts';
 import { useChange } from '../use-change.ts';
+import { act } from '../../../lib/act.ts';
 
 const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
@@ -28,7 +27,6 @@ interface UserMenuProps {
 
 /** What an administrator may do with an account. */
 export function UserMenu({ user, me, onRights }: UserMenuProps) {
-  const queryClient = useQueryClient();
   const change = useChange();
   const [open, setOpen] = useState<'edit' | 'switch_off' | 'delete' | 'successor' | 'reset_factor' | null>(
     null,
@@ -38,7 +36,6 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
 
   async function remove(successorId?: string) {
     await deleteUser(user.id, successorId);
-    await refreshPeople(queryClient);
     toastSuccess('Пользователь удалён');
     close();
   }
@@ -83,7 +80,12 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
             id: 'switch_on',
             label: 'Включить доступ',
             icon: <UserCheck aria-hidden="true" />,
-            onSelect: () => void change(() => updateUser(user.id, { is_active: true }), 'Доступ включён'),
+            onSelect: () =>
+              void change(
+                () =>
+                  act('PATCH /users/{user_id}', { params: { user_id: user.id }, body: { is_active: true } }),
+                'Доступ включён',
+              ),
           },
       {
         kind: 'action',
@@ -122,7 +124,13 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
           onClose={close}
           title={`Отключить доступ: ${name}?`}
           action="Отключить"
-          onConfirm={() => change(() => updateUser(user.id, { is_active: false }), 'Доступ отключён')}
+          onConfirm={() =>
+            change(
+              () =>
+                act('PATCH /users/{user_id}', { params: { user_id: user.id }, body: { is_active: false } }),
+              'Доступ отключён',
+            )
+          }
         >
           Все сеансы сразу закончатся, войти больше не получится. Доступ можно вернуть.
         </Confirm>
@@ -134,7 +142,12 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
           onClose={close}
           title={`Сбросить второй шаг: ${name}?`}
           action="Сбросить"
-          onConfirm={() => change(() => resetSecondFactors(user.id), 'Второй шаг сброшен')}
+          onConfirm={() =>
+            change(
+              () => act('POST /users/{user_id}/second-factors/reset', { params: { user_id: user.id } }),
+              'Второй шаг сброшен',
+            )
+          }
         >
           <FactorWords userId={user.id} /> Сеансы закончатся, войти можно будет с одним паролем. Владельцу
           придёт письмо.

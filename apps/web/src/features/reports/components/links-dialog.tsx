@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -17,9 +17,10 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { addDays } from '../../../lib/days.ts';
 import { monthName } from '../../../lib/months.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { type ReportLink, createReportLink, endReportLink, refreshLinks, reportLinksQuery } from '../api.ts';
+import { type ReportLink, reportLinksQuery } from '../api.ts';
 import { linkWords } from '../words.ts';
 import { quietStyle, rowStyle, rowsStyle, wordsStyle } from './row-style.ts';
+import { act } from '../../../lib/act.ts';
 
 interface LinksDialogProps {
   clientId: string;
@@ -35,7 +36,6 @@ const usually = 30;
 export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDialogProps) {
   const links = useQuery(reportLinksQuery(clientId, period));
   const [ending, setEnding] = useState<ReportLink | null>(null);
-  const queryClient = useQueryClient();
   return (
     <Dialog
       open
@@ -81,8 +81,10 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
         onConfirm={async () => {
           if (ending === null) return;
           try {
-            await endReportLink(ending);
-            await refreshLinks(queryClient, clientId);
+            await act('DELETE /reports/links/{id}', {
+              params: { id: ending.id },
+              query: { client_id: ending.client_id },
+            });
           } catch (error) {
             toastFailure(explain(error));
           }
@@ -95,17 +97,15 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
 }
 
 function NewLink({ clientId, period }: { clientId: string; period: string }) {
-  const queryClient = useQueryClient();
   const today = useToday();
   const { form, problems, attempt, submit, error } = useServerForm<{ ends_on: string }>({
     defaults: { ends_on: addDays(today, usually) },
     fields: ['ends_on'],
     send: async ({ ends_on }) => {
-      const link = await createReportLink({ client_id: clientId, period, ends_on });
+      const link = await act('POST /reports/links', { body: { client_id: clientId, period, ends_on } });
       const isCopied = await copied(link.url);
       toastSuccess(isCopied ? 'Ссылка готова и скопирована' : 'Ссылка готова');
       form.reset({ ends_on });
-      await refreshLinks(queryClient, clientId);
     },
   });
   const { isDirty, isSubmitting } = form.formState;

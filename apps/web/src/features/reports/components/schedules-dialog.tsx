@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -12,16 +12,11 @@ import { Switch } from '../../../components/switch.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { moment } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
-import {
-  type ReportSchedule,
-  deleteSchedule,
-  refreshSchedules,
-  reportSchedulesQuery,
-  updateSchedule,
-} from '../api.ts';
+import { type ReportSchedule, reportSchedulesQuery } from '../api.ts';
 import { scheduleWords } from '../words.ts';
 import { quietStyle, rowStyle, rowsStyle, troubleStyle, wordsStyle } from './row-style.ts';
 import { ScheduleForm } from './schedule-form.tsx';
+import { act } from '../../../lib/act.ts';
 
 interface SchedulesDialogProps {
   clientId: string;
@@ -31,7 +26,6 @@ interface SchedulesDialogProps {
 
 /** When and to whom the report of the month before is mailed. */
 export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDialogProps) {
-  const queryClient = useQueryClient();
   const schedules = useQuery(reportSchedulesQuery(clientId));
   const [edited, setEdited] = useState<ReportSchedule | 'new' | null>(null);
   const [leaving, setLeaving] = useState<ReportSchedule | null>(null);
@@ -40,7 +34,6 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
   async function change(what: () => Promise<unknown>) {
     try {
       await what();
-      await refreshSchedules(queryClient, clientId);
     } catch (error) {
       toastFailure(explain(error));
     }
@@ -82,7 +75,12 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
                     checked={schedule.is_active}
                     hideLabel
                     onChange={(is_active) =>
-                      void change(() => updateSchedule(schedule.id, { client_id: clientId, is_active }))
+                      void change(() =>
+                        act('PUT /reports/schedules/{id}', {
+                          params: { id: schedule.id },
+                          body: { client_id: clientId, is_active },
+                        }),
+                      )
                     }
                   >
                     {`Отправлять ${scheduleWords(schedule)}`}
@@ -116,7 +114,16 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
         title="Удалить рассылку?"
         action="Удалить"
         danger
-        onConfirm={() => change(() => (leaving === null ? Promise.resolve() : deleteSchedule(leaving)))}
+        onConfirm={() =>
+          change(() =>
+            leaving === null
+              ? Promise.resolve()
+              : act('DELETE /reports/schedules/{id}', {
+                  params: { id: leaving.id },
+                  query: { client_id: leaving.client_id },
+                }),
+          )
+        }
       >
         Отчёты на эти адреса больше не придут.
       </Confirm>

@@ -12,7 +12,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { day } from '../../../lib/formats.ts';
-import { showWork, type RequestWork, updateWork } from '../../requests/api.ts';
+import { showWork, type RequestWork } from '../../requests/api.ts';
 import { AiMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
 import { useChecks } from '../../writing/use-checks.ts';
@@ -28,6 +28,8 @@ import { TextNotes } from '../../drafts/components/text-notes.tsx';
 import { blockStyle, blockTitle, noteStyle, textBox } from './desk-style.ts';
 import { SuggestionBlock } from './suggestion-block.tsx';
 import { WishBar, type Wish } from './wish-bar.tsx';
+import { act } from '../../../lib/act.ts';
+import { showCurrent } from '../../requests/show-current.ts';
 
 const Conflict = lazy(() => import('./conflict.tsx').then((module) => ({ default: module.Conflict })));
 
@@ -80,16 +82,19 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
   }
 
   const save = useMutation({
-    mutationFn: (version: number) => updateWork({ ...work, version }, { review_data: result }),
-    onSuccess: (next) => {
+    mutationFn: (version: number) =>
+      act(
+        'PUT /reviews/clients/requests/update',
+        { body: { id: work.id, client_id: work.client_id, version, review_data: result } },
+        { show: (next) => showWork(queryClient, next) },
+      ),
+    onSuccess: () => {
       forget();
-      showWork(queryClient, next);
-      void queryClient.invalidateQueries({ queryKey: ['requests', 'rewriting'] });
       toastSuccess('Текст сохранён');
     },
     onError: (error) => {
       const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
-      if (current !== undefined) showWork(queryClient, current as RequestWork);
+      if (current !== undefined) showCurrent(queryClient, current as RequestWork);
     },
   });
 

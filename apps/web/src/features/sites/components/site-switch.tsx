@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { explain } from '../../../lib/explain.ts';
-import { refreshSites, type Site, updateSite } from '../api.ts';
+import type { Site } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 const SwitchOff = onDemand(() => import('./switch-off.tsx').then((module) => module.SwitchOff));
 
 /** On or off at once; off asks first where the site has areas. */
 export function SiteSwitch({ site }: { site: Site }) {
-  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const { id, name, areas_count, is_active } = site;
@@ -19,8 +18,7 @@ export function SiteSwitch({ site }: { site: Site }) {
   async function turn(on: boolean) {
     setBusy(true);
     try {
-      await updateSite({ id, is_active: on });
-      await refreshSites(queryClient);
+      await act('PUT /reviews/clients/areas/site', { body: { id, is_active: on } });
     } catch (error) {
       toastFailure(explain(error));
     } finally {

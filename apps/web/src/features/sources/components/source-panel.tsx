@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
@@ -17,10 +17,11 @@ import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { type Source, deleteSource, refreshSources, sourceQuery } from '../api.ts';
+import { type Source, sourceQuery } from '../api.ts';
 import { channelWords, consentState, howWords, isErased, sexWords, sourceKindWords } from '../words.ts';
 import { Contact } from './contact.tsx';
 import { SourceTexts } from './source-texts.tsx';
+import { act } from '../../../lib/act.ts';
 
 const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
 const MakeTextDialog = onDemand(() =>
@@ -81,7 +82,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () => void }) {
-  const queryClient = useQueryClient();
   const { data: areas } = useQuery(areasQuery(source.client_id));
   const { data: client } = useQuery(clientQuery(source.client_id));
   const [open, setOpen] = useState<'text' | 'edit' | 'withdraw' | 'delete' | null>(null);
@@ -191,14 +191,15 @@ function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () =>
           onClose={close}
           onConfirm={async () => {
             try {
-              await deleteSource(source);
+              await act('DELETE /reviews/clients/requests/sources', {
+                query: { id: source.id, client_id: source.client_id },
+              });
             } catch (error) {
               toastFailure(explain(error));
               return;
             }
             toastSuccess('Слова удалены');
             onDeleted();
-            await refreshSources(queryClient, source.client_id);
           }}
         >
           Слова, согласие и контакт сотрутся без возможности вернуть.

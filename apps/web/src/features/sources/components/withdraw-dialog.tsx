@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -7,7 +6,8 @@ import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.
 import { explain } from '../../../components/error-state.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
-import { type Source, refreshSources, withdrawConsent } from '../api.ts';
+import type { Source } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 const texts = ['текст', 'текста', 'текстов'] as const;
 
@@ -18,7 +18,6 @@ interface WithdrawDialogProps {
 
 /** The customer takes the consent back: says what that stops, then does it. */
 export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
-  const queryClient = useQueryClient();
   const isWithdrawn = source.withdrawn_at !== null;
   const [erase, setErase] = useState(isWithdrawn);
   const [busy, setBusy] = useState(false);
@@ -27,8 +26,10 @@ export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const { stopped, marked } = await withdrawConsent(source, erase);
-      await refreshSources(queryClient, source.client_id);
+      const { stopped, marked } = await act('POST /reviews/clients/requests/sources/{id}/withdraw', {
+        params: { id: source.id },
+        body: { client_id: source.client_id, erase },
+      });
       toastSuccess(
         stopped + marked === 0
           ? 'Отзыв согласия записан'

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, explain } from '../../../components/error-state.tsx';
@@ -8,8 +8,9 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { saveWikiPage, type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
+import { type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
 import { Comparison } from '../../../components/comparison.tsx';
+import { act } from '../../../lib/act.ts';
 
 interface VersionsPanelProps {
   page: WikiPage;
@@ -89,7 +90,6 @@ interface ChosenProps {
 }
 
 function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
-  const queryClient = useQueryClient();
   const old = useQuery(wikiVersionQuery(page.slug, version));
   const [busy, setBusy] = useState(false);
   if (old.isError)
@@ -107,8 +107,10 @@ function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
   async function bringBack() {
     setBusy(true);
     try {
-      await saveWikiPage(page.slug, { title, markdown, version: page.version });
-      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
+      await act('PUT /wiki/{slug}', {
+        params: { slug: page.slug },
+        body: { title, markdown, version: page.version },
+      });
       toastSuccess(`Вернули версию ${version}`);
       onDone();
     } catch (error) {

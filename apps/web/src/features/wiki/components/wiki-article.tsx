@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BookOpen, History, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { css } from '#styled/css';
@@ -15,8 +15,9 @@ import { useWide } from '../../../lib/use-wide.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { openPage } from '../by-section.ts';
-import { deleteWikiPage, markWikiRead, type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
+import { type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
 import type { WikiProps } from './wiki-screen.tsx';
+import { act } from '../../../lib/act.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const WikiEditor = lazy(() => import('./wiki-editor.tsx').then((module) => ({ default: module.WikiEditor })));
@@ -93,18 +94,16 @@ export function WikiArticle({ me, search, onSearch, pages }: WikiArticleProps) {
 }
 
 function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPage; mayWrite: boolean }) {
-  const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);
   const { slug, is_read: isRead } = page;
   useEffect(() => {
     // Only the first steps ask for it: that it could not be noted is nothing to bother a reader with.
-    if (!isRead) markWikiRead(slug).catch(reportError);
+    if (!isRead) act('POST /wiki/{slug}/read', { params: { slug } }).catch(reportError);
   }, [slug, isRead]);
 
   async function remove() {
     try {
-      await deleteWikiPage(slug);
-      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
+      await act('DELETE /wiki/{slug}', { params: { slug } });
       toastSuccess('Страница удалена, её версии сохранены');
       onSearch({});
     } catch (error) {

@@ -16,10 +16,11 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { levelNames } from '../../shell/user-words.ts';
-import { saveWikiPage, wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
+import { wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
 import { slugOf } from '../slug.ts';
 import { Conflict } from './conflict.tsx';
 import { Markdown } from './markdown.tsx';
+import { act } from '../../../lib/act.ts';
 
 interface WikiEditorProps {
   /** Left out for a new page. */
@@ -80,16 +81,19 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
     if (missing.length > 0) return;
     setBusy(true);
     try {
-      const saved = await saveWikiPage(slug, {
-        title,
-        markdown,
-        version: begun.version,
-        section,
-        levels: [...readers],
-      });
-      queryClient.setQueryData(wikiPageQuery(slug).queryKey, saved);
-      setOver(true);
-      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
+      const saved = await act(
+        'PUT /wiki/{slug}',
+        {
+          params: { slug },
+          body: { title, markdown, version: begun.version, section, levels: [...readers] },
+        },
+        {
+          show: (page) => {
+            queryClient.setQueryData(wikiPageQuery(slug).queryKey, page);
+            setOver(true);
+          },
+        },
+      );
       toastSuccess('Страница сохранена');
       onDone(saved.slug);
     } catch (error) {

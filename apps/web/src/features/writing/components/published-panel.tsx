@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
@@ -9,7 +9,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { day, exactTime } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
-import { type GalleryImage, addProof, proofsQuery, refreshGallery } from '../../gallery/api.ts';
+import { type GalleryImage, addProof, proofsQuery } from '../../gallery/api.ts';
 import { altOf } from '../../gallery/words.ts';
 import { OpenReport } from '../../reports/components/open-report.tsx';
 import { UndisclosedMark } from '../../requests/components/text-marks.tsx';
@@ -58,7 +58,6 @@ interface PublishedPanelProps {
 
 /** Where and when a text was published, what proves it, and the report it stands in: all in one place. */
 export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps) {
-  const queryClient = useQueryClient();
   const proofs = useQuery(proofsQuery(work.client_id, work.id)).data?.data ?? [];
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -77,7 +76,6 @@ export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps)
     } finally {
       setBusy(false);
       if (input.current) input.current.value = '';
-      await refreshGallery(queryClient, work.client_id);
     }
   }
 

@@ -13,9 +13,9 @@ import { clientQuery } from '../../clients/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type RequestWork, workQuery } from '../../requests/api.ts';
 import { Remark } from '../../requests/components/remark.tsx';
-import { updateDescription } from '../api.ts';
 import { quietStyle, rowStyle, wordsStyle } from './block-style.ts';
 import { Fold } from './fold.tsx';
+import { act } from '../../../lib/act.ts';
 
 const BriefReader = lazy(() =>
   import('../../briefs/components/brief-reader.tsx').then((module) => ({ default: module.BriefReader })),
@@ -117,9 +117,17 @@ function Description({ work, mayChange }: { work: RequestWork; mayChange: boolea
     setBusy(true);
     try {
       const words = (typed ?? '').trim();
-      const row = await updateDescription(work, words === '' ? null : words);
-      queryClient.setQueryData(workQuery(work.client_id, work.id).queryKey, (known) =>
-        known ? { ...known, ...row } : known,
+      await act(
+        'PUT /reviews/clients/requests/update-description',
+        { body: { id: work.id, client_id: work.client_id, description: words === '' ? null : words } },
+        {
+          show: (row) => {
+            queryClient.setQueryData(workQuery(work.client_id, work.id).queryKey, (known) =>
+              known ? { ...known, ...row } : known,
+            );
+            return ['text', 'texts'];
+          },
+        },
       );
       setTyped(null);
     } catch (error) {
