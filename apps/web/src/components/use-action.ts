@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { act, type ActOptions } from '../lib/act.ts';
+import { act, type ActOptions, changed } from '../lib/act.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { Answer, PartsOf } from '../lib/api-client.ts';
 import type { ChangingCall } from '../lib/api.ts';
 import { explain } from '../lib/explain.ts';
@@ -10,7 +11,7 @@ interface ActionOptions<A extends unknown[], R> {
   /** What is said once it is done; null where the screen shows it. */
   readonly done?: string | ((answer: R, ...given: A) => string | null);
   readonly onDone?: (answer: R, ...given: A) => void;
-  /** Words for a failure; null where it is told elsewhere. */
+  /** Words for a failure, in place of the usual; null where it is told elsewhere, by `error` for one. */
   readonly failed?: (error: unknown, ...given: A) => string | null;
   /** The way back, offered beside what is said; null where there is none. */
   readonly undo?: (answer: R, ...given: A) => (() => Promise<unknown>) | null;
@@ -20,6 +21,8 @@ export interface Action<A extends unknown[], R> {
   /** Does it, unless it is being done. Never throws. @returns the answer; undefined where there was none */
   readonly run: (...given: A) => Promise<R | undefined>;
   readonly isPending: boolean;
+  /** What the last try ended with, until the next. */
+  readonly error: unknown;
   /** With what it is being done. */
   readonly given: A | null;
 }
@@ -42,12 +45,14 @@ export function useAction<C extends ChangingCall, A extends unknown[], R>(
   options: ActionOptions<A, R> & Pick<ActOptions<C>, 'show'> = {},
 ): Action<A, R> {
   const [given, setGiven] = useState<A | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const busy = useRef(false);
 
   async function run(...args: A): Promise<R | undefined> {
     if (busy.current) return undefined;
     busy.current = true;
     setGiven(args);
+    setError(null);
     const { done, onDone, failed = explain, undo, show } = options;
     try {
       const work = typeof what === 'string' ? callOf(what, show) : what;
@@ -57,8 +62,11 @@ export function useAction<C extends ChangingCall, A extends unknown[], R>(
       if (words !== null) say(words, back);
       onDone?.(answer, ...args);
       return answer;
-    } catch (error) {
-      const words = failed(error, ...args);
+    } catch (failure) {
+      setError(failure);
+      // A refusal often means that what is shown is old.
+      if (typeof what === 'string' && isRefusal(failure)) void changed(what);
+      const words = failed(failure, ...args);
       if (words !== null) toastFailure(words);
       return undefined;
     } finally {
@@ -67,8 +75,14 @@ export function useAction<C extends ChangingCall, A extends unknown[], R>(
     }
   }
 
-  return { run, isPending: given !== null, given };
+  return { run, isPending: given !== null, error, given };
 }
+
+const isRefusal = (failure: unknown) =>
+  failure instanceof ApiError && [403, 404, 409].includes(failure.status);
+
+/** For `failed`: the screen shows the failure where it happened. */
+export const inPlace = (): null => null;
 
 function callOf<C extends ChangingCall>(call: C, show: ActOptions<C>['show']) {
   return (parts: PartsOf<C>) => actWith(call, parts, show ? { show } : {});

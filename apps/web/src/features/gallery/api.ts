@@ -58,14 +58,3 @@ export function addProof(
     files: [{ name: file.name, content: file }],
   });
 }
-
-/** @param reason asked where the image proves a publication */
-export function deleteImage(
-  image: Pick<GalleryImage, 'client_id' | 'id'>,
-  reason?: string,
-): Promise<unknown> {
-  return act('DELETE /reviews/clients/{client_id}/gallery/{id}', {
-    params: { client_id: image.client_id, id: image.id },
-    ...(reason !== undefined && { body: { reason } }),
-  });
-}

@@ -12,11 +12,10 @@ import { ErrorSummary } from '../../../components/form.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { explain } from '../../../lib/explain.ts';
 import { type AnswerTemplate, answerTemplatesQuery } from '../api.ts';
 import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 interface TemplatesDialogProps {
   clientId: string;
@@ -30,6 +29,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
   const templates = useQuery(answerTemplatesQuery(clientId));
   const [edited, setEdited] = useState<AnswerTemplate | 'new'>();
   const [leaving, setLeaving] = useState<AnswerTemplate>();
+  const remove = useAction('DELETE /reviews/clients/requests/answer-templates');
   if (edited !== undefined) {
     return (
       <TemplateForm
@@ -38,15 +38,6 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
         onClose={() => setEdited(undefined)}
       />
     );
-  }
-  async function remove(template: AnswerTemplate) {
-    try {
-      await act('DELETE /reviews/clients/requests/answer-templates', {
-        query: { client_id: clientId, id: template.id },
-      });
-    } catch (error) {
-      toastFailure(explain(error));
-    }
   }
   const list = templates.data?.data ?? [];
   return (
@@ -133,7 +124,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
           title={`Удалить шаблон «${leaving.name}»?`}
           action="Удалить"
           danger
-          onConfirm={() => remove(leaving)}
+          onConfirm={() => remove.run({ query: { client_id: clientId, id: leaving.id } })}
         >
           Готовые ответы останутся.
         </Confirm>

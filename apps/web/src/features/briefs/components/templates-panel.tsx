@@ -5,17 +5,16 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
 import { type Template, templatesQuery } from '../api.ts';
 import { questionsCount } from '../words.ts';
-import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const TemplateDialog = onDemand(() =>
   import('./template-dialog.tsx').then((module) => module.TemplateDialog),
@@ -79,22 +78,11 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => v
   const [asks, setAsks] = useState(false);
   const { id, name, version, is_archived: isArchived, briefs_count: count } = template;
 
-  async function archive() {
-    try {
-      await act('PUT /reviews/clients/brief-templates', { body: { id, version, is_archived: !isArchived } });
-      toastSuccess(isArchived ? 'Шаблон снова в работе' : 'Шаблон в архиве');
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
-  async function remove() {
-    try {
-      await act('DELETE /reviews/clients/brief-templates', { query: { id } });
-      toastSuccess('Шаблон удалён');
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const update = useAction('PUT /reviews/clients/brief-templates', {
+    done: (saved) => (saved.is_archived ? 'Шаблон в архиве' : 'Шаблон снова в работе'),
+  });
+  const archive = () => update.run({ body: { id, version, is_archived: !isArchived } });
+  const remove = useAction('DELETE /reviews/clients/brief-templates', { done: 'Шаблон удалён' });
 
   return (
     <li className={row}>
@@ -145,7 +133,7 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => v
         title={`Удалить шаблон «${name}»?`}
         action="Удалить"
         danger
-        onConfirm={remove}
+        onConfirm={() => remove.run({ query: { id } })}
       >
         Вернуть его будет нельзя. По нему не начат ни один бриф.
       </Confirm>

@@ -8,14 +8,15 @@ import { personName } from '../../../lib/person-name.ts';
 import { mayBeResponsible } from '../../people/words.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, quietStyle } from './people-panel.tsx';
-import { useChange } from '../../people/use-change.ts';
-import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 /** Who is responsible; a head appoints another. */
 export function Responsible({ client, people }: { client: Client; people: ClientPeople }) {
   const mayAppoint = can(client, 'employees:appoint');
   const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayAppoint });
-  const change = useChange();
+  const appoint = useAction('PUT /employees/appoint-an-employee-responsible', {
+    done: 'Ответственный назначен',
+  });
   const { responsible } = people;
   return (
     <section className={partStyle} aria-label="Ответственный">
@@ -37,13 +38,9 @@ export function Responsible({ client, people }: { client: Client; people: Client
               .map((person) => ({ value: person.id, label: personName(person) }))}
             value={null}
             onChange={(id) =>
-              void change(
-                () =>
-                  act('PUT /employees/appoint-an-employee-responsible', {
-                    body: { client_id: client.id, employee_id: id },
-                  }),
-                'Ответственный назначен',
-              )
+              void appoint.run({
+                body: { client_id: client.id, employee_id: id },
+              })
             }
           />
         </div>

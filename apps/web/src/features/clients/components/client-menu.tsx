@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { explain } from '../../../components/error-state.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../api.ts';
 import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const ClientDialog = onDemand(() => import('./client-dialog.tsx').then((module) => module.ClientDialog));
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
@@ -16,19 +15,15 @@ const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((m
 export function ClientMenu({ client }: { client: Client }) {
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
 
-  async function change(work: () => Promise<unknown>, done: string) {
-    try {
-      await work();
-      toastSuccess(done);
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
-  const setStatus = (status: 'active' | 'paused', done: string) => () =>
-    void change(
-      () => act('PATCH /reviews/clients/{client_id}', { params: { client_id: client.id }, body: { status } }),
-      done,
-    );
+  const archive = useAction('DELETE /reviews/clients/{client_id}', {
+    done: 'Клиент в архиве, сбор остановлен',
+  });
+  const update = useAction(
+    (status: 'active' | 'paused', _done: string) =>
+      act('PATCH /reviews/clients/{client_id}', { params: { client_id: client.id }, body: { status } }),
+    { done: (_client, _status, done) => done },
+  );
+  const setStatus = (status: 'active' | 'paused', done: string) => () => void update.run(status, done);
 
   const entries: MenuEntry[] = [];
   if (can(client, 'clients:update')) {
@@ -71,12 +66,7 @@ export function ClientMenu({ client }: { client: Client }) {
           onClose={() => setOpen(null)}
           title={`Отправить «${bare(client.name)}» в архив?`}
           action="В архив"
-          onConfirm={() =>
-            change(
-              () => act('DELETE /reviews/clients/{client_id}', { params: { client_id: client.id } }),
-              'Клиент в архиве, сбор остановлен',
-            )
-          }
+          onConfirm={() => archive.run({ params: { client_id: client.id } })}
         >
           Сбор отзывов по всем точкам остановится. Ничего не удалится: из архива клиента можно вернуть.
         </Confirm>

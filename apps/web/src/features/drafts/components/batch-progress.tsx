@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { css } from '#styled/css';
@@ -10,7 +10,8 @@ import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
 import { isOver, type Job, jobQuery } from '../../jobs/api.ts';
 import { batchFailure } from '../model-words.ts';
-import { act, changed } from '../../../lib/act.ts';
+import { changed } from '../../../lib/act.ts';
+import { useAction, inPlace } from '../../../components/use-action.ts';
 
 const box = css({
   display: 'grid',
@@ -40,10 +41,8 @@ export function BatchProgress({ clientId, jobId, onClose }: BatchProgressProps) 
     ...jobQuery(jobId),
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : lookEvery),
   });
-  const stop = useMutation({
-    mutationFn: () => act('DELETE /jobs/{id}', { params: { id: jobId } }),
-    onError: () => changed('DELETE /jobs/{id}'),
-  });
+  // Over already, it says so itself.
+  const stop = useAction('DELETE /jobs/{id}', { failed: inPlace });
   const seen = job === undefined ? '' : `${job.status} ${job.progress}`;
   useEffect(() => {
     if (seen !== '') void changed('POST /reviews/clients/requests/AI-generated-review', clientId);
@@ -70,7 +69,7 @@ export function BatchProgress({ clientId, jobId, onClose }: BatchProgressProps) 
         done={job.progress}
         total={total}
       />
-      <Button size="sm" loading={stop.isPending} onClick={() => stop.mutate()}>
+      <Button size="sm" loading={stop.isPending} onClick={() => void stop.run({ params: { id: jobId } })}>
         Остановить
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -6,7 +5,6 @@ import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
-import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
@@ -19,7 +17,7 @@ import { draftStateWords } from '../words.ts';
 import { MakeDrafts } from './make-drafts.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { TextNotes } from './text-notes.tsx';
-import { act, changed } from '../../../lib/act.ts';
+import { useAction, inPlace } from '../../../components/use-action.ts';
 
 const card = css({
   display: 'flex',
@@ -55,23 +53,16 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
   const hasModel = useHasModel(draft.client_id);
   const [typed, setTyped] = useState<string | null>(null);
   const [period, setPeriod] = useState(thisMonth());
-  const decide = useMutation({
-    mutationFn: (decision: Omit<Decision, 'id'>) =>
-      act('PATCH /reviews/clients/requests/AI-generated-review', { body: { id: draft.id, ...decision } }),
-    onSuccess: (next) => {
-      setTyped(null);
-      if (next.state === 'accepted') toastSuccess('Текст появился в работе');
-    },
-    onError: (error) => {
-      // Somebody else was first: what stands now is shown.
-      if (error instanceof ApiError && error.status === 409)
-        return changed('PATCH /reviews/clients/requests/AI-generated-review', draft.client_id);
-      return undefined;
-    },
+  const deciding = useAction('PATCH /reviews/clients/requests/AI-generated-review', {
+    done: (next) => (next.state === 'accepted' ? 'Текст появился в работе' : null),
+    onDone: () => setTyped(null),
+    failed: inPlace,
   });
+  const decide = (decision: Omit<Decision, 'id'>) =>
+    void deciding.run({ body: { id: draft.id, ...decision } });
   const { tone, one } = draftStateWords[draft.state];
   return (
-    <li className={card} aria-busy={decide.isPending}>
+    <li className={card} aria-busy={deciding.isPending}>
       <div className={quiet}>
         <Status tone={tone}>{one}</Status>
         <span>{moment(draft.created_at)}</span>
@@ -116,9 +107,9 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
         </Link>
       )}
       {mayDecide && actions()}
-      {decide.isError && (
+      {deciding.error !== null && (
         <p role="alert" className={css({ color: 'danger.text' })}>
-          {decideTrouble(decide.error)}
+          {decideTrouble(deciding.error)}
         </p>
       )}
     </li>
@@ -131,7 +122,7 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
           {hasModel && (
             <MakeDrafts clientId={draft.client_id} areaId={draft.area_id} sourceIds={[draft.source_id]} />
           )}
-          <Button disabled={decide.isPending} onClick={() => decide.mutate({ reject: true })}>
+          <Button disabled={deciding.isPending} onClick={() => decide({ reject: true })}>
             Убрать
           </Button>
         </div>
@@ -142,13 +133,13 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
         <div className={row}>
           <Button
             variant="solid"
-            loading={decide.isPending}
+            loading={deciding.isPending}
             disabled={typed.trim() === '' || typed === draft.text}
-            onClick={() => decide.mutate({ text: typed })}
+            onClick={() => decide({ text: typed })}
           >
             Сохранить
           </Button>
-          <Button disabled={decide.isPending} onClick={() => setTyped(null)}>
+          <Button disabled={deciding.isPending} onClick={() => setTyped(null)}>
             Отменить
           </Button>
         </div>
@@ -166,17 +157,13 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
             )}
           />
         </div>
-        <Button
-          variant="solid"
-          loading={decide.isPending}
-          onClick={() => decide.mutate({ accept: { period } })}
-        >
+        <Button variant="solid" loading={deciding.isPending} onClick={() => decide({ accept: { period } })}>
           Принять
         </Button>
-        <Button disabled={decide.isPending} onClick={() => setTyped(draft.text)}>
+        <Button disabled={deciding.isPending} onClick={() => setTyped(draft.text)}>
           Править
         </Button>
-        <Button disabled={decide.isPending} onClick={() => decide.mutate({ reject: true })}>
+        <Button disabled={deciding.isPending} onClick={() => decide({ reject: true })}>
           Отклонить
         </Button>
       </div>

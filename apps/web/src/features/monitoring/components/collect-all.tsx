@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { toast } from '../../../components/toasts.ts';
+import { toast, toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/api.ts';
 import { jobUnderWay } from '../use-collection.ts';
 import { changed } from '../../../lib/act.ts';
 import { send } from '../../../lib/api.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const call = 'PUT /reviews/clients/areas/update-monitoring';
 
@@ -19,8 +19,8 @@ export function CollectAll({ clientId, areas }: { clientId: string; areas: reado
       area.monitoring !== null &&
       jobUnderWay(area) === null,
   );
-  const start = useMutation({
-    mutationFn: async () => {
+  const start = useAction(
+    async () => {
       let refused = 0;
       // One after another: a client may have hundreds of areas, and each call is short.
       for (const area of ready)
@@ -28,20 +28,22 @@ export function CollectAll({ clientId, areas }: { clientId: string; areas: reado
       await changed(call, clientId);
       return { started: ready.length - refused, refused };
     },
-    onSuccess: ({ started, refused }) => {
-      const words = ['точки', 'точек', 'точек'] as const;
-      const done = `Начат сбор ${counted(started, words)}`;
-      if (refused === 0) return toast('success', 'Успешно!', done);
-      return toast('warning', done, `Не удалось начать: ${counted(refused, ['точка', 'точки', 'точек'])}`);
+    {
+      onDone({ started, refused }) {
+        const done = `Начат сбор ${counted(started, ['точки', 'точек', 'точек'])}`;
+        if (refused === 0) return toastSuccess(done);
+        const rest = `Не удалось начать: ${counted(refused, ['точка', 'точки', 'точек'])}`;
+        toast('warning', done, rest).catch(reportError);
+      },
     },
-  });
+  );
   if (areas.length < 2) return null;
   return (
     <Button
       icon={<RefreshCw aria-hidden="true" />}
       loading={start.isPending}
       disabled={ready.length === 0}
-      onClick={() => start.mutate()}
+      onClick={() => void start.run()}
     >
       Собрать все
     </Button>

@@ -1,17 +1,15 @@
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Note } from '../api.ts';
 import { piecesOf } from '../mentions.ts';
 import { NoteForm } from './note-form.tsx';
-import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -37,23 +35,9 @@ export function NoteItem({ note }: { note: Note }) {
   const [asks, setAsks] = useState(false);
   const { id, client_id: clientId, is_pinned: isPinned, abilities } = note;
 
-  async function pin() {
-    try {
-      await act('PUT /reviews/clients/copywriters-notes', {
-        body: { id, client_id: clientId, is_pinned: !isPinned },
-      });
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
-  async function remove() {
-    try {
-      await act('DELETE /reviews/clients/copywriters-notes', { query: { id, client_id: clientId } });
-      toastSuccess('Заметка удалена');
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const change = useAction('PUT /reviews/clients/copywriters-notes');
+  const pin = () => change.run({ body: { id, client_id: clientId, is_pinned: !isPinned } });
+  const remove = useAction('DELETE /reviews/clients/copywriters-notes', { done: 'Заметка удалена' });
   const entries: MenuEntry[] = [
     ...(abilities.includes('pin')
       ? [
@@ -150,7 +134,7 @@ export function NoteItem({ note }: { note: Note }) {
           title="Удалить заметку?"
           action="Удалить"
           danger
-          onConfirm={remove}
+          onConfirm={() => remove.run({ query: { id, client_id: clientId } })}
         >
           Вернуть её будет нельзя.
         </Confirm>

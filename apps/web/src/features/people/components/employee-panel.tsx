@@ -8,7 +8,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import type { CurrentUser } from '../../session/api.ts';
@@ -20,6 +20,7 @@ import { EmployeeClients } from './employee-clients.tsx';
 import { EmployeeHelpers } from './employee-helpers.tsx';
 import { textLink } from './person-styles.ts';
 import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const SuccessorDialog = onDemand(() =>
@@ -88,33 +89,25 @@ function Details({ me, person }: { me: CurrentUser; person: Employee }) {
 
 function LevelChoice({ person }: { person: Employee }) {
   const [asks, setAsks] = useState<{ what: 'sure' | 'successor'; level: Level } | null>(null);
-  const [busy, setBusy] = useState(false);
 
   async function change(level: Level, successorId?: string) {
-    setBusy(true);
-    try {
-      await act('PUT /employees/level-change-for-user', {
-        body: {
-          user_id: person.id,
-          level,
-          ...(successorId === undefined ? {} : { successor_id: successorId }),
-        },
-      });
-      toastSuccess('Уровень изменён');
-      setAsks(null);
-    } finally {
-      setBusy(false);
-    }
+    await act('PUT /employees/level-change-for-user', {
+      body: {
+        user_id: person.id,
+        level,
+        ...(successorId === undefined ? {} : { successor_id: successorId }),
+      },
+    });
+    toastSuccess('Уровень изменён');
+    setAsks(null);
   }
-
-  async function tryToChange(level: Level) {
-    try {
-      await change(level);
-    } catch (error) {
-      if (asksForSuccessor(error)) setAsks({ what: 'successor', level });
-      else toastFailure(explain(error));
-    }
-  }
+  const { run: tryToChange, isPending: busy } = useAction((level: Level) => change(level), {
+    failed(error, level) {
+      if (!asksForSuccessor(error)) return explain(error);
+      setAsks({ what: 'successor', level });
+      return null;
+    },
+  });
 
   function choose(level: Level) {
     if (level === person.level) return;

@@ -6,12 +6,12 @@ import { Button } from '../../../components/button.tsx';
 import { copied } from '../../../components/copy.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { toastSuccess } from '../../../components/toasts.ts';
 import { useTypedWork } from '../../../components/typed-work.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { addDays } from '../../../lib/days.ts';
@@ -21,6 +21,7 @@ import { type ReportLink, reportLinksQuery } from '../api.ts';
 import { linkWords } from '../words.ts';
 import { quietStyle, rowStyle, rowsStyle, wordsStyle } from './row-style.ts';
 import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 interface LinksDialogProps {
   clientId: string;
@@ -36,6 +37,7 @@ const usually = 30;
 export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDialogProps) {
   const links = useQuery(reportLinksQuery(clientId, period));
   const [ending, setEnding] = useState<ReportLink | null>(null);
+  const end = useAction('DELETE /reports/links/{id}');
   return (
     <Dialog
       open
@@ -79,15 +81,8 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
         action="Закрыть ссылку"
         danger
         onConfirm={async () => {
-          if (ending === null) return;
-          try {
-            await act('DELETE /reports/links/{id}', {
-              params: { id: ending.id },
-              query: { client_id: ending.client_id },
-            });
-          } catch (error) {
-            toastFailure(explain(error));
-          }
+          if (ending !== null)
+            await end.run({ params: { id: ending.id }, query: { client_id: ending.client_id } });
         }}
       >
         Те, у кого она есть, отчёта больше не увидят. Открыть её снова будет нельзя.

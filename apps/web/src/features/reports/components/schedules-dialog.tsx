@@ -5,18 +5,17 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
 import { moment } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
 import { type ReportSchedule, reportSchedulesQuery } from '../api.ts';
 import { scheduleWords } from '../words.ts';
 import { quietStyle, rowStyle, rowsStyle, troubleStyle, wordsStyle } from './row-style.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 interface SchedulesDialogProps {
   clientId: string;
@@ -31,13 +30,8 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
   const [leaving, setLeaving] = useState<ReportSchedule | null>(null);
   const rows = schedules.data?.data;
 
-  async function change(what: () => Promise<unknown>) {
-    try {
-      await what();
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const change = useAction('PUT /reports/schedules/{id}');
+  const remove = useAction('DELETE /reports/schedules/{id}');
 
   return (
     <Dialog
@@ -75,12 +69,10 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
                     checked={schedule.is_active}
                     hideLabel
                     onChange={(is_active) =>
-                      void change(() =>
-                        act('PUT /reports/schedules/{id}', {
-                          params: { id: schedule.id },
-                          body: { client_id: clientId, is_active },
-                        }),
-                      )
+                      void change.run({
+                        params: { id: schedule.id },
+                        body: { client_id: clientId, is_active },
+                      })
                     }
                   >
                     {`Отправлять ${scheduleWords(schedule)}`}
@@ -115,14 +107,9 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
         action="Удалить"
         danger
         onConfirm={() =>
-          change(() =>
-            leaving === null
-              ? Promise.resolve()
-              : act('DELETE /reports/schedules/{id}', {
-                  params: { id: leaving.id },
-                  query: { client_id: leaving.client_id },
-                }),
-          )
+          leaving === null
+            ? Promise.resolve()
+            : remove.run({ params: { id: leaving.id }, query: { client_id: leaving.client_id } })
         }
       >
         Отчёты на эти адреса больше не придут.

@@ -5,13 +5,12 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { areasQuery } from '../../areas/api.ts';
@@ -21,7 +20,7 @@ import { type Source, sourceQuery } from '../api.ts';
 import { channelWords, consentState, howWords, isErased, sexWords, sourceKindWords } from '../words.ts';
 import { Contact } from './contact.tsx';
 import { SourceTexts } from './source-texts.tsx';
-import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
 const MakeTextDialog = onDemand(() =>
@@ -84,6 +83,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () => void }) {
   const { data: areas } = useQuery(areasQuery(source.client_id));
   const { data: client } = useQuery(clientQuery(source.client_id));
+  const remove = useAction('DELETE /reviews/clients/requests/sources', {
+    done: 'Слова удалены',
+    onDone: onDeleted,
+  });
   const [open, setOpen] = useState<'text' | 'edit' | 'withdraw' | 'delete' | null>(null);
   const { tone, word } = consentState(source);
   const { consent } = source;
@@ -189,18 +192,7 @@ function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () =>
           title="Удалить слова покупателя?"
           action="Удалить"
           onClose={close}
-          onConfirm={async () => {
-            try {
-              await act('DELETE /reviews/clients/requests/sources', {
-                query: { id: source.id, client_id: source.client_id },
-              });
-            } catch (error) {
-              toastFailure(explain(error));
-              return;
-            }
-            toastSuccess('Слова удалены');
-            onDeleted();
-          }}
+          onConfirm={() => remove.run({ query: { id: source.id, client_id: source.client_id } })}
         >
           Слова, согласие и контакт сотрутся без возможности вернуть.
         </Confirm>

@@ -4,10 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { moment } from '../../../lib/formats.ts';
@@ -18,6 +17,7 @@ import { openPage } from '../by-section.ts';
 import { type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
 import type { WikiProps } from './wiki-screen.tsx';
 import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const WikiEditor = lazy(() => import('./wiki-editor.tsx').then((module) => ({ default: module.WikiEditor })));
@@ -101,15 +101,10 @@ function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPa
     if (!isRead) act('POST /wiki/{slug}/read', { params: { slug } }).catch(reportError);
   }, [slug, isRead]);
 
-  async function remove() {
-    try {
-      await act('DELETE /wiki/{slug}', { params: { slug } });
-      toastSuccess('Страница удалена, её версии сохранены');
-      onSearch({});
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const remove = useAction('DELETE /wiki/{slug}', {
+    done: 'Страница удалена, её версии сохранены',
+    onDone: () => onSearch({}),
+  });
 
   return (
     <article aria-labelledby="wiki-title">
@@ -170,7 +165,7 @@ function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPa
           onClose={() => setDeleting(false)}
           title={`Удалить страницу «${page.title}»?`}
           action="Удалить"
-          onConfirm={remove}
+          onConfirm={() => remove.run({ params: { slug } })}
         >
           Она исчезнет из списка и поиска. Версии сохранятся: если создать страницу с тем же адресом, они
           вернутся.

@@ -18,6 +18,7 @@ import { formErrors } from '../../../lib/form-errors.ts';
 import { levelNames } from '../../shell/user-words.ts';
 import { wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
 import { slugOf } from '../slug.ts';
+import { flushSync } from 'react-dom';
 import { Conflict } from './conflict.tsx';
 import { Markdown } from './markdown.tsx';
 import { act } from '../../../lib/act.ts';
@@ -90,7 +91,8 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
         {
           show: (page) => {
             queryClient.setQueryData(wikiPageQuery(slug).queryKey, page);
-            setOver(true);
+            // Leaving asks no more: it must know before the page is left.
+            flushSync(() => setOver(true));
           },
         },
       );
