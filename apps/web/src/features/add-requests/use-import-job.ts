@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Job, isOver, jobQuery } from '../jobs/api.ts';
-import { useLive } from '../live/connection.ts';
+import { useLive } from '../../lib/live.ts';
 import { changed } from '../../lib/act.ts';
 
 /** Follows the job of an import until it is over; lists ask anew then. */

@@ -7,7 +7,7 @@ import { askAll, queryClient } from '../../lib/query-client.ts';
 import { accessToken, onSessionChange } from '../../lib/session.ts';
 import { type CurrentUser, meQuery } from '../session/api.ts';
 import { flagService, retryPause } from './flag-service.ts';
-import { type FlagValues, flagValues, setFlagValues } from './flag-values.ts';
+import { type FlagValues, flagValues, setFlagValues } from '../../lib/flag-values.ts';
 import { openStream } from './open-stream.ts';
 
 /** The seed's figures of the cache; the SDK's own defaults are the same today. */

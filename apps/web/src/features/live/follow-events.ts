@@ -4,7 +4,7 @@ import { accessToken, endSession } from '../../lib/session.ts';
 import { staleByEvent } from '../../lib/stale.ts';
 import { unreadQuery } from '../notifications/api.ts';
 import { applyEvent } from './apply-event.ts';
-import { setLive } from './connection.ts';
+import { setLive } from '../../lib/live.ts';
 import { openEvents } from './open-events.ts';
 
 /** Listens to the event stream and lets what it says into the query cache. Returns the way to stop. */

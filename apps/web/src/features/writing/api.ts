@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Answer, api, send } from '../../lib/api.ts';
-import type { Request, RequestWork, TextChecks, WorkKey } from '../requests/api.ts';
+import type { Answer } from '../../lib/api.ts';
+import type { Request, RequestWork, WorkKey } from '../requests/api.ts';
 import { query } from '../../lib/query.ts';
 import { act } from '../../lib/act.ts';
 import type { Tag } from '@molva/contract/tags';
@@ -16,25 +16,6 @@ export async function takeNext(clientId: string): Promise<Request | undefined> {
     query: { id_client: clientId, limit: 1 },
   });
   return data[0];
-}
-
-/** Holds a text for 15 minutes, or holds it on. Throws ApiError 409 with the text where another holds it. */
-export function holdText({ id, client_id }: WorkKey, takeOver = false): Promise<Request> {
-  return send(`PUT ${path}/lock`, { body: { id, client_id, ...(takeOver && { take_over: true }) } });
-}
-
-/** Lets go of a text. As the page goes away too: nobody is left to hear the answer, and the lease ends by itself. */
-export function releaseText({ id, client_id }: WorkKey): Promise<Request> {
-  return send(
-    `PUT ${path}/unlocked-review`,
-    { query: { id, client_id }, body: undefined },
-    { keepalive: true },
-  );
-}
-
-export function checkWords(key: WorkKey, words: string, signal: AbortSignal): Promise<TextChecks> {
-  const { id, client_id } = key;
-  return api(`POST ${path}/check`, { body: { id, client_id, review_data: words } }, { signal });
 }
 
 export function resolveComment(

@@ -8,10 +8,10 @@ import { useAction } from '../../../components/use-action.ts';
 const AreaDialog = onDemand(() => import('./area-dialog.tsx').then((module) => module.AreaDialog));
 const GroupDialog = onDemand(() => import('./group-dialog.tsx').then((module) => module.GroupDialog));
 const MonitoringDialog = onDemand(() =>
-  import('../../monitoring/components/monitoring-dialog.tsx').then((module) => module.MonitoringDialog),
+  import('../monitoring/components/monitoring-dialog.tsx').then((module) => module.MonitoringDialog),
 );
 const RunsPanel = onDemand(() =>
-  import('../../monitoring/components/runs-panel.tsx').then((module) => module.RunsPanel),
+  import('../monitoring/components/runs-panel.tsx').then((module) => module.RunsPanel),
 );
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 

@@ -7,7 +7,7 @@ import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/api.ts';
 import { colleaguesQuery } from '../../people/api.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { levelName } from '../../shell/user-words.ts';
+import { levelName } from '../../session/user-words.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';
 import { useAction } from '../../../components/use-action.ts';

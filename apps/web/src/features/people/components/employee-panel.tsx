@@ -12,7 +12,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { levelName, levelNames } from '../../shell/user-words.ts';
+import { levelName, levelNames } from '../../session/user-words.ts';
 import { type Employee, employeesQuery } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { asksForSuccessor, isLower, levelOptions } from '../words.ts';

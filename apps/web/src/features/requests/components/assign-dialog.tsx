@@ -11,7 +11,7 @@ import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { levelNames } from '../../shell/user-words.ts';
+import { levelNames } from '../../session/user-words.ts';
 import { type AssignedText, type Writer, writersQuery } from '../api.ts';
 import { useAssign } from '../use-assign.ts';
 import { obstacleWords, textForms } from '../words.ts';

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { emailProblem, givenPasswordProblem } from '../../session/rules.ts';
-import { levelName } from '../../shell/user-words.ts';
+import { levelName } from '../../session/user-words.ts';
 import type { SectionId } from '../sections.ts';
 import { Section, narrowStyle } from './section.tsx';
 import { act } from '../../../lib/act.ts';

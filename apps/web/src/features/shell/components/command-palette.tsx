@@ -13,7 +13,7 @@ import { clientStatus } from '../../clients/words.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { leaveSession } from '../../session/sign-out.ts';
 import { actionsFor, clientEntry, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
-import { useRecentClients } from '../recent-clients.ts';
+import { useRecentClients } from '../../clients/recent-clients.ts';
 import { query } from '../../../lib/query.ts';
 
 interface CommandPaletteProps {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import type { CurrentUser } from '../../session/api.ts';
-import { levelNames } from '../../shell/user-words.ts';
+import { levelNames } from '../../session/user-words.ts';
 import { type Requirement, requirementQuery } from '../api.ts';
 import { useAction } from '../../../components/use-action.ts';
 

@@ -13,7 +13,7 @@ import { type RequestWork, type WorkKey, showWork } from '../../requests/api.ts'
 import { reasonWords } from '../../requests/words.ts';
 import { resolveComment } from '../api.ts';
 import type { PlacedComment } from '../painted.ts';
-import type { Place } from '../ranges.ts';
+import type { Place } from '../../requests/ranges.ts';
 import { quietStyle, rowStyle, stackStyle, wordsStyle } from './block-style.ts';
 import { act } from '../../../lib/act.ts';
 

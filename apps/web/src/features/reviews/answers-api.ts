@@ -1,6 +1,6 @@
 import { type Answer, type Body, api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { patchReview, type Review } from '../reviews/api.ts';
+import { patchReview, type Review } from './api.ts';
 import { query } from '../../lib/query.ts';
 import { act } from '../../lib/act.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -13,7 +13,7 @@ import { can } from '../../../lib/abilities.ts';
 import { number } from '../../../lib/formats.ts';
 import { ownKey, readOwn, signedInUserId, writeOwn } from '../../../lib/own-storage.ts';
 import { useHasModel } from '../../drafts/use-model.ts';
-import { patchReview, type Review } from '../../reviews/api.ts';
+import { patchReview, type Review } from '../api.ts';
 import {
   type OfficialAnswer,
   type Suggestion,
@@ -21,7 +21,7 @@ import {
   stepAnswer,
   suggestAnswer,
   useAnnotate,
-} from '../api.ts';
+} from '../answers-api.ts';
 import { row } from './block-style.ts';
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const TemplatesDialog = onDemand(() =>

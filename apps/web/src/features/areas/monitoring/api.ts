@@ -1,6 +1,6 @@
-import type { Answer } from '../../lib/api.ts';
-import { pages } from '../../lib/query.ts';
-import { act } from '../../lib/act.ts';
+import type { Answer } from '../../../lib/api.ts';
+import { pages } from '../../../lib/query.ts';
+import { act } from '../../../lib/act.ts';
 
 export type Monitoring = Answer<'PUT /reviews/clients/areas/update-monitoring'>;
 export type Schedule = Monitoring['schedule'];

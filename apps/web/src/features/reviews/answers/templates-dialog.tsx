@@ -13,7 +13,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { type AnswerTemplate, answerTemplatesQuery } from '../api.ts';
+import { type AnswerTemplate, answerTemplatesQuery } from '../answers-api.ts';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Area } from '../areas/api.ts';
-import { type Job, isOver, jobQuery } from '../jobs/api.ts';
-import { useLive } from '../live/connection.ts';
+import type { Area } from '../api.ts';
+import { type Job, isOver, jobQuery } from '../../jobs/api.ts';
+import { useLive } from '../../../lib/live.ts';
 import { collectNow } from './api.ts';
-import { changed } from '../../lib/act.ts';
-import { useAction } from '../../components/use-action.ts';
+import { changed } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 import { useState } from 'react';
 
 /** Whether an area is being collected, by what the list of areas says. */

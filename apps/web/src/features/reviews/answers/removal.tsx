@@ -17,10 +17,10 @@ import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import type { Review } from '../../reviews/api.ts';
-import { groundNames, removalStateWords } from '../../reviews/words.ts';
+import type { Review } from '../api.ts';
+import { groundNames, removalStateWords } from '../words.ts';
 import { areasQuery, siteRulesQuery } from '../../areas/api.ts';
-import { type Removal, useAnnotate } from '../api.ts';
+import { type Removal, useAnnotate } from '../answers-api.ts';
 import { block, blockHead, blockTitle, quiet, row } from './block-style.ts';
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Combobox } from '../../../components/combobox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
-import { Select } from '../../../components/select.tsx';
-import { Switch } from '../../../components/switch.tsx';
-import { toastSuccess } from '../../../components/toasts.ts';
-import { ToggleList } from '../../../components/toggle-list.tsx';
-import { useServerForm } from '../../../components/use-server-form.ts';
-import type { Area } from '../../areas/api.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Combobox } from '../../../../components/combobox.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../../components/dialog.tsx';
+import { formStyle } from '../../../../components/form-style.ts';
+import { ErrorSummary } from '../../../../components/form.tsx';
+import { Select } from '../../../../components/select.tsx';
+import { Switch } from '../../../../components/switch.tsx';
+import { toastSuccess } from '../../../../components/toasts.ts';
+import { ToggleList } from '../../../../components/toggle-list.tsx';
+import { useServerForm } from '../../../../components/use-server-form.ts';
+import type { Area } from '../../api.ts';
 import { russianZones, weekdays, zoneName } from '../words.ts';
-import { act } from '../../../lib/act.ts';
+import { act } from '../../../../lib/act.ts';
 
 const dayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 const dayOptions = weekdays.map((label, index) => ({

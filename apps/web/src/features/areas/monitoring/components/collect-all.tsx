@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { toast, toastSuccess } from '../../../components/toasts.ts';
-import { counted } from '../../../lib/formats.ts';
-import type { Area } from '../../areas/api.ts';
+import { Button } from '../../../../components/button.tsx';
+import { toast, toastSuccess } from '../../../../components/toasts.ts';
+import { counted } from '../../../../lib/formats.ts';
+import type { Area } from '../../api.ts';
 import { jobUnderWay } from '../use-collection.ts';
-import { changed } from '../../../lib/act.ts';
-import { send } from '../../../lib/api.ts';
-import { useAction } from '../../../components/use-action.ts';
+import { changed } from '../../../../lib/act.ts';
+import { send } from '../../../../lib/api.ts';
+import { useAction } from '../../../../components/use-action.ts';
 
 const call = 'PUT /reviews/clients/areas/update-monitoring';
 

@@ -1,4 +1,4 @@
-import { useAnnotate, type Annotation } from '../api.ts';
+import { useAnnotate, type Annotation } from '../answers-api.ts';
 import { limits } from '@molva/contract/limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { useTypedWork } from '../../../components/typed-work.ts';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
-import type { Review } from '../../reviews/api.ts';
+import type { Review } from '../api.ts';
 import { block, blockHead, blockTitle, row } from './block-style.ts';
 const tagStyle = css({
   display: 'inline-flex',
