@@ -12,9 +12,9 @@ import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment, time } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { patchReview, type Review } from '../../reviews/api.ts';
-import { answerStateWords } from '../../reviews/words.ts';
-import { type AnswerStep, type OfficialAnswer, currentAnswer, stepAnswer } from '../api.ts';
+import { patchReview, type Review } from '../api.ts';
+import { answerStateWords } from '../words.ts';
+import { type AnswerStep, type OfficialAnswer, currentAnswer, stepAnswer } from '../answers-api.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { block, blockHead, blockTitle, quiet, row } from './block-style.ts';
 
@@ -88,7 +88,7 @@ function Prepared({ review, answer, link, me }: OfficialAnswerProps & { answer: 
   async function step(name: AnswerStep, more: { reason?: string; through?: boolean } = {}) {
     setBusy(name);
     try {
-      show(await stepAnswer(review, name, answer.version, more));
+      await stepAnswer(review, name, answer.version, { ...more, show });
     } catch (error) {
       const current = currentAnswer(error);
       if (current) show(current);

@@ -1,5 +1,5 @@
-import type { Tone } from '../../components/status.tsx';
-import { counted, forms, number, plural } from '../../lib/formats.ts';
+import type { Tone } from '../../../components/status.tsx';
+import { counted, forms, number, plural } from '../../../lib/formats.ts';
 import type { Run, Schedule } from './api.ts';
 
 export const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'] as const;

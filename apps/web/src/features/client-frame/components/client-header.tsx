@@ -11,13 +11,15 @@ import { Status } from '../../../components/status.tsx';
 import { tabStyle } from '../../../components/tab-style.ts';
 import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
-import type { Client } from '../api.ts';
-import { sectionName, sectionsFor } from '../sections.ts';
-import { clientStatus } from '../words.ts';
+import type { Client } from '../../clients/api.ts';
+import { sectionName, sectionsFor } from '../../clients/sections.ts';
+import { clientStatus } from '../../clients/words.ts';
 import { personName } from '../../../lib/person-name.ts';
 
 // Every screen of a client has this header; few visits open its menu.
-const ClientMenu = lazy(() => import('./client-menu.tsx').then((module) => ({ default: module.ClientMenu })));
+const ClientMenu = lazy(() =>
+  import('../../clients/components/client-menu.tsx').then((module) => ({ default: module.ClientMenu })),
+);
 const PeoplePanel = onDemand(() =>
   import('../../client-people/components/people-panel.tsx').then((module) => module.PeoplePanel),
 );

@@ -1,59 +1,47 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Answer, type Body, api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Review } from '../reviews/api.ts';
+import { patchReview, type Review } from './api.ts';
+import { query } from '../../lib/query.ts';
+import { act } from '../../lib/act.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 export type OfficialAnswer = NonNullable<Review['official_answer']>;
 export type Removal = NonNullable<Review['removal']>;
 export type AnswerTemplate = Answer<'GET /reviews/clients/requests/answer-templates'>['data'][number];
 export type Suggestion = Answer<'POST /reviews/clients/requests/official-answer-suggestion'>;
-type Annotation = Omit<Body<'PUT /reviews/clients/requests/reviews-and-answers-info'>, 'id' | 'client_id'>;
+export type Annotation = Omit<
+  Body<'PUT /reviews/clients/requests/reviews-and-answers-info'>,
+  'id' | 'client_id'
+>;
 export type AnswerStep = Body<'POST /reviews/clients/requests/official-answer-step'>['step'];
-
-const templatesPath = '/reviews/clients/requests/answer-templates';
 
 /** A client's templates: some dozens at most, read whole. */
 export const answerTemplatesQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['answer-templates', clientId],
-    queryFn: ({ signal }) =>
-      api(`GET ${templatesPath}`, { query: { client_id: clientId, limit: 1000 } }, { signal }),
-  });
+  query('GET /reviews/clients/requests/answer-templates', { query: { client_id: clientId, limit: 1000 } });
 
-export function createAnswerTemplate(body: Body<`POST ${typeof templatesPath}`>): Promise<AnswerTemplate> {
-  return api(`POST ${templatesPath}`, { body });
-}
-
-export function updateAnswerTemplate(body: Body<`PUT ${typeof templatesPath}`>): Promise<AnswerTemplate> {
-  return api(`PUT ${templatesPath}`, { body });
-}
-
-export function deleteAnswerTemplate(clientId: string, id: string): Promise<unknown> {
-  return api(`DELETE ${templatesPath}`, { query: { client_id: clientId, id } });
-}
-
-export function annotateReview(review: Review, change: Annotation): Promise<Review> {
-  return api('PUT /reviews/clients/requests/reviews-and-answers-info', {
-    body: { id: review.id, client_id: review.client_id, ...change },
-  });
+/** Changes what staff say of a review; every list shows it at once. Throws ApiError. */
+export function useAnnotate({ id, client_id }: Review): (change: Annotation) => Promise<Review> {
+  const queryClient = useQueryClient();
+  return (change) =>
+    act(
+      'PUT /reviews/clients/requests/reviews-and-answers-info',
+      { body: { id, client_id, ...change } },
+      { show: (review) => patchReview(queryClient, client_id, id, review) },
+    );
 }
 
 export function stepAnswer(
   review: Review,
   step: AnswerStep,
   version: number,
-  { reason, through = false }: { reason?: string | undefined; through?: boolean } = {},
+  more: { reason?: string; through?: boolean; show: (answer: OfficialAnswer) => void },
 ): Promise<OfficialAnswer> {
-  return api('POST /reviews/clients/requests/official-answer-step', {
-    body: {
-      review_id: review.id,
-      client_id: review.client_id,
-      step,
-      version,
-      ...(reason !== undefined && { reason }),
-      ...(through && { through }),
-    },
-  });
+  const { show, ...rest } = more;
+  return act(
+    'POST /reviews/clients/requests/official-answer-step',
+    { body: { review_id: review.id, client_id: review.client_id, step, version, ...rest } },
+    { show },
+  );
 }
 
 /** @param templateId absent: ask the model */

@@ -13,17 +13,16 @@ import { can } from '../../../lib/abilities.ts';
 import { number } from '../../../lib/formats.ts';
 import { ownKey, readOwn, signedInUserId, writeOwn } from '../../../lib/own-storage.ts';
 import { useHasModel } from '../../drafts/use-model.ts';
-import { patchReview, type Review } from '../../reviews/api.ts';
+import { patchReview, type Review } from '../api.ts';
 import {
   type OfficialAnswer,
   type Suggestion,
-  annotateReview,
   currentAnswer,
   stepAnswer,
   suggestAnswer,
-} from '../api.ts';
+  useAnnotate,
+} from '../answers-api.ts';
 import { row } from './block-style.ts';
-
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const TemplatesDialog = onDemand(() =>
   import('./templates-dialog.tsx').then((module) => module.TemplatesDialog),
@@ -60,6 +59,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
     if (from.unfilled.length > 0)
       setProblem(`Заполните сами: ${from.unfilled.map((name) => `{${name}}`).join(', ')}`);
   }
+  const annotate = useAnnotate(review);
   const show = (change: Partial<Review>) => patchReview(queryClient, review.client_id, review.id, change);
 
   async function save(): Promise<Review | undefined> {
@@ -69,10 +69,9 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
     }
     const version = theirs?.version ?? saved?.version ?? 0;
     const draft = { text, version, ...(isSuggested && { ai_generated: true as const }) };
-    const answered = await annotateReview(review, { answer_draft: draft });
+    const answered = await annotate({ answer_draft: draft });
     writeOwn(kept, null);
     setTheirs(undefined);
-    show(answered);
     return answered;
   }
   async function run(what: 'save' | 'send' | 'take' | 'take' | 'model' | 'drop', work: () => Promise<void>) {
@@ -94,15 +93,14 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
       const ready = isDirty || theirs !== undefined || !saved ? await save() : review;
       const version = ready?.official_answer?.version;
       if (!ready || version === undefined) return;
-      const sent = isAlone
-        ? await stepAnswer(review, 'take', version, { through: true })
-        : await stepAnswer(review, 'send', version);
-      show({ official_answer: sent });
+      const shown = (sent: OfficialAnswer) => show({ official_answer: sent });
+      if (isAlone) await stepAnswer(review, 'take', version, { through: true, show: shown });
+      else await stepAnswer(review, 'send', version, { show: shown });
       toastSuccess(isAlone ? 'Ответ согласован, разместите его' : 'Ответ отправлен на согласование');
     });
   const drop = () =>
     run('drop', async () => {
-      if (saved) show(await annotateReview(review, { answer_draft: null }));
+      if (saved) await annotate({ answer_draft: null });
       writeOwn(kept, null);
       setText('');
       onLeave();

@@ -1,5 +1,5 @@
 import { limits } from '@molva/contract/limits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -12,16 +12,10 @@ import { ErrorSummary } from '../../../components/form.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { explain } from '../../../lib/explain.ts';
-import {
-  type AnswerTemplate,
-  answerTemplatesQuery,
-  createAnswerTemplate,
-  deleteAnswerTemplate,
-  updateAnswerTemplate,
-} from '../api.ts';
+import { type AnswerTemplate, answerTemplatesQuery } from '../answers-api.ts';
+import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 interface TemplatesDialogProps {
   clientId: string;
@@ -32,28 +26,18 @@ interface TemplatesDialogProps {
 
 /** A client's templates of answers: choose one to begin with, or look after them. */
 export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialogProps) {
-  const queryClient = useQueryClient();
   const templates = useQuery(answerTemplatesQuery(clientId));
   const [edited, setEdited] = useState<AnswerTemplate | 'new'>();
   const [leaving, setLeaving] = useState<AnswerTemplate>();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['answer-templates', clientId] });
+  const remove = useAction('DELETE /reviews/clients/requests/answer-templates');
   if (edited !== undefined) {
     return (
       <TemplateForm
         clientId={clientId}
         template={edited === 'new' ? undefined : edited}
         onClose={() => setEdited(undefined)}
-        onSaved={refresh}
       />
     );
-  }
-  async function remove(template: AnswerTemplate) {
-    try {
-      await deleteAnswerTemplate(clientId, template.id);
-      await refresh();
-    } catch (error) {
-      toastFailure(explain(error));
-    }
   }
   const list = templates.data?.data ?? [];
   return (
@@ -140,7 +124,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
           title={`Удалить шаблон «${leaving.name}»?`}
           action="Удалить"
           danger
-          onConfirm={() => remove(leaving)}
+          onConfirm={() => remove.run({ query: { client_id: clientId, id: leaving.id } })}
         >
           Готовые ответы останутся.
         </Confirm>
@@ -153,18 +137,22 @@ interface TemplateFormProps {
   clientId: string;
   template: AnswerTemplate | undefined;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
-function TemplateForm({ clientId, template, onClose, onSaved }: TemplateFormProps) {
+function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
   const { form, problems, attempt, submit, error } = useServerForm<{ name: string; text: string }>({
     defaults: { name: template?.name ?? '', text: template?.text ?? '' },
     fields: ['name', 'text'],
     conflictField: 'name',
     send: async (values) => {
-      if (template) await updateAnswerTemplate({ id: template.id, client_id: clientId, ...values });
-      else await createAnswerTemplate({ client_id: clientId, ...values });
-      await onSaved();
+      if (template)
+        await act('PUT /reviews/clients/requests/answer-templates', {
+          body: { id: template.id, client_id: clientId, ...values },
+        });
+      else
+        await act('POST /reviews/clients/requests/answer-templates', {
+          body: { client_id: clientId, ...values },
+        });
       onClose();
     },
   });

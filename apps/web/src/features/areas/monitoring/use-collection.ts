@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { explain } from '../../components/error-state.tsx';
-import { toastFailure } from '../../components/toasts.ts';
-import { type Area, refreshAreas } from '../areas/api.ts';
-import { type Job, cancelJob, isOver, jobQuery } from '../jobs/api.ts';
-import { useLive } from '../live/connection.ts';
+import type { Area } from '../api.ts';
+import { type Job, isOver, jobQuery } from '../../jobs/api.ts';
+import { useLive } from '../../../lib/live.ts';
 import { collectNow } from './api.ts';
+import { changed } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
+import { useState } from 'react';
 
 /** Whether an area is being collected, by what the list of areas says. */
 export function isUnderWay({ last_run: run }: Pick<Area, 'last_run'>): boolean {
@@ -35,16 +36,14 @@ export interface Collection {
 export function useCollection(area: Area): Collection {
   const queryClient = useQueryClient();
   const live = useLive();
-  const start = useMutation({
-    mutationFn: () => collectNow(area.id),
-    onSuccess: async ({ job }) => {
+  const [started, setStarted] = useState<Job | null>(null);
+  const start = useAction(() => collectNow(area.id), {
+    onDone({ job }) {
+      setStarted(job);
       // An event may have brought a later state before this answer did.
       if (job) queryClient.setQueryData(jobQuery(job.id).queryKey, (known) => known ?? job);
-      await refreshAreas(queryClient, area.client_id);
     },
-    onError: (error) => toastFailure(explain(error)),
   });
-  const started = start.data?.job;
   const jobId = jobUnderWay(area) ?? (started && started.id !== area.last_run?.job_id ? started.id : null);
   const job = useQuery({
     ...jobQuery(jobId ?? ''),
@@ -53,22 +52,19 @@ export function useCollection(area: Area): Collection {
   });
   const over = job.data !== undefined && isOver(job.data);
   useEffect(() => {
-    if (over) void refreshAreas(queryClient, area.client_id);
-  }, [over, queryClient, area.client_id]);
+    if (over) void changed('PUT /reviews/clients/areas/update-monitoring', area.client_id);
+  }, [over, area.client_id]);
 
-  const stop = useMutation({
-    mutationFn: cancelJob,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId] }),
-    onError: (error) => toastFailure(explain(error)),
-  });
+  const [isStopped, setStopped] = useState(false);
+  const stop = useAction('DELETE /jobs/{id}', { onDone: () => setStopped(true) });
   return {
     busy: !over && (isUnderWay(area) || jobId !== null),
     job: job.data,
-    start: () => start.mutate(),
+    start: () => void start.run(),
     starting: start.isPending,
     stop: () => {
-      if (jobId !== null) stop.mutate(jobId);
+      if (jobId !== null) void stop.run({ params: { id: jobId } });
     },
-    stopping: stop.isPending || stop.isSuccess,
+    stopping: stop.isPending || isStopped,
   };
 }

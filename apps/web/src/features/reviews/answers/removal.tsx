@@ -1,6 +1,6 @@
 import { limits } from '@molva/contract/limits';
 import { type RemovalGround, type RemovalState, removalGrounds } from '@molva/contract/answer-states';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -17,12 +17,11 @@ import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { patchReview, type Review } from '../../reviews/api.ts';
-import { groundNames, removalStateWords } from '../../reviews/words.ts';
+import type { Review } from '../api.ts';
+import { groundNames, removalStateWords } from '../words.ts';
 import { areasQuery, siteRulesQuery } from '../../areas/api.ts';
-import { type Removal, annotateReview } from '../api.ts';
+import { type Removal, useAnnotate } from '../answers-api.ts';
 import { block, blockHead, blockTitle, quiet, row } from './block-style.ts';
-
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
 /** A review that breaks its site's own rules: on what ground, in which words, and what came of it. */
@@ -183,7 +182,7 @@ function useGrounds(review: Review): readonly { ground: RemovalGround; rule: str
 type Change = { ground?: RemovalGround; text?: string; state?: RemovalState } | null;
 
 function useRemoval(review: Review) {
-  const queryClient = useQueryClient();
+  const annotate = useAnnotate(review);
   const [busy, setBusy] = useState(false);
   return {
     busy,
@@ -191,7 +190,7 @@ function useRemoval(review: Review) {
     async change(removal: Change): Promise<boolean> {
       setBusy(true);
       try {
-        patchReview(queryClient, review.client_id, review.id, await annotateReview(review, { removal }));
+        await annotate({ removal });
         return true;
       } catch (error) {
         toastFailure(explain(error));

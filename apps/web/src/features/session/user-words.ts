@@ -1,5 +1,5 @@
 import type { Level } from '@molva/contract/permissions';
-import type { CurrentUser } from '../session/api.ts';
+import type { CurrentUser } from './api.ts';
 
 export const levelNames: Record<Level, string> = {
   trainee: 'Стажёр',

@@ -1,7 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import type { RequestWork, TextChecks } from '../requests/api.ts';
-import { checkWords } from './api.ts';
+import { api } from '../../lib/api.ts';
+import type { RequestWork, TextChecks } from './api.ts';
+
+const check = 'POST /reviews/clients/requests/check';
 
 /** Typing rests for so long before the text is checked, ms. */
 const rest = 400;
@@ -45,7 +47,7 @@ export function useChecks(work: RequestWork, text: string, isOn: boolean): Check
     if (!isOn) return undefined;
     const stop = new AbortController();
     const ask = () => {
-      checkWords({ id, client_id }, text, stop.signal).then(
+      api(check, { body: { id, client_id, review_data: text } }, { signal: stop.signal }).then(
         (checks) => {
           // Hundreds of findings may come: drawing them must not hold up a key.
           startTransition(() => {

@@ -6,9 +6,9 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { ReviewPages } from '../../reviews/components/review-pages.tsx';
-import { type ReviewsSearch, reviewsFilter } from '../../reviews/search.ts';
-import { useReviewPages } from '../../reviews/use-review-pages.ts';
+import { ReviewPages } from '../components/review-pages.tsx';
+import { type ReviewsSearch, reviewsFilter } from '../search.ts';
+import { useReviewPages } from '../use-review-pages.ts';
 
 interface RemovalsScreenProps {
   clientId: string;

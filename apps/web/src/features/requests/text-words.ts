@@ -1,8 +1,10 @@
 import type { CheckKind, ClaimKind, SourceKind } from '@molva/contract/request-steps';
 import { number, time } from '../../lib/formats.ts';
 import { personName } from '../../lib/person-name.ts';
-import type { Finding, Request } from '../requests/api.ts';
-import type { Source } from './api.ts';
+import type { Finding, Request } from './api.ts';
+import type { Answer } from '../../lib/api.ts';
+
+type Source = Answer<'GET /reviews/clients/requests/sources'>['data'][number];
 
 export const checkWords: Readonly<Record<CheckKind, string>> = {
   length: 'Длина',

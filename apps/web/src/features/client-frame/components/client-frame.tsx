@@ -9,10 +9,10 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { can } from '../../../lib/abilities.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { clientQuery } from '../api.ts';
-import { placeOf, sectionsFor } from '../sections.ts';
+import { clientQuery } from '../../clients/api.ts';
+import { placeOf, sectionsFor } from '../../clients/sections.ts';
 import { ClientHeader } from './client-header.tsx';
-import { SectionActionsPlace, SectionBar } from './section-bar.tsx';
+import { SectionActionsPlace, SectionBar } from '../../clients/components/section-bar.tsx';
 
 // Few visits end at these two.
 const NotFound = lazy(() =>
@@ -32,7 +32,7 @@ export function ClientFrame({ clientId, children }: { clientId: string; children
   const isGone = isRefused(client.error);
   useEffect(() => {
     // After the first view: nothing of it waits for the list of recent clients.
-    void import('../../shell/recent-clients.ts').then(({ forgetClient, rememberClient }) => {
+    void import('../../clients/recent-clients.ts').then(({ forgetClient, rememberClient }) => {
       if (isGone) forgetClient(clientId);
       else if (data) rememberClient(data);
     });

@@ -1,11 +1,11 @@
 import { Play, RefreshCw, Square } from 'lucide-react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Progress } from '../../../components/progress.tsx';
-import { Status } from '../../../components/status.tsx';
-import { ago, exactTime } from '../../../lib/formats.ts';
-import type { Area } from '../../areas/api.ts';
+import { Button } from '../../../../components/button.tsx';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { Progress } from '../../../../components/progress.tsx';
+import { Status } from '../../../../components/status.tsx';
+import { ago, exactTime } from '../../../../lib/formats.ts';
+import type { Area } from '../../api.ts';
 import { type Collection, useCollection } from '../use-collection.ts';
 import { runError } from '../run-errors.ts';
 import { progressWords, runResult, runStatus, scheduleWords } from '../words.ts';

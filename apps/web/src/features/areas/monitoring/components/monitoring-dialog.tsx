@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Combobox } from '../../../components/combobox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
-import { Select } from '../../../components/select.tsx';
-import { Switch } from '../../../components/switch.tsx';
-import { toastSuccess } from '../../../components/toasts.ts';
-import { ToggleList } from '../../../components/toggle-list.tsx';
-import { useServerForm } from '../../../components/use-server-form.ts';
-import { type Area, refreshAreas } from '../../areas/api.ts';
-import { addMonitoring, updateMonitoring } from '../api.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Combobox } from '../../../../components/combobox.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../../components/dialog.tsx';
+import { formStyle } from '../../../../components/form-style.ts';
+import { ErrorSummary } from '../../../../components/form.tsx';
+import { Select } from '../../../../components/select.tsx';
+import { Switch } from '../../../../components/switch.tsx';
+import { toastSuccess } from '../../../../components/toasts.ts';
+import { ToggleList } from '../../../../components/toggle-list.tsx';
+import { useServerForm } from '../../../../components/use-server-form.ts';
+import type { Area } from '../../api.ts';
 import { russianZones, weekdays, zoneName } from '../words.ts';
+import { act } from '../../../../lib/act.ts';
 
 const dayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 const dayOptions = weekdays.map((label, index) => ({
@@ -51,7 +50,6 @@ interface MonitoringDialogProps {
 
 /** When an area is collected and what is told about it. For an area without monitoring it is set up anew. */
 export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
-  const queryClient = useQueryClient();
   const { monitoring } = area;
   const zones = useMemo(() => zoneOptions(), []);
   const { form, problems, attempt, submit, error } = useServerForm({
@@ -78,8 +76,9 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
           review_gone: values.review_gone,
         },
       };
-      await (monitoring ? updateMonitoring(body) : addMonitoring(body));
-      await refreshAreas(queryClient, area.client_id);
+      await (monitoring
+        ? act('PUT /reviews/clients/areas/update-monitoring', { body })
+        : act('POST /reviews/clients/areas/add-monitoring', { body }));
       toastSuccess(values.is_active ? 'Расписание сохранено' : 'Сбор по расписанию выключен');
       onClose();
     },

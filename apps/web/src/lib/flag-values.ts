@@ -1,5 +1,5 @@
 import { type FlagKey, flagKeys } from '@molva/contract/flag-keys';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /**
  * What the flags are for whoever sits here. Kept between visits, so that the first screen is drawn as the last one

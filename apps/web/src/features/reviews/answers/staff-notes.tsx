@@ -1,5 +1,5 @@
+import { useAnnotate, type Annotation } from '../answers-api.ts';
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -10,10 +10,8 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { useTypedWork } from '../../../components/typed-work.ts';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
-import { patchReview, type Review } from '../../reviews/api.ts';
-import { annotateReview } from '../api.ts';
+import type { Review } from '../api.ts';
 import { block, blockHead, blockTitle, row } from './block-style.ts';
-
 const tagStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -27,7 +25,7 @@ const tagStyle = css({
 
 /** What staff say of a review among themselves: tags, a note, whether it needs an answer at all. */
 export function StaffNotes({ review }: { review: Review }) {
-  const queryClient = useQueryClient();
+  const annotate = useAnnotate(review);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string>();
   const [tag, setTag] = useState('');
@@ -35,10 +33,10 @@ export function StaffNotes({ review }: { review: Review }) {
   useTypedWork(isNoted || tag.trim() !== '');
   if (!can(review, 'reviews:annotate')) return null;
 
-  async function change(what: Parameters<typeof annotateReview>[1]): Promise<boolean> {
+  async function change(what: Annotation): Promise<boolean> {
     setBusy(true);
     try {
-      patchReview(queryClient, review.client_id, review.id, await annotateReview(review, what));
+      await annotate(what);
       return true;
     } catch (error) {
       toastFailure(explain(error));
