@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { monthOf, weekdayOf } from './calendar.ts';
 import { dayWords, monthName, monthWords } from './months.ts';
 
-const ofMonths =
-  'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
+const ofMonths = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(
+  ' ',
+);
 
 it('names months by themselves and after a day, the day as it is written', () => {
   expect([monthWords('2026-10'), monthName('2026-11')]).toEqual(['октябрь 2026', 'Ноябрь 2026']);

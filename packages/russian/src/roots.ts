@@ -46,7 +46,8 @@ function rootsOf(word: string): readonly string[] {
     .map((prefix) => whole.slice(prefix.length));
   const consonants = whole.replace(/[аеиоуыэюяйьъ]/g, '');
   // Vowels come and go: «собрать, сборка».
-  const key = consonants.length < leastConsonants ? [] : [`${byConsonants}${consonants.slice(0, leastConsonants)}`];
+  const key =
+    consonants.length < leastConsonants ? [] : [`${byConsonants}${consonants.slice(0, leastConsonants)}`];
   const found = whole.length < leastRoot ? key : [whole, ...bare, ...key];
   if (known.size >= maxKnown) known.clear();
   known.set(word, found);
@@ -59,5 +60,9 @@ function areAlike(one: string, other: string): boolean {
   while (same < one.length && same < other.length && one[same] === other[same]) same += 1;
   if (same < leastRoot) return false;
   // A whole short root, or the most of two.
-  return same >= 5 || same === Math.min(one.length, other.length) || same / Math.max(one.length, other.length) >= 0.5;
+  return (
+    same >= 5 ||
+    same === Math.min(one.length, other.length) ||
+    same / Math.max(one.length, other.length) >= 0.5
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactMark, Finding, MarkClearing, RequestComment, TextChecks } from '../requests/api.ts';
+import { eachOnce } from '../requests/each-once.ts';
 import {
-  eachOnce,
   lookOf,
   nextPlace,
   paint,

@@ -1,6 +1,6 @@
 import type { FactMark, Finding, MarkClearing, NewWord, RequestComment } from '../requests/api.ts';
-import { type Place, carried, editOf, findQuote } from './ranges.ts';
-import type { Checked } from './use-checks.ts';
+import { type Place, carried, editOf, findQuote } from '../requests/ranges.ts';
+import type { Checked } from '../requests/use-checks.ts';
 
 /** How a stretch of the text is painted, the most important last. */
 export const looks = [
@@ -85,12 +85,6 @@ export function placeNewWords({ text: from, checks }: Checked, text: string): Pl
     const place = carried({ start: word.start, end: word.end }, edit);
     return place === null ? [] : [{ ...word, id: `n${index}`, place }];
   });
-}
-
-/** The first of those with the same words. */
-export function eachOnce<W extends { readonly key: string }>(words: readonly W[]): W[] {
-  const seen = new Set<string>();
-  return words.filter(({ key }) => !seen.has(key) && seen.add(key));
 }
 
 /** Comments where their words stand now, else at no place. */

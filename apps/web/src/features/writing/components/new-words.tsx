@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { css } from '#styled/css';
-import { eachOnce, type PlacedNewWord } from '../painted.ts';
-import type { Place } from '../ranges.ts';
+import { eachOnce } from '../../requests/each-once.ts';
+import type { Place } from '../../requests/ranges.ts';
+import type { PlacedNewWord } from '../painted.ts';
 import { quietStyle } from './block-style.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '1' });
