@@ -5,9 +5,10 @@ import type { Place } from '../../requests/ranges.ts';
 import type { PlacedNewWord } from '../painted.ts';
 import { quietStyle } from './block-style.ts';
 
-const row = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '1' });
+const row = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '1', mt: '1' });
 const word = css({
   cursor: 'pointer',
+  minHeight: '6',
   borderBottom: '2px dotted token(colors.border.hover)',
   overflowWrap: 'anywhere',
   textAlign: 'start',
