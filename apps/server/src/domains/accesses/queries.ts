@@ -124,7 +124,7 @@ export async function noteReveal(
 }
 
 /** @returns whether it was there */
-export async function deleteAccess(tx: Transaction, clientId: string, id: string): Promise<boolean> {
+export async function removeAccess(tx: Transaction, clientId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.query
     .deleteFrom('accesses')
     .where('client_id', '=', clientId)

@@ -83,22 +83,12 @@ export function findArea(handle: Handle, clientId: string, id: string) {
 }
 
 /** Whose area it is: calls that name an area by its id alone begin here, all later queries name the client too. */
-export async function clientOfArea(handle: Handle, id: string): Promise<string | null> {
-  const row = await handle.query
-    .selectFrom('areas')
-    .select('client_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.client_id ?? null;
+export function clientOfArea(handle: Handle, id: string) {
+  return handle.query.selectFrom('areas').select('client_id').where('id', '=', id).executeTakeFirst();
 }
 
-export async function clientOfGroup(handle: Handle, id: string): Promise<string | null> {
-  const row = await handle.query
-    .selectFrom('area_groups')
-    .select('client_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.client_id ?? null;
+export function clientOfGroup(handle: Handle, id: string) {
+  return handle.query.selectFrom('area_groups').select('client_id').where('id', '=', id).executeTakeFirst();
 }
 
 export interface NewArea {

@@ -73,13 +73,12 @@ export async function lockNote(tx: Transaction, clientId: string, id: string): P
 }
 
 /** The client of a note named by its id alone. */
-export async function clientOfNote(handle: Handle, id: string): Promise<string | null> {
-  const row = await handle.query
+export function clientOfNote(handle: Handle, id: string) {
+  return handle.query
     .selectFrom('copywriter_notes')
     .select('client_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.client_id ?? null;
 }
 
 export async function insertNote(
@@ -109,7 +108,7 @@ export async function changeNote(
     .execute();
 }
 
-export async function deleteNote(tx: Transaction, clientId: string, id: string): Promise<void> {
+export async function removeNote(tx: Transaction, clientId: string, id: string): Promise<void> {
   await tx.query
     .deleteFrom('copywriter_notes')
     .where('client_id', '=', clientId)

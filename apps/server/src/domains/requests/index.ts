@@ -20,7 +20,7 @@ export { hashOfToken } from './issue-link.ts';
 export { changeCustomerLink, endLinksOf, findCustomerLink, lockCustomerLink } from './link-queries.ts';
 export { locateRequest, readRight } from './locate-request.ts';
 export { noticeProof } from './notice-proof.ts';
-export { requestRoutes } from './routes.ts';
+export { requestOperations } from './operations.ts';
 export { tellDecision, tellScreens } from './tell-of.ts';
 export { usableSource } from './change-fields.ts';
 export { withdraw } from './withdraw-consent.ts';

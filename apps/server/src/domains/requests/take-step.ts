@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { invalid, invalidField } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { withDisclosure } from '../texts/index.ts';
 import type { UpdateInput } from './change-fields.ts';
 import { checksOf } from './checks-of.ts';
@@ -141,7 +141,7 @@ export async function noteStep(
   if (step === 'reject' || step === 'publish') await endLinksOf(tx, before, at);
   if (step === 'give_link') {
     await issueLink(context, tx, before, actor.userId);
-    await audit(tx, actor, {
+    audit(tx, actor, {
       action: 'customer_page.issued',
       resource: 'request',
       resourceId: before.id,

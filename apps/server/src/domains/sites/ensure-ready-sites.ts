@@ -2,7 +2,7 @@ import { politeness, publicationRules } from '@molva/contract/sites';
 import { readyRules } from '@molva/extraction';
 import type { AppContext } from '../../kernel/context.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { insertSite } from './queries.ts';
 
 /** Adds the sites that Molva has ready rules for, where their domain is not known yet; changes none that is. */
@@ -20,7 +20,7 @@ export async function ensureReadySites(context: AppContext): Promise<void> {
         publication_rules: publicationRules.parse({}),
       });
       if (added) {
-        await audit(tx, systemActor, {
+        audit(tx, systemActor, {
           action: 'site.added',
           resource: 'site',
           resourceId: domain,

@@ -180,3 +180,9 @@ export async function knownPages(handle: Handle) {
     .execute();
   return new Map(rows.map((row) => [row.slug, row]));
 }
+
+/** A page that was not taken away. */
+export async function findShownPage(handle: Handle, slug: string) {
+  const row = await findPage(handle, slug);
+  return row?.deleted_at === null ? row : undefined;
+}
