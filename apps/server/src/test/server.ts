@@ -100,7 +100,8 @@ export async function startTestServer(
     async close() {
       await app.close();
       await close();
-      await rm(folder, { recursive: true, force: true });
+      // What a helper process still writes is there a moment longer.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

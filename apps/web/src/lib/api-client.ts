@@ -11,16 +11,33 @@ export type Query<C extends Call> = RequestOf<Api[C]> extends { query?: infer Q 
 type FormCall = { [C in Call]: Api[C] extends { bodyType: 'form' } ? C : never }[Call];
 const formCalls: Record<FormCall, true> = { 'POST /login/access-token': true };
 
+/** What a call is made of: the parts its endpoint has. */
+export type PartsOf<C extends Call> = RequestOf<Api[C]> &
+  (Api[C] extends { bodyType: 'multipart' | 'json_or_multipart' }
+    ? { files?: readonly NamedFile[] }
+    : unknown);
+/** Whether a call can be made without saying more. */
+export type NeedsParts<C extends Call> =
+  RequestOf<Api[C]> extends { params: unknown } | { body: unknown } ? true : false;
+
+interface NamedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
 type Parts = {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  files?: readonly NamedFile[];
 };
-type Options = { signal?: AbortSignal };
-type Rest<C extends Call> =
-  RequestOf<Api[C]> extends { params: unknown } | { body: unknown }
-    ? [request: RequestOf<Api[C]>, options?: Options]
-    : [request?: RequestOf<Api[C]>, options?: Options];
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** It is sent though the page goes away. */
+  readonly keepalive?: boolean;
+}
+export type Rest<C extends Call, O = CallOptions> =
+  NeedsParts<C> extends true ? [parts: PartsOf<C>, options?: O] : [parts?: PartsOf<C>, options?: O];
 
 /** What the client takes from where it runs. */
 export interface ApiSurroundings {
@@ -39,6 +56,8 @@ export interface ApiClient {
    * and `NetworkError` for none. An aborted call throws its AbortError.
    */
   call: <C extends Call>(call: C, ...rest: Rest<C>) => Promise<Answer<C>>;
+  /** The same for who passes a call on. */
+  send: <C extends Call>(call: C, parts: PartsOf<C> | undefined, options?: CallOptions) => Promise<Answer<C>>;
   /** Token and, for calls that change something, the XSRF header. */
   headers: (method: string) => Headers;
   /** Turns a failed answer into an error; a lost session is told first. */
@@ -65,28 +84,35 @@ export function createApiClient(around: ApiSurroundings): ApiClient {
     return new ApiError(response.status, response.statusText, body, retryAfter);
   }
 
-  async function call<C extends Call>(name: C, ...rest: Rest<C>): Promise<Answer<C>> {
-    const [request, options] = rest;
-    const parts = (request ?? {}) as Parts;
+  async function send<C extends Call>(
+    name: C,
+    given: PartsOf<C> | undefined,
+    options?: CallOptions,
+  ): Promise<Answer<C>> {
+    const parts = (given ?? {}) as Parts;
     const [method = 'GET', template = '/'] = name.split(' ', 2);
-    const isForm = Object.hasOwn(formCalls, name);
     const sent = headers(method);
-    if (parts.body !== undefined && !isForm) sent.set('content-type', 'application/json');
-    const response = await send(around.base + fillPath(template, parts.params) + queryString(parts.query), {
-      method,
-      headers: sent,
-      credentials: 'include',
-      ...(parts.body !== undefined && { body: isForm ? formBody(parts.body) : JSON.stringify(parts.body) }),
-      ...(options?.signal && { signal: options.signal }),
-    });
+    const body = bodyOf(name, parts);
+    if (typeof body === 'string') sent.set('content-type', 'application/json');
+    const response = await fetched(
+      around.base + fillPath(template, parts.params) + queryString(parts.query),
+      {
+        method,
+        headers: sent,
+        credentials: 'include',
+        ...(body !== undefined && { body }),
+        ...(options?.signal && { signal: options.signal }),
+        ...(options?.keepalive && { keepalive: true }),
+      },
+    );
     if (!response.ok) throw await toError(response);
     return (await response.json()) as Answer<C>;
   }
 
-  return { call, headers, toError };
+  return { call: (name, ...[parts, options]) => send(name, parts, options), send, headers, toError };
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function fetched(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
@@ -108,8 +134,20 @@ function queryString(query: Record<string, unknown> = {}): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-function formBody(body: unknown): URLSearchParams {
-  return new URLSearchParams(body as Record<string, string>);
+function bodyOf(name: Call, { body, files }: Parts): string | URLSearchParams | FormData | undefined {
+  if (files) return multipart(body as Record<string, unknown>, files);
+  if (body === undefined) return undefined;
+  return Object.hasOwn(formCalls, name)
+    ? new URLSearchParams(body as Record<string, string>)
+    : JSON.stringify(body);
+}
+
+function multipart(fields: Record<string, unknown> = {}, files: readonly NamedFile[]): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields))
+    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const { name, content } of files) form.append('files', content, name);
+  return form;
 }
 
 function cookie(all: string, name: string): string | undefined {

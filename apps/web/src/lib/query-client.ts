@@ -23,3 +23,6 @@ export const queryClient = new QueryClient({
 
 // What one user read is nothing the next one may see.
 onSessionChange(() => queryClient.clear());
+
+/** All that is in sight is asked for anew, the rest once it is opened. */
+export const askAll = (): Promise<void> => queryClient.invalidateQueries();

@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readCustomerPage } from '../features/customer-page/api.ts';
 import { CustomerPageView } from '../features/customer-page/components/customer-page-view.tsx';
 import { PageProblem } from '../features/customer-page/components/page-problem.tsx';
 import { PageSkeleton } from '../features/customer-page/components/page-skeleton.tsx';
+import { api } from '../lib/api.ts';
 
 /** For whoever has the link: no session is needed, and none is asked for. */
 export const Route = createFileRoute('/r/$token')({
-  loader: ({ params, abortController }) => readCustomerPage(params.token, abortController.signal),
+  loader: ({ params, abortController }) =>
+    api(
+      'GET /reviews/clients/requests/customer-page/{token}',
+      { params: { token: params.token } },
+      { signal: abortController.signal },
+    ),
   // Read once: what was decided since is told with the answer.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { checkResetLink } from '../features/session/api.ts';
 import { ResetError } from '../features/session/components/reset-error.tsx';
 import { ResetScreen } from '../features/session/components/reset-screen.tsx';
 import { ResetSkeleton } from '../features/session/components/reset-skeleton.tsx';
 import { guestsOnly } from '../features/session/guests-only.ts';
 import { compact, textOf } from '../lib/search.ts';
+import { api } from '../lib/api.ts';
 
 /** The longest token the server reads; what is longer was never its own. */
 const longest = 200;
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/reset-password')({
   loader: ({ deps: { token } }) =>
     token === undefined || token.length > longest
       ? { state: 'invalid' as const, purpose: null }
-      : checkResetLink(token),
+      : api('POST /reset-password/check', { body: { token } }),
   pendingComponent: ResetSkeleton,
   errorComponent: ({ error }) => <ResetError error={error} />,
   component: Reset,

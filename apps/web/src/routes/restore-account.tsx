@@ -1,14 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { toastSuccess } from '../components/toasts.ts';
-import { checkAccountLink, restoreAccount } from '../features/session/account-links.ts';
 import { AccountLinkScreen } from '../features/session/components/account-link-screen.tsx';
 import { ResetSkeleton } from '../features/session/components/reset-skeleton.tsx';
 import { compact, textOf } from '../lib/search.ts';
+import { api } from '../lib/api.ts';
 
 export const Route = createFileRoute('/restore-account')({
   validateSearch: (raw: Record<string, unknown>) => compact({ token: textOf(raw.token, 200) }),
   loaderDeps: ({ search }) => ({ token: search.token }),
-  loader: ({ deps: { token = 'none' } }) => checkAccountLink(token),
+  loader: ({ deps: { token = 'none' } }) => api('POST /account-links/check', { body: { token } }),
   pendingComponent: ResetSkeleton,
   component: RestoreAccount,
 });
@@ -24,7 +24,7 @@ function RestoreAccount() {
       intro="Всё останется, как было до удаления. Войти можно с прежним паролем."
       action="Восстановить"
       onAct={async () => {
-        await restoreAccount(token);
+        await api('POST /account-links/restore', { body: { token } });
         toastSuccess('Учётная запись восстановлена');
         await navigate({ to: '/login', replace: true });
       }}

@@ -1,14 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { checkAccountLink, undoEmail } from '../features/session/account-links.ts';
+import { undoEmail } from '../features/session/account-links.ts';
 import { AccountLinkScreen } from '../features/session/components/account-link-screen.tsx';
 import { ResetSkeleton } from '../features/session/components/reset-skeleton.tsx';
 import { compact, textOf } from '../lib/search.ts';
 import { endSession } from '../lib/session.ts';
+import { api } from '../lib/api.ts';
 
 export const Route = createFileRoute('/undo-email')({
   validateSearch: (raw: Record<string, unknown>) => compact({ token: textOf(raw.token, 200) }),
   loaderDeps: ({ search }) => ({ token: search.token }),
-  loader: ({ deps: { token = 'none' } }) => checkAccountLink(token),
+  loader: ({ deps: { token = 'none' } }) => api('POST /account-links/check', { body: { token } }),
   pendingComponent: ResetSkeleton,
   component: UndoEmail,
 });

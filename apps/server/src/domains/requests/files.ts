@@ -1,7 +1,6 @@
 import * as contract from '@molva/contract/request-files';
 import { problem } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { AnswerOf } from '@molva/contract';
 import type { UploadedFile } from '@molva/contract/endpoint';
@@ -11,6 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import { conflict, DomainError, found, invalidField, notFound } from '../../lib/errors.ts';
 import { StorageError } from '../../external/storage/index.ts';
 import { change, query } from '../../kernel/operation.ts';
+import { provenType } from '../../lib/file-type.ts';
 import { newId } from '../../lib/ids.ts';
 import { safeName } from '../../lib/safe-name.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
@@ -189,14 +189,6 @@ function presentFile({
   };
 }
 
-/** First bytes of what may prove that a text is published. */
-const signatures: readonly (readonly [type: string, offset: number, bytes: string])[] = [
-  ['image/png', 0, '89504e470d0a1a0a'],
-  ['image/jpeg', 0, 'ffd8ff'],
-  ['image/gif', 0, '474946383'],
-  ['image/webp', 8, '57454250'],
-  ['application/pdf', 0, '255044462d'],
-];
 const byName: Readonly<Record<string, string>> = {
   '.csv': 'text/csv',
   '.txt': 'text/plain',
@@ -204,15 +196,17 @@ const byName: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What a file is, by its content where that proves something, else by its name. */
+const shown: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+]);
+
+/** What a file is: by its content where that proves what a browser shows, else by its name. */
 async function typeOf(path: string, name: string): Promise<string> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
-    const head = buffer.subarray(0, bytesRead).toString('hex');
-    const known = signatures.find(([, offset, bytes]) => head.startsWith(bytes, offset * 2));
-    return known?.[0] ?? byName[extname(name).toLowerCase()] ?? 'application/octet-stream';
-  } finally {
-    await handle.close();
-  }
+  const proven = await provenType(path);
+  if (proven !== null && shown.has(proven)) return proven;
+  return byName[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

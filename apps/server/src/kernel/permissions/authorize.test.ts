@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { levels, type Level, permissions } from '@molva/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
@@ -28,6 +30,19 @@ const client = actor({ kind: 'client', level: null, clientId: own });
 describe('the table', () => {
   it('has a rule for every right and no other', () => {
     expect(Object.keys(permissionTable).toSorted()).toEqual([...permissions].toSorted());
+  });
+
+  it('holds no right that nothing asks for', () => {
+    const sources = ['../../../../../packages/contract/src', '../../domains', '../../http', '../../kernel']
+      .map((folder) => new URL(folder, import.meta.url))
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+          .filter(({ name }) => name !== 'table.ts' && name !== 'permissions.ts')
+          .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')),
+      )
+      .join('\n');
+    expect(permissions.filter((permission) => !sources.includes(`'${permission}'`))).toEqual([]);
   });
 
   it('never gives a higher level of editors, managers and heads less reading than a lower one', () => {

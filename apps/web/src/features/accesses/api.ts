@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Answer, type Body, api } from '../../lib/api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Answer, api } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 
 export type Access = Answer<'GET /reviews/clients/{client_id}/accesses'>['data'][number];
 
@@ -7,10 +8,9 @@ const path = 'GET /reviews/clients/{client_id}/accesses';
 
 /** Accesses without their secrets, which never come into the cache. */
 export const accessesQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['accesses', clientId],
-    queryFn: ({ signal }) =>
-      api(path, { params: { client_id: clientId }, query: { limit: 1000 } }, { signal }),
+  query('GET /reviews/clients/{client_id}/accesses', {
+    params: { client_id: clientId },
+    query: { limit: 1000 },
   });
 
 /**
@@ -31,29 +31,4 @@ type List = Answer<typeof path>;
 export function withSeen(list: List, access: Access | undefined): List {
   const data = list.data.map((one) => (one.id === access?.id ? { ...access, secret: null } : one));
   return { ...list, data };
-}
-
-export function createAccess(
-  clientId: string,
-  body: Body<'POST /reviews/clients/{client_id}/accesses'>,
-): Promise<Access> {
-  return api('POST /reviews/clients/{client_id}/accesses', { params: { client_id: clientId }, body });
-}
-
-export function updateAccess(
-  clientId: string,
-  body: Body<'PUT /reviews/clients/{client_id}/accesses'>,
-): Promise<Access> {
-  return api('PUT /reviews/clients/{client_id}/accesses', { params: { client_id: clientId }, body });
-}
-
-export function deleteAccess(clientId: string, id: string): Promise<unknown> {
-  return api('DELETE /reviews/clients/{client_id}/accesses', {
-    params: { client_id: clientId },
-    query: { id },
-  });
-}
-
-export function refreshAccesses(queryClient: QueryClient, clientId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['accesses', clientId] });
 }

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Job, isOver, jobQuery } from '../jobs/api.ts';
-import { useLive } from '../live/connection.ts';
-import { refreshAfterImport } from './api.ts';
+import { useLive } from '../../lib/live.ts';
+import { changed } from '../../lib/act.ts';
 
 /** Follows the job of an import until it is over; lists ask anew then. */
 export function useImportJob(clientId: string, jobId: string | undefined, onOver?: (job: Job) => void) {
-  const queryClient = useQueryClient();
   const live = useLive();
   const job = useQuery({
     ...jobQuery(jobId ?? ''),
@@ -19,8 +18,8 @@ export function useImportJob(clientId: string, jobId: string | undefined, onOver
   });
   useEffect(() => {
     if (over === undefined) return;
-    void refreshAfterImport(queryClient, clientId);
+    void changed('POST /reviews/clients/requests/import', clientId);
     tell();
-  }, [over, queryClient, clientId]);
+  }, [over, clientId]);
   return job;
 }

@@ -9,7 +9,7 @@ import type { Option } from '../../components/options.ts';
 import { markupNames } from '../copywriting/rule-lines.ts';
 import { groundNames } from '../reviews/words.ts';
 import { requestStateWords, stepTakenWords } from '../requests/words.ts';
-import { levelNames } from '../shell/user-words.ts';
+import { levelNames } from '../session/user-words.ts';
 
 /** What an entry tells, in words; an action of a later version by its own name. */
 export function actionName(action: string): string {

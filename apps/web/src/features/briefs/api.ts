@@ -1,6 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Answer, type Body, api } from '../../lib/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type Answer, api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { pages, query, keyOf } from '../../lib/query.ts';
+import { act } from '../../lib/act.ts';
+import type { Tag } from '@molva/contract/tags';
 
 export type Brief = Answer<'GET /reviews/clients/brief'>;
 export type Question = Brief['questions'][number];
@@ -13,7 +16,7 @@ export type Version = Answer<'GET /reviews/clients/brief/versions'>['data'][numb
 /** The client's brief; null where none was begun. */
 export const briefQuery = (clientId: string) =>
   queryOptions({
-    queryKey: ['brief', clientId, 'now'],
+    queryKey: keyOf('GET /reviews/clients/brief', { query: { client_id: clientId } }),
     queryFn: async ({ signal }): Promise<Brief | null> => {
       try {
         return await api('GET /reviews/clients/brief', { query: { client_id: clientId } }, { signal });
@@ -29,55 +32,27 @@ export const briefQuery = (clientId: string) =>
 export const presenceKey = (clientId: string) => ['brief-presence', clientId] as const;
 
 export const briefVersionsQuery = (clientId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['brief', clientId, 'versions'],
-    queryFn: ({ signal, pageParam }) =>
-      api(
-        'GET /reviews/clients/brief/versions',
-        { query: { client_id: clientId, skip: pageParam, limit: 50 } },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return loaded < last.count && last.data.length > 0 ? loaded : undefined;
-    },
-  });
+  pages('GET /reviews/clients/brief/versions', { query: { client_id: clientId, limit: 50 } });
 
 export const briefVersionQuery = (clientId: string, version: number) =>
-  queryOptions({
-    queryKey: ['brief', clientId, 'version', version],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /reviews/clients/brief/versions/{version}',
-        { params: { version: String(version) }, query: { client_id: clientId } },
-        { signal },
-      ),
+  query('GET /reviews/clients/brief/versions/{version}', {
+    params: { version: String(version) },
+    query: { client_id: clientId },
   });
 
 export const templatesQuery = (archived = false) =>
-  queryOptions({
-    queryKey: ['brief-templates', archived],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /reviews/clients/brief-templates',
-        { query: { archived: String(archived) as 'true', limit: 1000 } },
-        { signal },
-      ),
+  query('GET /reviews/clients/brief-templates', {
+    query: { archived: String(archived) as 'true', limit: 1000 },
   });
-
-export function createBrief(clientId: string, templateId: string): Promise<Brief> {
-  return api('POST /reviews/clients/brief', { body: { client_id: clientId, template_id: templateId } });
-}
 
 export function saveBrief(
   clientId: string,
   version: number,
   answers: Answers,
-  takeTemplate = false,
+  { takeTemplate = false, show }: { takeTemplate?: boolean; show?: (brief: Brief) => readonly Tag[] } = {},
 ): Promise<Brief> {
   const body = { client_id: clientId, version, answers, take_template: takeTemplate };
-  return api('PUT /reviews/clients/brief', { body });
+  return act('PUT /reviews/clients/brief', { body }, { show });
 }
 
 export async function markPresence(
@@ -88,24 +63,4 @@ export async function markPresence(
     body: { client_id: clientId, ...where },
   });
   return answer.present;
-}
-
-export function createTemplate(body: Body<'POST /reviews/clients/brief-templates'>): Promise<Template> {
-  return api('POST /reviews/clients/brief-templates', { body });
-}
-
-export function updateTemplate(body: Body<'PUT /reviews/clients/brief-templates'>): Promise<Template> {
-  return api('PUT /reviews/clients/brief-templates', { body });
-}
-
-export function deleteTemplate(id: string): Promise<unknown> {
-  return api('DELETE /reviews/clients/brief-templates', { query: { id } });
-}
-
-/** Templates, and briefs that may find theirs changed. */
-export async function refreshTemplates(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['brief-templates'] }),
-    queryClient.invalidateQueries({ queryKey: ['brief'] }),
-  ]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { briefQuery, type Brief, saveBrief } from './api.ts';
 import { createSaver, type Saver, type SaverState } from './saver.ts';
 import { draftsKey, readDrafts, writeDrafts } from './stored-drafts.ts';
+import type { Tag } from '@molva/contract/tags';
 
 function after(ms: number, call: () => void): () => void {
   const timer = setTimeout(call, ms);
@@ -15,12 +16,13 @@ export function useSaver(brief: Brief, userId: string): { saver: Saver; state: S
   const { client_id: clientId } = brief;
   const [saver] = useState(() => {
     const key = draftsKey(userId, clientId);
+    const show = (next: Brief): readonly Tag[] => {
+      queryClient.setQueryData(briefQuery(clientId).queryKey, next);
+      return ['brief'];
+    };
     return createSaver(brief, readDrafts(key), {
-      send: (version, answers) => saveBrief(clientId, version, answers),
-      onBrief: (next) => {
-        queryClient.setQueryData(briefQuery(clientId).queryKey, next);
-        void queryClient.invalidateQueries({ queryKey: ['brief', clientId, 'versions'] });
-      },
+      send: (version, answers) => saveBrief(clientId, version, answers, { show }),
+      onBrief: show,
       keep: (drafts) => writeDrafts(key, drafts),
       now: () => Date.now(),
       after,

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, api } from '../../lib/api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 
 export type PeriodFigures = Answer<'GET /reviews/clients/{client_id}/period'>['data'][number];
 export type AreaFigures = Answer<'GET /reviews/clients/areas/reviews-count'>['data'][number];
@@ -8,56 +9,30 @@ export type ObtainingSite = Answer<'POST /reviews/clients/get-obtaining-sites-by
 
 /** Months with work or reviews, newest first; three years at once are enough for a screen. */
 export const periodsQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['execution', clientId, 'periods'],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /reviews/clients/{client_id}/period',
-        { params: { client_id: clientId }, query: { limit: 36 } },
-        { signal },
-      ),
-  });
+  query('GET /reviews/clients/{client_id}/period', { params: { client_id: clientId }, query: { limit: 36 } });
 
 export const areaFiguresPageSize = 100;
 
 export const areaFiguresQuery = (clientId: string, period: string, page = 1) =>
-  queryOptions({
-    queryKey: ['execution', clientId, 'areas', period, page],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /reviews/clients/areas/reviews-count',
-        {
-          query: {
-            client_id: clientId,
-            period,
-            skip: (page - 1) * areaFiguresPageSize,
-            limit: areaFiguresPageSize,
-          },
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
+  query(
+    'GET /reviews/clients/areas/reviews-count',
+    {
+      query: {
+        client_id: clientId,
+        period,
+        skip: (page - 1) * areaFiguresPageSize,
+        limit: areaFiguresPageSize,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Both months' totals side by side; the reviews themselves are another screen's. */
 export const comparedQuery = (clientId: string, period: string) =>
-  queryOptions({
-    queryKey: ['execution', clientId, 'compared', period],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /reviews/clients/{client_id}/reviews_previous_period',
-        { params: { client_id: clientId }, query: { period, limit: 1 } },
-        { signal },
-      ),
+  query('GET /reviews/clients/{client_id}/reviews_previous_period', {
+    params: { client_id: clientId },
+    query: { period, limit: 1 },
   });
 
 export const obtainingSitesQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['execution', clientId, 'sites'],
-    queryFn: ({ signal }) =>
-      api(
-        'POST /reviews/clients/get-obtaining-sites-by-client',
-        { body: { client_id: clientId } },
-        { signal },
-      ),
-  });
+  query('POST /reviews/clients/get-obtaining-sites-by-client', { body: { client_id: clientId } });

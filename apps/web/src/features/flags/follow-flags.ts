@@ -2,11 +2,12 @@ import { GrowthBook, configureCache, helpers } from '@growthbook/growthbook-reac
 import { autoAttributesPlugin } from '@growthbook/growthbook/plugins';
 import { type FlagKey, flagKeys, rightsBehindFlags } from '@molva/contract/flag-keys';
 import { hashKey } from '@tanstack/react-query';
-import { queryClient } from '../../lib/query-client.ts';
+import { changed } from '../../lib/act.ts';
+import { askAll, queryClient } from '../../lib/query-client.ts';
 import { accessToken, onSessionChange } from '../../lib/session.ts';
 import { type CurrentUser, meQuery } from '../session/api.ts';
 import { flagService, retryPause } from './flag-service.ts';
-import { type FlagValues, flagValues, setFlagValues } from './flag-values.ts';
+import { type FlagValues, flagValues, setFlagValues } from '../../lib/flag-values.ts';
 import { openStream } from './open-stream.ts';
 
 /** The seed's figures of the cache; the SDK's own defaults are the same today. */
@@ -74,11 +75,10 @@ export function followFlags(): void {
 }
 
 /** Rights may have come or gone with a flag; what hangs on no right needs no other answer. */
-function onEdited(changed: readonly FlagKey[]): void {
-  if (changed.length === 0) return;
-  const reachesRights = changed.some((key) => rightsBehindFlags[key] !== undefined);
-  const filters = reachesRights ? {} : { queryKey: meQuery().queryKey };
-  setTimeout(() => void queryClient.invalidateQueries(filters), settling);
+function onEdited(edited: readonly FlagKey[]): void {
+  if (edited.length === 0) return;
+  const reachesRights = edited.some((key) => rightsBehindFlags[key] !== undefined);
+  setTimeout(() => void (reachesRights ? askAll() : changed('PATCH /users/me')), settling);
 }
 
 /** Asks for features and opens the stream; after a failure again, later and later, and at once when back online. */

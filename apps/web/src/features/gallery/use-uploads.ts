@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refreshGallery } from './api.ts';
 import { sendFile } from './send-file.ts';
 import { createUploads } from './uploads.ts';
+import { changed } from '../../lib/act.ts';
 
 /** Milliseconds: a hundred files that arrive within it ask for the list once. */
 const gather = 400;
 
 /** The uploads of this screen: they end with it, which asks before it is left. */
 export function useUploads(clientId: string) {
-  const queryClient = useQueryClient();
   const [uploads] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     return createUploads({
@@ -17,7 +15,7 @@ export function useUploads(clientId: string) {
       onTaken: () => {
         timer ??= setTimeout(() => {
           timer = undefined;
-          void refreshGallery(queryClient, clientId);
+          void changed('POST /reviews/clients/{client_id}/image-processing', clientId);
         }, gather);
       },
     });

@@ -4,7 +4,7 @@ import { type AreaList, areasQuery } from '../areas/api.ts';
 import { type Brief, briefQuery, presenceKey } from '../briefs/api.ts';
 import { type Job, jobQuery } from '../jobs/api.ts';
 import { notesQuery } from '../notes/api.ts';
-import { newsQuery } from '../reviews/api.ts';
+import { newsQuery, reviewsQuery } from '../reviews/api.ts';
 import { applyEvent } from './apply-event.ts';
 
 let cache: QueryClient;
@@ -91,12 +91,12 @@ describe('applyEvent', () => {
   });
 
   describe('news of reviews', () => {
-    const key = ['reviews', 'c', {}];
+    const key = reviewsQuery('c', {}).queryKey;
     const event = { kind: 'reviews' as const, client_id: 'c', area_id: 'a', new: 3, changed: 1, gone: 0 };
     const news = (client: string) => cache.getQueryData(newsQuery(client).queryKey);
 
     it('are counted for a list that is being read, which stays as it is', () => {
-      cache.setQueryData(key, []);
+      cache.setQueryData(key, { pages: [], pageParams: [] });
       const stop = new QueryObserver(cache, { queryKey: key, staleTime: Infinity }).subscribe(
         () => undefined,
       );
@@ -108,7 +108,7 @@ describe('applyEvent', () => {
     });
 
     it('make a list that nobody reads ask anew when it is opened', () => {
-      cache.setQueryData(key, []);
+      cache.setQueryData(key, { pages: [], pageParams: [] });
       applyEvent(cache, event);
       expect(news('c')).toBeUndefined();
       expect(cache.getQueryState(key)?.isInvalidated).toBe(true);

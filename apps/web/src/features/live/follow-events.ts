@@ -1,8 +1,10 @@
 import type { ServerEvent } from '@molva/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { accessToken, endSession } from '../../lib/session.ts';
+import { staleByEvent } from '../../lib/stale.ts';
+import { unreadQuery } from '../notifications/api.ts';
 import { applyEvent } from './apply-event.ts';
-import { setLive } from './connection.ts';
+import { setLive } from '../../lib/live.ts';
 import { openEvents } from './open-events.ts';
 
 /** Listens to the event stream and lets what it says into the query cache. Returns the way to stop. */
@@ -15,7 +17,7 @@ export function followEvents(queryClient: QueryClient): () => void {
       setLive(news.connected);
       // Events older than the server keeps are lost with the connection: ask anew for what is shown. The first time
       // only the bell may have asked before the stream was there to tell it more.
-      if (news.connected) void queryClient.invalidateQueries(missed ? {} : { queryKey: ['notifications'] });
+      if (news.connected) void catchUp(queryClient, missed);
       missed = !news.connected;
     } else if (news.kind === 'refused') {
       setLive(false);
@@ -30,4 +32,14 @@ export function followEvents(queryClient: QueryClient): () => void {
     close();
     setLive(false);
   };
+}
+
+async function catchUp(queryClient: QueryClient, missed: boolean): Promise<void> {
+  if (missed) return staleByEvent(queryClient, 'events_missed', {});
+  const bell = unreadQuery();
+  if (queryClient.getQueryState(bell.queryKey) === undefined) return undefined;
+  await Promise.all([
+    queryClient.fetchQuery({ ...bell, staleTime: 0 }).catch(() => undefined),
+    staleByEvent(queryClient, 'notification', {}),
+  ]);
 }

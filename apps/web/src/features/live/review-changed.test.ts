@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Dashboard, dashboardQuery } from '../dashboard/api.ts';
 import { type Review, type ReviewList, reviewQuery, reviewsQuery } from '../reviews/api.ts';
 import { applyEvent } from './apply-event.ts';
 
@@ -76,10 +77,10 @@ describe('a review somebody changed', () => {
   });
 
   it('makes a list that is not open ask anew once it is opened, and asks for nothing now', () => {
-    cache.setQueryData(['dashboard'], {});
+    cache.setQueryData(dashboardQuery().queryKey, {} as Dashboard);
     applyEvent(cache, event);
     expect(isStale()).toBe(true);
-    expect(cache.getQueryState(['dashboard'])?.isInvalidated).toBe(true);
+    expect(cache.getQueryState(dashboardQuery().queryKey)?.isInvalidated).toBe(true);
     expect(asked).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { type Level, type Permission, levels, permissions } from '@molva/contrac
 import type { Option } from '../../components/options.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { personName } from '../../lib/person-name.ts';
-import { levelNames } from '../shell/user-words.ts';
+import { levelNames } from '../session/user-words.ts';
 import type { UserRights } from './api.ts';
 
 export const levelOptions: readonly Option<Level>[] = levels.map((level) => ({
@@ -43,7 +43,6 @@ const resources: Readonly<Record<string, string>> = {
   brief_templates: 'Шаблоны брифов',
   notes: 'Заметки',
   accesses: 'Доступы к кабинетам',
-  clustering: 'Темы отзывов',
   execution: 'Исполнение',
   gallery: 'Галерея',
   reports: 'Отчёты',
@@ -71,9 +70,7 @@ const actions: Readonly<Record<string, string>> = {
   read_people: 'видеть, кто работает',
   assign: 'назначать исполнителей',
   write: 'менять',
-  test: 'проверять правила',
   annotate: 'размечать',
-  import: 'загружать',
   moderate: 'менять чужие',
   reveal: 'открывать пароли',
   delete: 'удалять',

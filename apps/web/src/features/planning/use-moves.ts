@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../lib/explain.ts';
 import { counted } from '../../lib/formats.ts';
-import { refreshLists, showRow } from '../requests/api.ts';
-import { monthQuery, moveTexts } from './api.ts';
+import { showRow } from '../requests/api.ts';
+import { monthQuery } from './api.ts';
 import { type Move, reversed, withMoves } from './plan.ts';
+import { act, changed } from '../../lib/act.ts';
 
+const reschedule = 'PUT /reviews/clients/requests/update-date-requests';
 const texts = ['текст', 'текста', 'текстов'] as const;
 
 export interface Moves {
@@ -26,7 +28,18 @@ export function useMoves(clientId: string, month: string): Moves {
   const [said, setSaid] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const change = useMutation({
-    mutationFn: (moves: readonly Move[]) => moveTexts(moves),
+    mutationFn: (moves: readonly Move[]) =>
+      act(
+        reschedule,
+        {
+          body: { dates: moves.map(({ id, from, to }) => ({ id, planned_date: to, planned_before: from })) },
+        },
+        {
+          show: ({ data }) => {
+            for (const row of data) showRow(queryClient, row);
+          },
+        },
+      ),
     onMutate: async (moves) => {
       await queryClient.cancelQueries({ queryKey });
       const show = (way: readonly Move[]) =>
@@ -36,14 +49,11 @@ export function useMoves(clientId: string, month: string): Moves {
       show(moves);
       return { takeBack: () => show(reversed(moves)) };
     },
-    onSuccess: ({ data }) => {
-      for (const row of data) showRow(queryClient, row);
-    },
     onError: (error, _moves, context) => {
       context?.takeBack();
       setProblem(moveProblem(error));
+      return changed(reschedule, clientId);
     },
-    onSettled: () => refreshLists(queryClient),
   });
 
   async function move(moves: readonly Move[], done: string, mayUndo = true): Promise<boolean> {

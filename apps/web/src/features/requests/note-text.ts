@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { refreshLists, workQuery } from './api.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { staleByEvent } from '../../lib/stale.ts';
 
 /** A text that is typed in says so every second or so: what shows it asks at most this often, ms. */
 const pause = 3_000;
@@ -35,8 +35,10 @@ function rest(queryClient: QueryClient): void {
 }
 
 function ask(queryClient: QueryClient, texts: ReadonlyMap<string, string>): void {
-  for (const [id, clientId] of texts)
-    void queryClient.invalidateQueries({ queryKey: workQuery(clientId, id).queryKey });
-  void refreshLists(queryClient);
-  void queryClient.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
+  const others = (query: Query) => {
+    const [call, parts] = query.queryKey as [string, { query?: { id?: string } }?];
+    return call === 'GET /reviews/clients/requests/one' && !texts.has(parts?.query?.id ?? '');
+  };
+  for (const clientId of new Set(texts.values()))
+    void staleByEvent(queryClient, 'request_changed', { clientId, only: (query) => !others(query) });
 }

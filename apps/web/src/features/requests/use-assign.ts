@@ -4,15 +4,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../lib/explain.ts';
 import { counted } from '../../lib/formats.ts';
 import { personName } from '../../lib/person-name.ts';
-import {
-  type AssignedText,
-  refreshLists,
-  type RequestWork,
-  showWork,
-  updateWork,
-  type Writer,
-} from './api.ts';
+import { type AssignedText, type RequestWork, showWork, type Writer } from './api.ts';
 import { textForms } from './words.ts';
+import { act, changed } from '../../lib/act.ts';
+import { showCurrent } from './show-current.ts';
+
+const update = 'PUT /reviews/clients/requests/update';
 
 interface Assigning {
   /** Gives the texts to a person, or with null to nobody. @returns what was done in words; null where some were not given */
@@ -30,20 +27,18 @@ export function useAssign(clientId: string, texts: readonly AssignedText[]): Ass
     const failures: unknown[] = [];
     for (const { id, version } of texts) {
       try {
-        showWork(
-          queryClient,
-          await updateWork({ id, client_id: clientId, version }, { assignee_id: to?.id ?? null }),
+        await act(
+          update,
+          { body: { id, client_id: clientId, version, assignee_id: to?.id ?? null } },
+          { show: (work) => showWork(queryClient, work) },
         );
       } catch (error) {
         const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
-        if (current !== undefined) showWork(queryClient, current as RequestWork);
+        if (current !== undefined) showCurrent(queryClient, current as RequestWork);
         failures.push(error);
       }
     }
-    await Promise.all([
-      refreshLists(queryClient),
-      queryClient.invalidateQueries({ queryKey: ['writers', clientId] }),
-    ]);
+    await changed(update, clientId);
     if (failures.length > 0) {
       setProblem(`Не поручено: ${failures.length} из ${texts.length}. ${assignTrouble(failures[0])}`);
       return null;

@@ -13,5 +13,5 @@ export function useElsewhere(
 ): Review | undefined {
   const isMissing = id !== undefined && !isPending && !items.some((review) => review.id === id);
   const { data } = useQuery({ ...reviewQuery(clientId, id ?? ''), enabled: isMissing });
-  return isMissing ? (data ?? undefined) : undefined;
+  return isMissing ? data?.data[0] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Rewrite } from '@molva/contract/drafts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, type Body, api } from '../../lib/api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer, Body } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 
 const path = '/reviews/clients/requests';
 
@@ -12,8 +13,8 @@ export type Suggestion = Rewrite;
 
 /** Texts that are being worked on, those due first, with the customer's words and checks. */
 export const queueQuery = (filter: QueueFilter) =>
-  queryOptions({
-    queryKey: ['requests', 'rewriting', filter],
-    queryFn: ({ signal }) => api(`POST ${path}/get-reviews-for-rewriting`, { body: filter }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  query(
+    'POST /reviews/clients/requests/get-reviews-for-rewriting',
+    { body: filter },
+    { placeholderData: keepPreviousData },
+  );

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { accessToken } from '../../lib/session.ts';
 import { type Request, type RequestWork, showRow, workQuery } from '../requests/api.ts';
-import { holdText, releaseOnExit, releaseText } from '../writing/api.ts';
-
+import { holdText, releaseText } from '../requests/hold.ts';
 /** The server ends a lease after 15 minutes of silence, ms. */
 const renewEvery = 4 * 60_000;
 
@@ -58,7 +57,7 @@ export function useHold({ id, client_id: clientId, lock }: RequestWork): Hold {
       if (isHeld.current) void take();
     }, renewEvery);
     const onExit = () => {
-      if (isHeld.current && !wasMine) releaseOnExit(key);
+      if (isHeld.current && !wasMine) releaseText(key).catch(() => undefined);
     };
     addEventListener('pagehide', onExit);
     return () => {

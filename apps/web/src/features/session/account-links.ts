@@ -2,18 +2,9 @@ import { type Answer, api } from '../../lib/api.ts';
 
 export type AccountLink = Answer<'POST /account-links/check'>;
 
-/** What became of a mailed link; looking at it changes nothing, so that mail scanners may. */
-export function checkAccountLink(token: string): Promise<AccountLink> {
-  return api('POST /account-links/check', { body: { token } });
-}
-
 /** @returns the token with which a new password is set */
 export async function undoEmail(token: string): Promise<string> {
   return (await api('POST /account-links/undo-email', { body: { token } })).reset_token;
-}
-
-export async function restoreAccount(token: string): Promise<void> {
-  await api('POST /account-links/restore', { body: { token } });
 }
 
 const dead = {

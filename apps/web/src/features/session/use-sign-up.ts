@@ -1,5 +1,5 @@
 import { pageMeta } from '../../lib/page-meta.ts';
-import { useFlag } from '../flags/use-flag.ts';
+import { useFlag } from '../../lib/use-flag.ts';
 
 /** Whether people make their accounts themselves: the operator's setting allows it and the flag is on, at this moment. */
 export function useSignUp(): 'open' | 'closed' {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CurrentUser } from '../session/api.ts';
 import { navigationFor } from './navigation.ts';
-import { levelName } from './user-words.ts';
+import { levelName } from '../session/user-words.ts';
 
 const user: CurrentUser = {
   id: 'u',

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../components/toasts.ts';
 import { explain } from '../../lib/explain.ts';
-import { freshSitesQuery, updateSite } from './api.ts';
+import { freshSitesQuery } from './api.ts';
+import { act, changed } from '../../lib/act.ts';
 
 /** Moves a site to a place of the list: shown at once, one after another where keys are pressed fast. */
 export function useOrder(): (id: string, place: number) => void {
@@ -10,12 +11,18 @@ export function useOrder(): (id: string, place: number) => void {
   const move = useMutation({
     mutationKey: ['site-order'],
     scope: { id: 'site-order' },
-    mutationFn: ({ id, place }: { id: string; place: number }) => updateSite({ id, position: place }),
-    onError: (error) => toastFailure(explain(error)),
-    onSettled: async () => {
-      // Only the last of several asks again: an answer in between would throw the list back.
-      if (queryClient.isMutating({ mutationKey: ['site-order'] }) === 1)
-        await queryClient.invalidateQueries({ queryKey });
+    mutationFn: ({ id, place }: { id: string; place: number }) =>
+      act(
+        'PUT /reviews/clients/areas/site',
+        { body: { id, position: place } },
+        {
+          // Only the last of several asks again: an answer in between would throw the list back.
+          show: () => (queryClient.isMutating({ mutationKey: ['site-order'] }) === 1 ? [] : ['sites']),
+        },
+      ),
+    onError: (error) => {
+      toastFailure(explain(error));
+      return changed('PUT /reviews/clients/areas/site');
     },
   });
   return (id, place) => {

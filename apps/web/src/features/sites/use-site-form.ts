@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastSuccess } from '../../components/toasts.ts';
 import { useServerForm } from '../../components/use-server-form.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { createSite, type NewSite, refreshSites, type Site, updateSite } from './api.ts';
+import type { NewSite, Site } from './api.ts';
 import { atParserRules } from './parser-rules.ts';
 import { bodyOf, rebase, siteFields, type SiteValues, valuesOf } from './site-form.ts';
+import { act } from '../../lib/act.ts';
 
 /** The form of a site, new or known. Where somebody else saved first, theirs and what was typed here are put together. */
 export function useSiteForm(site: Site | undefined, onClose: () => void) {
-  const queryClient = useQueryClient();
   // As it was when the form opened, or as somebody else left it since.
   const [opened, setOpened] = useState(site);
   const [both, setBoth] = useState<readonly (keyof SiteValues)[] | null>(null);
@@ -24,7 +23,6 @@ export function useSiteForm(site: Site | undefined, onClose: () => void) {
         takeTheirs(error, values);
         throw atParserRules(error);
       }
-      await refreshSites(queryClient);
       toastSuccess(site ? 'Изменения сохранены' : 'Площадка добавлена');
       onClose();
     },
@@ -36,8 +34,10 @@ export function useSiteForm(site: Site | undefined, onClose: () => void) {
     const isTouched = values.parser_rules !== valuesOf(opened).parser_rules;
     const rules = isTouched && parser_rules !== undefined ? { parser_rules } : {};
     return opened
-      ? updateSite({ id: opened.id, updated_at: opened.updated_at, ...rest, ...rules })
-      : createSite({ ...rest, ...rules });
+      ? act('PUT /reviews/clients/areas/site', {
+          body: { id: opened.id, updated_at: opened.updated_at, ...rest, ...rules },
+        })
+      : act('POST /reviews/clients/areas/site', { body: { ...rest, ...rules } });
   }
 
   function takeTheirs(error: unknown, typed: SiteValues): void {

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toastSuccess } from '../../components/toasts.ts';
 import { counted } from '../../lib/formats.ts';
 import { thisMonth } from '../../lib/months.ts';
-import { createRequests, refreshLists, type Request } from '../requests/api.ts';
+import type { Request } from '../requests/api.ts';
 import { textForms } from '../requests/words.ts';
-import { refreshSources } from './api.ts';
+import { act } from '../../lib/act.ts';
 
 /** What a text is to be made of words as. */
 export interface TextWish {
@@ -35,22 +34,22 @@ interface MakingTexts {
 
 /** Texts made of customers' words, and the way to them. */
 export function useMakeTexts(clientId: string): MakingTexts {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   async function tellOf(made: readonly Request[]) {
-    await Promise.all([refreshSources(queryClient, clientId), refreshLists(queryClient)]);
     toastSuccess(`Добавлено: ${counted(made.length, textForms)}`);
   }
   return {
     tellOf,
     async make(areaId, sourceIds, { period, assigneeId }) {
-      const { data } = await createRequests({
-        client_id: clientId,
-        area_id: areaId,
-        period,
-        count: sourceIds.length,
-        source_ids: [...sourceIds],
-        ...(assigneeId !== null && { assignee_id: assigneeId }),
+      const { data } = await act('POST /reviews/clients/requests/empty', {
+        body: {
+          client_id: clientId,
+          area_id: areaId,
+          period,
+          count: sourceIds.length,
+          source_ids: [...sourceIds],
+          ...(assigneeId !== null && { assignee_id: assigneeId }),
+        },
       });
       return data;
     },

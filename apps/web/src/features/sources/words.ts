@@ -1,15 +1,6 @@
-import type { SourceKind } from '@molva/contract/request-steps';
 import type { Tone } from '../../components/status.tsx';
 import { day } from '../../lib/formats.ts';
 import type { Source } from './api.ts';
-
-export const sourceKindWords: Readonly<Record<SourceKind, string>> = {
-  survey: 'Опрос',
-  interview: 'Интервью',
-  message: 'Сообщение',
-  call: 'Звонок',
-  own_draft: 'Черновик покупателя',
-};
 
 type Consent = NonNullable<Source['consent']>;
 

@@ -1,6 +1,6 @@
 import type { FactMark, Finding, MarkClearing, RequestComment } from '../requests/api.ts';
-import { type Place, carried, editOf, findQuote } from './ranges.ts';
-import type { Checked } from './use-checks.ts';
+import { type Place, carried, editOf, findQuote } from '../requests/ranges.ts';
+import type { Checked } from '../requests/use-checks.ts';
 
 /** How a stretch of the text is painted, the most important last. */
 export const looks = ['comment', 'cleared', 'brief', 'hint', 'warning', 'added', 'error'] as const;

@@ -20,7 +20,7 @@ import {
   stepButtons,
 } from './steps.ts';
 import { draftKey, readDraft, writeDraft } from './stored-text.ts';
-import { holderWords, lengthWords, sourceTrouble } from './words.ts';
+import { holderWords, lengthWords, sourceTrouble } from '../requests/text-words.ts';
 
 describe('buttons of steps', () => {
   const from = (status: (typeof requestStates)[number]): RequestStep[] =>

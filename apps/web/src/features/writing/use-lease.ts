@@ -3,9 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { accessToken } from '../../lib/session.ts';
 import { type Request, type RequestWork, showRow, workQuery } from '../requests/api.ts';
-import { holdText, releaseOnExit, releaseText } from './api.ts';
+import { holdText, releaseText } from '../requests/hold.ts';
 import type { TextSaver } from './text-saver.ts';
-
 /** While one types the lease is held on so often, ms: the server ends it after 15 minutes of silence. */
 const renewEvery = 4 * 60_000;
 /** Where it is not one's own typing asks for it, but not at every key, ms. */
@@ -73,7 +72,8 @@ export function useLease(work: RequestWork, saver: TextSaver<RequestWork>): Leas
       return lock?.is_mine === true && !isOnlyHeld && accessToken() !== null;
     };
     const onExit = () => {
-      if (mayRelease() && !saver.read().isDirty) releaseOnExit({ id, client_id: clientId });
+      if (mayRelease() && !saver.read().isDirty)
+        releaseText({ id, client_id: clientId }).catch(() => undefined);
     };
     addEventListener('pagehide', onExit);
     return () => {

@@ -4,17 +4,11 @@ import { useCallback, useState } from 'react';
 import { explain } from '../../components/error-state.tsx';
 import { toast, toastFailure } from '../../components/toasts.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import {
-  type RequestWork,
-  type WorkChange,
-  refreshLists,
-  showWork,
-  takeOverText,
-  updateWork,
-  workQuery,
-} from '../requests/api.ts';
+import { type RequestWork, type WorkChange, showWork, workQuery } from '../requests/api.ts';
 import { stepDoneWords } from '../requests/words.ts';
 import { type StepProblem, stepProblems } from './problems.ts';
+import { act } from '../../lib/act.ts';
+import { showCurrent } from '../requests/show-current.ts';
 
 /** What became of a step: `stale`, the text was not as it was shown. */
 export type Outcome = 'done' | 'lacking' | 'stale' | 'failed';
@@ -60,8 +54,11 @@ export function useSteps(
     async (change: WorkChange): Promise<void> => {
       const asked = workQuery(clientId, id);
       const known = queryClient.getQueryData(asked.queryKey) ?? (await queryClient.fetchQuery(asked));
-      const work = await updateWork({ id, client_id: clientId, version: known.version }, change);
-      showWork(queryClient, work);
+      await act(
+        'PUT /reviews/clients/requests/update',
+        { body: { id, client_id: clientId, version: known.version, ...change } },
+        { show: (work) => showWork(queryClient, work) },
+      );
     },
     [queryClient, id, clientId],
   );
@@ -69,7 +66,7 @@ export function useSteps(
     (error: unknown): Result => {
       if (error instanceof ApiError && error.status === 409 && error.current !== undefined) {
         const current = error.current as RequestWork;
-        showWork(queryClient, current);
+        showCurrent(queryClient, current);
         toastFailure(
           error.code === 'text_assigned'
             ? 'Текст поручен другому сотруднику.'
@@ -130,11 +127,10 @@ export function useSteps(
   );
   const takeOver = useCallback<Steps['takeOver']>(async () => {
     try {
-      showWork(queryClient, await takeOverText({ id, client_id: clientId }));
-      void refreshLists(queryClient);
+      await act('PUT /reviews/clients/requests/take-over', { body: { id, client_id: clientId } });
     } catch (error) {
       failed(error);
     }
-  }, [queryClient, id, clientId, failed]);
+  }, [id, clientId, failed]);
   return { taking, problems, attempt, take, takeOver, change };
 }

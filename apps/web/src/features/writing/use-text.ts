@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type RequestWork, showWork, updateWork } from '../requests/api.ts';
+import { type RequestWork, showWork } from '../requests/api.ts';
 import { draftKey, readDraft, writeDraft } from './stored-text.ts';
 import { createTextSaver, type TextSaver, type TextState } from './text-saver.ts';
+import { act } from '../../lib/act.ts';
+import { showCurrent } from '../requests/show-current.ts';
 
 function after(ms: number, call: () => void): () => void {
   const timer = setTimeout(call, ms);
@@ -24,8 +26,12 @@ export function useText(
     const key = draftKey(userId, work.id);
     return createTextSaver(work, readDraft(key), {
       send: (version, text) =>
-        updateWork({ id: work.id, client_id: work.client_id, version }, { review_data: text }),
-      onSaved: (saved) => showWork(queryClient, saved),
+        act(
+          'PUT /reviews/clients/requests/update',
+          { body: { id: work.id, client_id: work.client_id, version, review_data: text } },
+          { show: (saved) => showWork(queryClient, saved) },
+        ),
+      onSaved: (saved) => showCurrent(queryClient, saved),
       keep: (draft) => writeDraft(key, draft),
       now: () => Date.now(),
       after,

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { copyWords } from '../../../components/copy.ts';
-import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { type Access, deleteAccess, refreshAccesses, revealSecret } from '../api.ts';
+import { type Access, revealSecret } from '../api.ts';
 import { useSecret } from '../../../components/use-secret.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -64,15 +63,7 @@ export function AccessCard({ access, onEdit }: { access: Access; onEdit: () => v
   const writes = abilities.includes('accesses:write');
   const reveals = abilities.includes('accesses:reveal');
 
-  async function remove() {
-    try {
-      await deleteAccess(access.client_id, access.id);
-      toastSuccess('Доступ удалён');
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-    await refreshAccesses(queryClient, access.client_id);
-  }
+  const remove = useAction('DELETE /reviews/clients/{client_id}/accesses', { done: 'Доступ удалён' });
 
   return (
     <li className={card}>
@@ -197,7 +188,7 @@ export function AccessCard({ access, onEdit }: { access: Access; onEdit: () => v
           title={`Удалить доступ: ${site.name}?`}
           action="Удалить"
           danger
-          onConfirm={remove}
+          onConfirm={() => remove.run({ params: { client_id: access.client_id }, query: { id: access.id } })}
         >
           Логин {login} и его секрет будут стёрты. Вернуть их будет нельзя.
         </Confirm>

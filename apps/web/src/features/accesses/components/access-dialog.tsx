@@ -1,5 +1,4 @@
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
@@ -9,8 +8,9 @@ import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { type Access, createAccess, refreshAccesses, updateAccess } from '../api.ts';
+import type { Access } from '../api.ts';
 import { useSites } from '../use-sites.ts';
+import { act } from '../../../lib/act.ts';
 
 interface AccessDialogProps {
   clientId: string;
@@ -21,7 +21,6 @@ interface AccessDialogProps {
 
 /** Keeps a cabinet. The secret is typed anew or left as it is: it is not put into the form. */
 export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
-  const queryClient = useQueryClient();
   const sites = useSites(clientId, access?.site);
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: {
@@ -34,16 +33,22 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
     conflictField: 'login',
     send: async ({ site_id, login, secret, note }) => {
       if (access)
-        await updateAccess(clientId, {
-          id: access.id,
-          site_id,
-          login,
-          note,
-          ...(secret !== '' && { secret }),
+        await act('PUT /reviews/clients/{client_id}/accesses', {
+          params: { client_id: clientId },
+          body: {
+            id: access.id,
+            site_id,
+            login,
+            note,
+            ...(secret !== '' && { secret }),
+          },
         });
-      else await createAccess(clientId, { site_id, login, secret, note });
+      else
+        await act('POST /reviews/clients/{client_id}/accesses', {
+          params: { client_id: clientId },
+          body: { site_id, login, secret, note },
+        });
       form.reset();
-      await refreshAccesses(queryClient, clientId);
       toastSuccess(access ? 'Изменения сохранены' : 'Доступ сохранён');
       onClose();
     },

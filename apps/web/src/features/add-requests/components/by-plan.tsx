@@ -16,10 +16,10 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
 import { areasQuery } from '../../areas/api.ts';
-import { createRequests } from '../../requests/api.ts';
 import { areaOptions } from '../../sources/area-options.ts';
 import { useMakeTexts } from '../../sources/use-make-texts.ts';
 import { monthOptions } from '../../requests/month-options.ts';
+import { act } from '../../../lib/act.ts';
 
 const most = 500;
 
@@ -62,13 +62,15 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
     conflictField: 'area_id',
     send: async ({ area_id, period, count, description, prim }) => {
       const task = description.trim();
-      const answer = await createRequests({
-        client_id: clientId,
-        area_id,
-        period,
-        count: wholeOf(count) ?? 1,
-        ...(task !== '' && { description: task }),
-        ...(prim.trim() !== '' && { prim: prim.trim() }),
+      const answer = await act('POST /reviews/clients/requests/empty', {
+        body: {
+          client_id: clientId,
+          area_id,
+          period,
+          count: wholeOf(count) ?? 1,
+          ...(task !== '' && { description: task }),
+          ...(prim.trim() !== '' && { prim: prim.trim() }),
+        },
       });
       // What was made no longer waits to be sent: nothing is asked on leaving.
       form.reset({ area_id, period, count, description, prim });

@@ -7,7 +7,7 @@ import { thisMonth } from '../../../lib/months.ts';
 import type { Area } from '../../areas/api.ts';
 import { areaOptions } from '../../sources/area-options.ts';
 import { monthOptions } from '../../requests/month-options.ts';
-import { sourceKindWords } from '../../sources/words.ts';
+import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 
 export interface ImportSettings {
   readonly kind: SourceKind;

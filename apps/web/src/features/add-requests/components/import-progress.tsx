@@ -6,7 +6,8 @@ import { explain } from '../../../components/error-state.tsx';
 import { Progress } from '../../../components/progress.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { counted, number } from '../../../lib/formats.ts';
-import { type Job, cancelJob } from '../../jobs/api.ts';
+import type { Job } from '../../jobs/api.ts';
+import { act } from '../../../lib/act.ts';
 
 /** How far the import is, and the way to stop it. */
 export function ImportProgress({ job }: { job: Job | undefined }) {
@@ -41,7 +42,7 @@ export function ImportProgress({ job }: { job: Job | undefined }) {
           loading={stopping}
           onClick={() => {
             setStopping(true);
-            cancelJob(job.id).catch((error: unknown) => {
+            act('DELETE /jobs/{id}', { params: { id: job.id } }).catch((error: unknown) => {
               setStopping(false);
               toastFailure(explain(error));
             });

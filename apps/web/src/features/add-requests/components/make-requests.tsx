@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -8,7 +8,7 @@ import { thisMonth } from '../../../lib/months.ts';
 import { areasQuery } from '../../areas/api.ts';
 import type { Request } from '../../requests/api.ts';
 import { textForms } from '../../requests/words.ts';
-import { type Source, refreshSources } from '../../sources/api.ts';
+import type { Source } from '../../sources/api.ts';
 import { newWish, useMakeTexts } from '../../sources/use-make-texts.ts';
 import { areaOptions } from '../../sources/area-options.ts';
 import { addProblem } from '../problem-words.ts';
@@ -25,7 +25,6 @@ interface MakeRequestsProps {
 
 /** What can be done with chosen words: a text of each, in a month. Texts of one area are made all or none. */
 export function MakeRequests({ clientId, chosen, onClear, children }: MakeRequestsProps) {
-  const queryClient = useQueryClient();
   const { data: areas } = useQuery(areasQuery(clientId));
   const texts = useMakeTexts(clientId);
   const [period, setPeriod] = useState(thisMonth);
@@ -49,7 +48,6 @@ export function MakeRequests({ clientId, chosen, onClear, children }: MakeReques
     } catch (error) {
       const before = made.length > 0 ? ` До этого добавлено: ${counted(made.length, textForms)}.` : '';
       setProblem(`${addProblem(error)}${before}`);
-      await refreshSources(queryClient, clientId);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { completeAddress } from '@molva/contract/complete-address';
 import { limits } from '@molva/contract/limits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
@@ -11,16 +11,8 @@ import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { addMonitoring } from '../../monitoring/api.ts';
-import {
-  type Area,
-  type AreaGroup,
-  type Site,
-  createArea,
-  refreshAreas,
-  sitesQuery,
-  updateArea,
-} from '../api.ts';
+import { type Area, type AreaGroup, type Site, sitesQuery } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 interface AreaDialogProps {
   clientId: string;
@@ -43,7 +35,6 @@ interface Values {
 const noSites: readonly Site[] = [];
 
 export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose }: AreaDialogProps) {
-  const queryClient = useQueryClient();
   const sites = useQuery(sitesQuery());
   const { form, problems, attempt, submit, error } = useServerForm<Values>({
     defaults: {
@@ -59,13 +50,12 @@ export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose 
       const { fullname_area, url } = values;
       const group_id = values.group_id === '' ? null : values.group_id;
       if (area) {
-        await updateArea({ id: area.id, fullname_area, url, group_id });
+        await act('PUT /reviews/clients/areas/', { body: { id: area.id, fullname_area, url, group_id } });
       } else {
         const body = { client_id: clientId, site_id: values.site_id, fullname_area, url, group_id };
-        const created = await createArea(body);
+        const created = await act('POST /reviews/clients/areas/', { body });
         if (mayWatch && values.watch) await watch(created.id);
       }
-      await refreshAreas(queryClient, clientId);
       toastSuccess(area ? 'Изменения сохранены' : 'Точка добавлена');
       onClose();
     },
@@ -162,7 +152,7 @@ export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose 
 /** The area stands whatever becomes of its schedule; that can be set up in the list. */
 async function watch(areaId: string): Promise<void> {
   try {
-    await addMonitoring({ area_id: areaId });
+    await act('POST /reviews/clients/areas/add-monitoring', { body: { area_id: areaId } });
   } catch (error) {
     toastFailure(`Точка добавлена, но сбор не включился. ${explain(error)}`);
   }

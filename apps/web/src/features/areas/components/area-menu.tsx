@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   Archive,
   ArchiveRestore,
@@ -12,11 +11,11 @@ import {
 } from 'lucide-react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
-import { explain } from '../../../components/error-state.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { type Area, type AreaGroup, moveToGroup, refreshAreas, updateArea } from '../api.ts';
+import type { Area, AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
+import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 interface AreaMenuProps {
   area: Area;
@@ -26,18 +25,17 @@ interface AreaMenuProps {
 }
 
 export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
-  const queryClient = useQueryClient();
-  async function change(work: () => Promise<unknown>, done: string) {
-    try {
-      await work();
-      await refreshAreas(queryClient, area.client_id);
-      toastSuccess(done);
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
-  const setStatus = (status: Area['status'], done: string) => () =>
-    void change(() => updateArea({ id: area.id, status }), done);
+  const update = useAction(
+    (status: Area['status'], _done: string) =>
+      act('PUT /reviews/clients/areas/', { body: { id: area.id, status } }),
+    { done: (_area, _status, done) => done },
+  );
+  const setStatus = (status: Area['status'], done: string) => () => void update.run(status, done);
+  const move = useAction(
+    (group: Pick<AreaGroup, 'name'> & { id: string | null }) =>
+      act('PUT /reviews/clients/areas/group-for-area', { body: { id: area.id, group_id: group.id } }),
+    { done: (_area, group) => `Теперь здесь: ${group.name}` },
+  );
 
   const entries: MenuEntry[] = [
     {
@@ -79,7 +77,7 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
           id: group.id ?? 'none',
           label: group.name,
           checked: area.group_id === group.id,
-          onSelect: () => void change(() => moveToGroup(area.id, group.id), `Теперь здесь: ${group.name}`),
+          onSelect: () => void move.run(group),
         })),
       });
     }

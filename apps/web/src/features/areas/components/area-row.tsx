@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { counted, day, forms, number, plural, rating } from '../../../lib/formats.ts';
-import { CollectionCell } from '../../monitoring/components/collection-cell.tsx';
+import { CollectionCell } from '../monitoring/components/collection-cell.tsx';
 import type { Area, AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';

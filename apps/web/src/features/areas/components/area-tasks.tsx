@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
-import { type AreaGroup, deleteGroup, refreshAreas, updateArea } from '../api.ts';
+import type { AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const AreaDialog = onDemand(() => import('./area-dialog.tsx').then((module) => module.AreaDialog));
 const GroupDialog = onDemand(() => import('./group-dialog.tsx').then((module) => module.GroupDialog));
 const MonitoringDialog = onDemand(() =>
-  import('../../monitoring/components/monitoring-dialog.tsx').then((module) => module.MonitoringDialog),
+  import('../monitoring/components/monitoring-dialog.tsx').then((module) => module.MonitoringDialog),
 );
 const RunsPanel = onDemand(() =>
-  import('../../monitoring/components/runs-panel.tsx').then((module) => module.RunsPanel),
+  import('../monitoring/components/runs-panel.tsx').then((module) => module.RunsPanel),
 );
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -32,16 +30,10 @@ export function AreaTasks(props: AreaTasksProps) {
 }
 
 function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { task: AreaTask }) {
-  const queryClient = useQueryClient();
-  async function change(work: () => Promise<unknown>, done: string) {
-    try {
-      await work();
-      await refreshAreas(queryClient, clientId);
-      toastSuccess(done);
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const archive = useAction('PUT /reviews/clients/areas/', { done: 'Точка в архиве' });
+  const deleteGroup = useAction('DELETE /reviews/clients/areas/group', {
+    done: 'Группа удалена, точки на месте',
+  });
   switch (task.kind) {
     case 'add':
       return (
@@ -79,9 +71,7 @@ function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { ta
           onClose={onClose}
           title="Отправить точку в архив?"
           action="В архив"
-          onConfirm={() =>
-            change(() => updateArea({ id: task.area.id, status: 'archived' }), 'Точка в архиве')
-          }
+          onConfirm={() => archive.run({ body: { id: task.area.id, status: 'archived' } })}
         >
           «{task.area.fullname_area}» больше не будет собираться. Собранные отзывы и рейтинги останутся.
         </Confirm>
@@ -94,7 +84,7 @@ function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { ta
           onClose={onClose}
           title="Удалить группу?"
           action="Удалить группу"
-          onConfirm={() => change(() => deleteGroup(task.group.id), 'Группа удалена, точки на месте')}
+          onConfirm={() => deleteGroup.run({ query: { id: task.group.id } })}
         >
           «{task.group.name}» исчезнет, а её точки останутся без группы.
         </Confirm>

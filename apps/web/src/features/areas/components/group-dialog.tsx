@@ -1,12 +1,12 @@
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { type AreaGroup, createGroup, refreshAreas, renameGroup } from '../api.ts';
+import type { AreaGroup } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 interface GroupDialogProps {
   clientId: string;
@@ -16,14 +16,14 @@ interface GroupDialogProps {
 }
 
 export function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
-  const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: { name: group?.name ?? '' },
     fields: ['name'],
     conflictField: 'name',
     send: async ({ name }) => {
-      await (group ? renameGroup(group.id, name) : createGroup(clientId, name));
-      await refreshAreas(queryClient, clientId);
+      await (group
+        ? act('PUT /reviews/clients/areas/group', { body: { id: group.id, name } })
+        : act('POST /reviews/clients/areas/group', { body: { client_id: clientId, name } }));
       onClose();
     },
   });

@@ -11,8 +11,9 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Client } from '../../clients/api.ts';
-import { briefQuery, createBrief, type Template, templatesQuery } from '../api.ts';
+import { briefQuery, type Template, templatesQuery } from '../api.ts';
 import { questionsCount } from '../words.ts';
+import { act, changed } from '../../../lib/act.ts';
 
 const TemplatesPanel = onDemand(() =>
   import('./templates-panel.tsx').then((module) => module.TemplatesPanel),
@@ -105,12 +106,20 @@ function TemplateCard({ template, clientId }: { template: Template; clientId: st
   async function begin() {
     setBusy(true);
     try {
-      const brief = await createBrief(clientId, template.id);
-      queryClient.setQueryData(briefQuery(clientId).queryKey, brief);
+      await act(
+        'POST /reviews/clients/brief',
+        { body: { client_id: clientId, template_id: template.id } },
+        {
+          show: (brief) => {
+            queryClient.setQueryData(briefQuery(clientId).queryKey, brief);
+            return ['brief'];
+          },
+        },
+      );
     } catch (error) {
       // Somebody began it at the same moment: theirs is shown.
       if (error instanceof ApiError && error.status === 409)
-        await queryClient.invalidateQueries({ queryKey: ['brief', clientId] });
+        await changed('POST /reviews/clients/brief', clientId);
       else toastFailure(explain(error));
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { briefQuery } from '../api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -56,7 +57,7 @@ export function BriefEditor({ brief, userId, mayEditTemplates }: BriefEditorProp
             brief={brief}
             beforeTaking={() => saver.flush()}
             onTaken={(next) => {
-              queryClient.setQueryData(['brief', clientId, 'now'], next);
+              queryClient.setQueryData(briefQuery(clientId).queryKey, next);
               saver.take(next);
             }}
           />

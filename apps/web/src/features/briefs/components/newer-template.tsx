@@ -33,7 +33,7 @@ export function NewerTemplate({ brief, beforeTaking, onTaken }: NewerTemplatePro
   async function take() {
     try {
       await beforeTaking();
-      onTaken(await saveBrief(brief.client_id, brief.version, {}, true));
+      onTaken(await saveBrief(brief.client_id, brief.version, {}, { takeTemplate: true }));
       toastSuccess('Вопросы обновлены');
     } catch (error) {
       const { current } = error instanceof ApiError ? error : {};

@@ -1,5 +1,4 @@
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -12,7 +11,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ruleWords } from '../../../lib/form-errors.ts';
-import { createTemplate, type Question, refreshTemplates, type Template, updateTemplate } from '../api.ts';
+import type { Question, Template } from '../api.ts';
 import {
   formOf,
   moved,
@@ -24,6 +23,7 @@ import {
 } from '../template-form.ts';
 import { TemplateConflict } from './template-conflict.tsx';
 import { TemplateQuestion } from './template-question.tsx';
+import { act } from '../../../lib/act.ts';
 
 interface TemplateDialogProps {
   /** Left out for a new one. */
@@ -33,7 +33,6 @@ interface TemplateDialogProps {
 
 /** Name and questions of a template. Where somebody saved first, one chooses whose questions stay. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const queryClient = useQueryClient();
   const [begun, setBegun] = useState(template);
   const [form, setForm] = useState(() => formOf(template));
   const [first, setFirst] = useState(form);
@@ -76,9 +75,11 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     setBusy(true);
     try {
       const body = { name: name.trim(), questions: questionsToSend(questions) };
-      if (begun) await updateTemplate({ id: begun.id, version: begun.version, ...body });
-      else await createTemplate(body);
-      await refreshTemplates(queryClient);
+      if (begun)
+        await act('PUT /reviews/clients/brief-templates', {
+          body: { id: begun.id, version: begun.version, ...body },
+        });
+      else await act('POST /reviews/clients/brief-templates', { body });
       toastSuccess('Шаблон сохранён');
       onClose();
     } catch (error) {

@@ -1,20 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
-import { deleteTemplate, refreshTemplates, type Template, templatesQuery, updateTemplate } from '../api.ts';
+import { type Template, templatesQuery } from '../api.ts';
 import { questionsCount } from '../words.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const TemplateDialog = onDemand(() =>
   import('./template-dialog.tsx').then((module) => module.TemplateDialog),
@@ -75,29 +75,14 @@ export function TemplatesPanel({ onClose }: { onClose: () => void }) {
 }
 
 function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => void }) {
-  const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const { id, name, version, is_archived: isArchived, briefs_count: count } = template;
 
-  async function archive() {
-    try {
-      await updateTemplate({ id, version, is_archived: !isArchived });
-      await refreshTemplates(queryClient);
-      toastSuccess(isArchived ? 'Шаблон снова в работе' : 'Шаблон в архиве');
-    } catch (error) {
-      toastFailure(explain(error));
-      await refreshTemplates(queryClient);
-    }
-  }
-  async function remove() {
-    try {
-      await deleteTemplate(id);
-      toastSuccess('Шаблон удалён');
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-    await refreshTemplates(queryClient);
-  }
+  const update = useAction('PUT /reviews/clients/brief-templates', {
+    done: (saved) => (saved.is_archived ? 'Шаблон в архиве' : 'Шаблон снова в работе'),
+  });
+  const archive = () => update.run({ body: { id, version, is_archived: !isArchived } });
+  const remove = useAction('DELETE /reviews/clients/brief-templates', { done: 'Шаблон удалён' });
 
   return (
     <li className={row}>
@@ -148,7 +133,7 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => v
         title={`Удалить шаблон «${name}»?`}
         action="Удалить"
         danger
-        onConfirm={remove}
+        onConfirm={() => remove.run({ query: { id } })}
       >
         Вернуть его будет нельзя. По нему не начат ни один бриф.
       </Confirm>

@@ -1,5 +1,4 @@
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
@@ -7,7 +6,8 @@ import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { Client } from '../../clients/api.ts';
-import { createAccount, type IssuedAccount, refreshClientPeople } from '../api.ts';
+import type { IssuedAccount } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 interface AccountDialogProps {
   client: Client;
@@ -17,18 +17,18 @@ interface AccountDialogProps {
 
 /** A new account of the client's; without an address the login is made up. */
 export function AccountDialog({ client, onClose, onIssued }: AccountDialogProps) {
-  const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: { full_name: '', email: '' },
     fields: ['full_name', 'email'],
     refusedField: (code) => (code.startsWith('email_') ? 'email' : undefined),
     send: async ({ full_name, email }) => {
-      const made = await createAccount({
-        client_id: client.id,
-        full_name: full_name.trim() || null,
-        ...(email.trim() && { email: email.trim() }),
+      const made = await act('POST /reviews/clients/create-client-account', {
+        body: {
+          client_id: client.id,
+          full_name: full_name.trim() || null,
+          ...(email.trim() && { email: email.trim() }),
+        },
       });
-      await refreshClientPeople(queryClient, client.id);
       onClose();
       onIssued(made);
     },

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Status } from '../../../components/status.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
 import { ago } from '../../../lib/formats.ts';
 import type { Client } from '../../clients/api.ts';
-import { changeAccount, type ClientAccount, type IssuedAccount, refreshClientPeople } from '../api.ts';
+import type { ClientAccount, IssuedAccount } from '../api.ts';
 import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';
-import { useChange } from '../../people/use-change.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const AccountDialog = onDemand(() => import('./account-dialog.tsx').then((module) => module.AccountDialog));
 const IssuedDialog = onDemand(() => import('./issued-dialog.tsx').then((module) => module.IssuedDialog));
@@ -80,19 +77,12 @@ interface AccountMenuProps {
 }
 
 function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
-  const queryClient = useQueryClient();
-  const change = useChange();
+  const switchOn = useAction('PUT /reviews/clients/client-account', { done: 'Доступ включён' });
+  const switchOff = useAction('PUT /reviews/clients/client-account', { done: 'Доступ отключён' });
   const [asks, setAsks] = useState<'password' | 'switch_off' | null>(null);
   const ids = { client_id: client.id, user_id: account.user_id };
 
-  async function renewPassword() {
-    try {
-      onIssued(await changeAccount({ ...ids, new_password: true }));
-      await refreshClientPeople(queryClient, client.id);
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const renewPassword = useAction('PUT /reviews/clients/client-account', { onDone: onIssued });
 
   const entries: MenuEntry[] = [
     {
@@ -115,7 +105,7 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
           id: 'on',
           label: 'Включить доступ',
           icon: <UserCheck aria-hidden="true" />,
-          onSelect: () => void change(() => changeAccount({ ...ids, is_active: true }), 'Доступ включён'),
+          onSelect: () => void switchOn.run({ body: { ...ids, is_active: true } }),
         },
   ];
   return (
@@ -134,7 +124,7 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
           onClose={() => setAsks(null)}
           title="Сделать новый пароль?"
           action="Сделать"
-          onConfirm={renewPassword}
+          onConfirm={() => renewPassword.run({ body: { ...ids, new_password: true } })}
         >
           Прежний пароль перестанет действовать, все сеансы этой записи закончатся.
         </Confirm>
@@ -146,7 +136,7 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
           onClose={() => setAsks(null)}
           title="Отключить доступ клиента?"
           action="Отключить"
-          onConfirm={() => change(() => changeAccount({ ...ids, is_active: false }), 'Доступ отключён')}
+          onConfirm={() => switchOff.run({ body: { ...ids, is_active: false } })}
         >
           Все сеансы сразу закончатся, войти больше не получится. Доступ можно вернуть.
         </Confirm>

@@ -5,18 +5,19 @@ import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/api.ts';
-import { assign, colleaguesQuery, unassign } from '../../people/api.ts';
+import { colleaguesQuery } from '../../people/api.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { levelName } from '../../shell/user-words.ts';
+import { levelName } from '../../session/user-words.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';
-import { useChange } from '../../people/use-change.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 /** Employees who work for the client. A trainee sees the client only through this. */
 export function Assigned({ client, people }: { client: Client; people: ClientPeople }) {
   const mayAssign = can(client, 'clients:assign');
   const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayAssign });
-  const change = useChange();
+  const unassign = useAction('DELETE /employees/assign-to-client', { done: 'Сотрудник снят с работы' });
+  const assign = useAction('PUT /employees/assign-to-client', { done: 'Сотрудник назначен' });
   const taken = new Set(people.assigned.map(({ id }) => id));
   return (
     <section className={partStyle} aria-label="Работают для клиента">
@@ -39,10 +40,9 @@ export function Assigned({ client, people }: { client: Client; people: ClientPeo
                 tooltip="Снять с работы"
                 size="sm"
                 onClick={() =>
-                  void change(
-                    () => unassign({ client_id: client.id, employee_id: person.id }),
-                    'Сотрудник снят с работы',
-                  )
+                  void unassign.run({
+                    body: { client_id: client.id, employee_id: person.id },
+                  })
                 }
               >
                 <X aria-hidden="true" />
@@ -60,9 +60,7 @@ export function Assigned({ client, people }: { client: Client; people: ClientPeo
               .filter(({ id }) => !taken.has(id))
               .map((person) => ({ value: person.id, label: personName(person) }))}
             value={null}
-            onChange={(id) =>
-              void change(() => assign({ client_id: client.id, employee_id: id }), 'Сотрудник назначен')
-            }
+            onChange={(id) => void assign.run({ body: { client_id: client.id, employee_id: id } })}
           />
         </div>
       )}

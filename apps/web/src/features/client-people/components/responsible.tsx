@@ -3,18 +3,20 @@ import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/api.ts';
-import { appoint, colleaguesQuery } from '../../people/api.ts';
+import { colleaguesQuery } from '../../people/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { mayBeResponsible } from '../../people/words.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, quietStyle } from './people-panel.tsx';
-import { useChange } from '../../people/use-change.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 /** Who is responsible; a head appoints another. */
 export function Responsible({ client, people }: { client: Client; people: ClientPeople }) {
   const mayAppoint = can(client, 'employees:appoint');
   const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayAppoint });
-  const change = useChange();
+  const appoint = useAction('PUT /employees/appoint-an-employee-responsible', {
+    done: 'Ответственный назначен',
+  });
   const { responsible } = people;
   return (
     <section className={partStyle} aria-label="Ответственный">
@@ -36,7 +38,9 @@ export function Responsible({ client, people }: { client: Client; people: Client
               .map((person) => ({ value: person.id, label: personName(person) }))}
             value={null}
             onChange={(id) =>
-              void change(() => appoint({ client_id: client.id, employee_id: id }), 'Ответственный назначен')
+              void appoint.run({
+                body: { client_id: client.id, employee_id: id },
+              })
             }
           />
         </div>

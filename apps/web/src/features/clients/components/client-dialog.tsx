@@ -1,5 +1,4 @@
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
@@ -9,7 +8,8 @@ import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { type Client, createClient, refreshClients, updateClient } from '../api.ts';
+import type { Client } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 interface ClientDialogProps {
   /** Left out for a new client. */
@@ -25,7 +25,6 @@ const correctionOptions: readonly Option<Client['customer_corrections']>[] = [
 ];
 
 export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
-  const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: {
       name: client?.name ?? '',
@@ -36,9 +35,11 @@ export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
     send: async ({ name, note, customer_corrections }) => {
       const body = { name, note: note.trim() === '' ? null : note };
       const saved = client
-        ? await updateClient(client.id, { ...body, customer_corrections })
-        : await createClient(body);
-      await refreshClients(queryClient);
+        ? await act('PATCH /reviews/clients/{client_id}', {
+            params: { client_id: client.id },
+            body: { ...body, customer_corrections },
+          })
+        : await act('POST /reviews/clients/', { body });
       toastSuccess(client ? 'Изменения сохранены' : 'Клиент создан');
       onClose();
       onSaved?.(saved);

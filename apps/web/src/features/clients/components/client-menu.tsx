@@ -1,33 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ellipsis, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { explain } from '../../../components/error-state.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
-import { type Client, archiveClient, refreshClients, updateClient } from '../api.ts';
+import type { Client } from '../api.ts';
+import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const ClientDialog = onDemand(() => import('./client-dialog.tsx').then((module) => module.ClientDialog));
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
 /** What the user may do with a client. */
 export function ClientMenu({ client }: { client: Client }) {
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
 
-  async function change(work: () => Promise<unknown>, done: string) {
-    try {
-      await work();
-      await refreshClients(queryClient);
-      toastSuccess(done);
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
-  const setStatus = (status: 'active' | 'paused', done: string) => () =>
-    void change(() => updateClient(client.id, { status }), done);
+  const archive = useAction('DELETE /reviews/clients/{client_id}', {
+    done: 'Клиент в архиве, сбор остановлен',
+  });
+  const update = useAction(
+    (status: 'active' | 'paused', _done: string) =>
+      act('PATCH /reviews/clients/{client_id}', { params: { client_id: client.id }, body: { status } }),
+    { done: (_client, _status, done) => done },
+  );
+  const setStatus = (status: 'active' | 'paused', done: string) => () => void update.run(status, done);
 
   const entries: MenuEntry[] = [];
   if (can(client, 'clients:update')) {
@@ -70,7 +66,7 @@ export function ClientMenu({ client }: { client: Client }) {
           onClose={() => setOpen(null)}
           title={`Отправить «${bare(client.name)}» в архив?`}
           action="В архив"
-          onConfirm={() => change(() => archiveClient(client.id), 'Клиент в архиве, сбор остановлен')}
+          onConfirm={() => archive.run({ params: { client_id: client.id } })}
         >
           Сбор отзывов по всем точкам остановится. Ничего не удалится: из архива клиента можно вернуть.
         </Confirm>

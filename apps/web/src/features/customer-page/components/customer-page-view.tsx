@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { answerCustomerPage, type CustomerAnswer, type CustomerPage } from '../api.ts';
+import type { CustomerAnswer, CustomerPage } from '../api.ts';
 import { typedText } from '../typed-text.ts';
 import { isOver, sendTrouble } from '../words.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
@@ -8,6 +8,7 @@ import { DeclinedPage } from './declined-page.tsx';
 import { OpenPage } from './open-page.tsx';
 import { OverPage } from './page-problem.tsx';
 import { RecheckedPage } from './rechecked-page.tsx';
+import { api } from '../../../lib/api.ts';
 
 /** What a customer is shown of their text, and what becomes of their answer. */
 export function CustomerPageView({ token, read }: { token: string; read: CustomerPage }) {
@@ -22,7 +23,10 @@ export function CustomerPageView({ token, read }: { token: string; read: Custome
     setSending(body.decision);
     setError(null);
     try {
-      const { publish_url: publishUrl } = await answerCustomerPage(token, body);
+      const { publish_url: publishUrl } = await api('POST /reviews/clients/requests/customer-page/{token}', {
+        params: { token },
+        body,
+      });
       typed.write(null);
       setErased(body.erase === true);
       setPage({

@@ -1,18 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
-import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { query } from '../../../lib/query.ts';
 
 const parts = { database: 'База данных', queue: 'Очередь заданий', storage: 'Хранилище файлов' } as const;
 
-const readyQuery = () =>
-  queryOptions({
-    queryKey: ['ready'],
-    queryFn: ({ signal }) => api('GET /utils/ready', {}, { signal }),
-    refetchInterval: 15_000,
-    retry: false,
-  });
+const readyQuery = () => query('GET /utils/ready', {}, { refetchInterval: 15_000, retry: false });
 
 /** Database, queue and storage, asked again every 15 seconds. */
 export function PartsState() {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { css } from '#styled/css';
@@ -8,9 +8,10 @@ import { Progress } from '../../../components/progress.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
-import { cancelJob, isOver, type Job, jobQuery } from '../../jobs/api.ts';
-import { refreshDrafts } from '../api.ts';
+import { isOver, type Job, jobQuery } from '../../jobs/api.ts';
 import { batchFailure } from '../model-words.ts';
+import { changed } from '../../../lib/act.ts';
+import { useAction, inPlace } from '../../../components/use-action.ts';
 
 const box = css({
   display: 'grid',
@@ -36,19 +37,16 @@ interface BatchProgressProps {
 
 /** A batch that is being made: how far it is, a way to stop it, and how it ended. It goes on where the screen is left. */
 export function BatchProgress({ clientId, jobId, onClose }: BatchProgressProps) {
-  const queryClient = useQueryClient();
   const { data: job, error } = useQuery({
     ...jobQuery(jobId),
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : lookEvery),
   });
-  const stop = useMutation({
-    mutationFn: () => cancelJob(jobId),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: jobQuery(jobId).queryKey }),
-  });
+  // Over already, it says so itself.
+  const stop = useAction('DELETE /jobs/{id}', { failed: inPlace });
   const seen = job === undefined ? '' : `${job.status} ${job.progress}`;
   useEffect(() => {
-    if (seen !== '') refreshDrafts(queryClient, clientId);
-  }, [queryClient, clientId, seen]);
+    if (seen !== '') void changed('POST /reviews/clients/requests/AI-generated-review', clientId);
+  }, [clientId, seen]);
 
   if (!job) {
     const isGone = error instanceof ApiError && error.status === 404;
@@ -71,7 +69,7 @@ export function BatchProgress({ clientId, jobId, onClose }: BatchProgressProps) 
         done={job.progress}
         total={total}
       />
-      <Button size="sm" loading={stop.isPending} onClick={() => stop.mutate()}>
+      <Button size="sm" loading={stop.isPending} onClick={() => void stop.run({ params: { id: jobId } })}>
         Остановить
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -6,19 +5,19 @@ import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
-import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment, number } from '../../../lib/formats.ts';
 import { addMonths, monthName, thisMonth } from '../../../lib/months.ts';
-import { type Decision, decideDraft, type Draft, refreshDrafts } from '../api.ts';
+import type { Decision, Draft } from '../api.ts';
 import { draftFailure } from '../model-words.ts';
 import { useHasModel } from '../use-model.ts';
 import { draftStateWords } from '../words.ts';
 import { MakeDrafts } from './make-drafts.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { TextNotes } from './text-notes.tsx';
+import { useAction, inPlace } from '../../../components/use-action.ts';
 
 const card = css({
   display: 'flex',
@@ -51,26 +50,19 @@ const monthsAhead = 6;
 
 /** A draft beside the words it was made of, with what there is to decide. */
 export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boolean }) {
-  const queryClient = useQueryClient();
   const hasModel = useHasModel(draft.client_id);
   const [typed, setTyped] = useState<string | null>(null);
   const [period, setPeriod] = useState(thisMonth());
-  const decide = useMutation({
-    mutationFn: (decision: Omit<Decision, 'id'>) => decideDraft({ id: draft.id, ...decision }),
-    onSuccess: (next) => {
-      setTyped(null);
-      if (next.state === 'accepted') toastSuccess('Текст появился в работе');
-      refreshDrafts(queryClient, draft.client_id);
-      if (next.state === 'accepted') void queryClient.invalidateQueries({ queryKey: ['requests'] });
-    },
-    onError: (error) => {
-      // Somebody else was first: what stands now is shown.
-      if (error instanceof ApiError && error.status === 409) refreshDrafts(queryClient, draft.client_id);
-    },
+  const deciding = useAction('PATCH /reviews/clients/requests/AI-generated-review', {
+    done: (next) => (next.state === 'accepted' ? 'Текст появился в работе' : null),
+    onDone: () => setTyped(null),
+    failed: inPlace,
   });
+  const decide = (decision: Omit<Decision, 'id'>) =>
+    void deciding.run({ body: { id: draft.id, ...decision } });
   const { tone, one } = draftStateWords[draft.state];
   return (
-    <li className={card} aria-busy={decide.isPending}>
+    <li className={card} aria-busy={deciding.isPending}>
       <div className={quiet}>
         <Status tone={tone}>{one}</Status>
         <span>{moment(draft.created_at)}</span>
@@ -115,9 +107,9 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
         </Link>
       )}
       {mayDecide && actions()}
-      {decide.isError && (
+      {deciding.error !== null && (
         <p role="alert" className={css({ color: 'danger.text' })}>
-          {decideTrouble(decide.error)}
+          {decideTrouble(deciding.error)}
         </p>
       )}
     </li>
@@ -130,7 +122,7 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
           {hasModel && (
             <MakeDrafts clientId={draft.client_id} areaId={draft.area_id} sourceIds={[draft.source_id]} />
           )}
-          <Button disabled={decide.isPending} onClick={() => decide.mutate({ reject: true })}>
+          <Button disabled={deciding.isPending} onClick={() => decide({ reject: true })}>
             Убрать
           </Button>
         </div>
@@ -141,13 +133,13 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
         <div className={row}>
           <Button
             variant="solid"
-            loading={decide.isPending}
+            loading={deciding.isPending}
             disabled={typed.trim() === '' || typed === draft.text}
-            onClick={() => decide.mutate({ text: typed })}
+            onClick={() => decide({ text: typed })}
           >
             Сохранить
           </Button>
-          <Button disabled={decide.isPending} onClick={() => setTyped(null)}>
+          <Button disabled={deciding.isPending} onClick={() => setTyped(null)}>
             Отменить
           </Button>
         </div>
@@ -165,17 +157,13 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
             )}
           />
         </div>
-        <Button
-          variant="solid"
-          loading={decide.isPending}
-          onClick={() => decide.mutate({ accept: { period } })}
-        >
+        <Button variant="solid" loading={deciding.isPending} onClick={() => decide({ accept: { period } })}>
           Принять
         </Button>
-        <Button disabled={decide.isPending} onClick={() => setTyped(draft.text)}>
+        <Button disabled={deciding.isPending} onClick={() => setTyped(draft.text)}>
           Править
         </Button>
-        <Button disabled={decide.isPending} onClick={() => decide.mutate({ reject: true })}>
+        <Button disabled={deciding.isPending} onClick={() => decide({ reject: true })}>
           Отклонить
         </Button>
       </div>

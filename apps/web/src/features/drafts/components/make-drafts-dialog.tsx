@@ -1,5 +1,5 @@
 import { tones } from '@molva/contract/draft-words';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -13,8 +13,8 @@ import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
 import { waitWords } from '../../../lib/wait-words.ts';
 import { areasQuery } from '../../areas/api.ts';
-import { makeDrafts, refreshDrafts } from '../api.ts';
 import { toneWords } from '../words.ts';
+import { useAction, inPlace } from '../../../components/use-action.ts';
 
 const bounds = { min: 50, max: 5000 };
 const mostSources = 100;
@@ -31,26 +31,18 @@ interface MakeDraftsDialogProps {
 /** How the drafts should sound, and for which area; then the batch begins. */
 export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStarted }: MakeDraftsDialogProps) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const areas = useQuery(areasQuery(clientId));
   const [area, setArea] = useState(areaId);
   const [tone, setTone] = useState<(typeof tones)[number]>(usualTone);
   const [typed, setTyped] = useState('');
   const length = Number(typed);
   const isLengthRight = typed === '' || (length >= bounds.min && length <= bounds.max);
-  const start = useMutation({
-    mutationFn: (chosen: string) =>
-      makeDrafts({
-        area_id: chosen,
-        source_ids: [...sourceIds],
-        tone,
-        ...(typed !== '' && { length }),
-      }),
-    onSuccess: async (job, chosen) => {
-      refreshDrafts(queryClient, clientId);
+  const start = useAction('POST /reviews/clients/requests/AI-generated-review', {
+    failed: inPlace,
+    onDone(job, { body: { area_id: chosen } }) {
       onStarted?.();
       onClose();
-      await navigate({
+      void navigate({
         to: '/copywriting/$clientId/drafts',
         params: { clientId },
         search: { area: chosen, job: job.id },
@@ -70,7 +62,10 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
         className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}
         onSubmit={(event) => {
           event.preventDefault();
-          if (area !== null && isLengthRight) start.mutate(area);
+          if (area !== null && isLengthRight)
+            void start.run({
+              body: { area_id: area, source_ids: [...sourceIds], tone, ...(typed !== '' && { length }) },
+            });
         }}
       >
         <Select
@@ -102,7 +97,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
             За один раз можно не больше {mostSources}. Выберите меньше.
           </p>
         )}
-        {start.isError && (
+        {start.error !== null && (
           <p role="alert" className={css({ color: 'danger.text' })}>
             {startTrouble(start.error)}
           </p>

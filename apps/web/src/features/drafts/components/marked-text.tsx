@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
-import { claimWords } from '../../writing/words.ts';
-import { stretches } from '../../writing/ranges.ts';
+import { claimWords } from '../../requests/text-words.ts';
+import { stretches } from '../../requests/ranges.ts';
 import type { FactMark } from '../../requests/api.ts';
 
 const text = css({

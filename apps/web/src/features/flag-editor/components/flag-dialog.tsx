@@ -1,5 +1,4 @@
 import { levels } from '@molva/contract/permissions';
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css, cx } from '#styled/css';
@@ -15,9 +14,10 @@ import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { levelNames } from '../../shell/user-words.ts';
-import { type Flag, type FlagRule, updateFlag } from '../api.ts';
+import { levelNames } from '../../session/user-words.ts';
+import type { Flag, FlagRule } from '../api.ts';
 import { audienceFor, audienceOf, readCondition, type RuleAudience, ruleFor } from '../rules.ts';
+import { act, changed } from '../../../lib/act.ts';
 
 interface DraftRule {
   id: number;
@@ -52,7 +52,6 @@ const ruleBox = css({
 
 /** Rules of a flag, first match decides, and the value for whoever none of them is for. */
 export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
-  const queryClient = useQueryClient();
   // As it was when the dialog opened: what someone else saves meanwhile must not be written over.
   const [opened] = useState(flag);
   const [isDefault, setDefault] = useState(flag.default_value);
@@ -77,15 +76,15 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
     if (empty || wrong) return;
     setBusy(true);
     try {
-      await updateFlag(queryClient, flag.key, {
-        is_on: opened.is_on,
-        default_value: isDefault,
-        rules: sent,
-        version: opened.version,
+      await act('PUT /flags/{key}', {
+        params: { key: flag.key },
+        body: { is_on: opened.is_on, default_value: isDefault, rules: sent, version: opened.version },
       });
       toastSuccess('Открытые страницы узнают об этом за несколько секунд');
       onClose();
     } catch (error) {
+      // What is shown behind the dialog may be old.
+      void changed('PUT /flags/{key}');
       setProblem(
         error instanceof ApiError && error.status === 409
           ? 'Переключатель только что изменил кто-то другой. Закройте окно, посмотрите, что изменилось, и внесите правки заново.'

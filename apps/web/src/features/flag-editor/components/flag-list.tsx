@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -8,12 +8,12 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { type Flag, flagsQuery, updateFlag } from '../api.ts';
+import { type Flag, flagsQuery } from '../api.ts';
 import { ruleWords } from '../rules.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const FlagDialog = onDemand(() => import('./flag-dialog.tsx').then((module) => module.FlagDialog));
 
@@ -64,32 +64,29 @@ export function FlagList() {
 }
 
 function FlagRow({ flag }: { flag: Flag }) {
-  const queryClient = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { key, default_value, rules, version } = flag;
 
-  async function toggle(is_on: boolean) {
-    setBusy(true);
-    try {
-      await updateFlag(queryClient, key, { is_on, default_value, rules, version });
-      toastSuccess('Открытые страницы узнают об этом за несколько секунд');
-    } catch (error) {
-      toastFailure(
-        error instanceof ApiError && error.status === 409
-          ? 'Переключатель только что изменили. Посмотрите на него ещё раз.'
-          : explain(error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
+  const save = useAction('PUT /flags/{key}', {
+    done: 'Открытые страницы узнают об этом за несколько секунд',
+    failed: (error) =>
+      error instanceof ApiError && error.status === 409
+        ? 'Переключатель только что изменили. Посмотрите на него ещё раз.'
+        : explain(error),
+  });
 
   return (
     <li className={row}>
       <div className={css({ pt: '0.5' })}>
-        <Switch hideLabel checked={flag.is_on} disabled={busy} onChange={(is_on) => void toggle(is_on)}>
+        <Switch
+          hideLabel
+          checked={flag.is_on}
+          disabled={save.isPending}
+          onChange={(is_on) =>
+            void save.run({ params: { key }, body: { is_on, default_value, rules, version } })
+          }
+        >
           {key}
         </Switch>
       </div>

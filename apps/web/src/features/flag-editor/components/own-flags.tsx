@@ -1,5 +1,4 @@
 import { ownFlagKey } from '@molva/contract/flag-condition';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -8,12 +7,12 @@ import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.
 import { explain } from '../../../components/error-state.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { deleteFlag, updateFlag } from '../api.ts';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 /** A flag for programs of the agency's own, which read it over GrowthBook's SDK. */
 export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const [key, setKey] = useState('');
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,12 +27,9 @@ export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; on
     if (wrong !== null) return;
     setBusy(true);
     try {
-      await updateFlag(queryClient, key.trim(), {
-        is_on: true,
-        default_value: false,
-        rules: [],
-        description: description.trim(),
-        version: 0,
+      await act('PUT /flags/{key}', {
+        params: { key: key.trim() },
+        body: { is_on: true, default_value: false, rules: [], description: description.trim(), version: 0 },
       });
       toastSuccess('Переключатель заведён, пока он выключен для всех');
       onClose();
@@ -86,7 +82,7 @@ function keyProblem(key: string, taken: readonly string[]): string | null {
 }
 
 export function RemoveFlag({ flagKey, onClose }: { flagKey: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
+  const remove = useAction('DELETE /flags/{key}');
   return (
     <Confirm
       open
@@ -94,9 +90,7 @@ export function RemoveFlag({ flagKey, onClose }: { flagKey: string; onClose: () 
       title={`Удалить ${flagKey}?`}
       action="Удалить"
       onClose={onClose}
-      onConfirm={() =>
-        deleteFlag(queryClient, flagKey).catch((error: unknown) => toastFailure(explain(error)))
-      }
+      onConfirm={() => remove.run({ params: { key: flagKey } })}
     >
       Программы, которые его читают, больше его не увидят.
     </Confirm>

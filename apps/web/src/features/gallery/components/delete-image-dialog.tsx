@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type GalleryImage, deleteImage, refreshGallery } from '../api.ts';
+import type { GalleryImage } from '../api.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 interface DeleteImageDialogProps {
   image: GalleryImage;
@@ -16,34 +15,31 @@ interface DeleteImageDialogProps {
 
 /** Asks before an image goes; of one that proves a publication also why, which stays in the audit log. */
 export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDialogProps) {
-  const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const lacksReason = image.is_proof && reason.trim() === '';
 
+  const deleting = useAction('DELETE /reviews/clients/{client_id}/gallery/{id}', {
+    done: 'Снимок удалён',
+    onDone() {
+      onClose();
+      onDeleted?.();
+    },
+    failed: (error) =>
+      error instanceof ApiError && error.status === 409
+        ? 'Это последнее подтверждение публикации. Добавьте другой снимок или отметьте, что текста на площадке нет.'
+        : explain(error),
+  });
   async function remove() {
     setTried(true);
     if (lacksReason) {
       document.getElementById('delete-reason')?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await deleteImage(image, image.is_proof ? reason.trim() : undefined);
-    } catch (error) {
-      setBusy(false);
-      toastFailure(
-        error instanceof ApiError && error.status === 409
-          ? 'Это последнее подтверждение публикации. Добавьте другой снимок или отметьте, что текста на площадке нет.'
-          : explain(error),
-      );
-      return;
-    }
-    toastSuccess('Снимок удалён');
-    onClose();
-    onDeleted?.();
-    await refreshGallery(queryClient, image.client_id);
+    await deleting.run({
+      params: { client_id: image.client_id, id: image.id },
+      ...(image.is_proof && { body: { reason: reason.trim() } }),
+    });
   }
 
   return (
@@ -70,7 +66,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
       )}
       <DialogActions>
         <DialogCancel />
-        <Button variant="danger" loading={busy} onClick={() => void remove()}>
+        <Button variant="danger" loading={deleting.isPending} onClick={() => void remove()}>
           Удалить
         </Button>
       </DialogActions>

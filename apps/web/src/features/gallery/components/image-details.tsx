@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -13,10 +13,11 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/api.ts';
 import { requestsQuery } from '../../requests/api.ts';
-import { type GalleryImage, refreshGallery, updateImage } from '../api.ts';
+import type { GalleryImage } from '../api.ts';
 import { sizeWords } from '../words.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';
+import { act } from '../../../lib/act.ts';
 
 interface ImageDetailsProps {
   image: GalleryImage;
@@ -107,7 +108,6 @@ interface Values {
 }
 
 function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area[] }) {
-  const queryClient = useQueryClient();
   /** A proof beside another text proves nothing for its own. */
   const isUntied = (requestId: string) => image.is_proof && requestId !== (image.request_id ?? none);
   const { form, problems, attempt, submit, error } = useServerForm<Values>({
@@ -119,15 +119,17 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
     },
     fields: ['caption', 'area_id', 'request_id', 'reason'],
     send: async ({ caption, area_id, request_id, reason }) => {
-      await updateImage(image, {
-        caption,
-        area_id: area_id === none ? null : area_id,
-        request_id: request_id === none ? null : request_id,
-        ...(isUntied(request_id) && { reason }),
+      await act('PUT /reviews/clients/{client_id}/gallery/{id}', {
+        params: { client_id: image.client_id, id: image.id },
+        body: {
+          caption,
+          area_id: area_id === none ? null : area_id,
+          request_id: request_id === none ? null : request_id,
+          ...(isUntied(request_id) && { reason }),
+        },
       });
       form.reset({ caption, area_id, request_id, reason: '' });
       toastSuccess('Сохранено');
-      await refreshGallery(queryClient, image.client_id);
     },
   });
   const values = form.watch();

@@ -1,5 +1,4 @@
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
@@ -7,7 +6,8 @@ import { ErrorSummary } from '../../../components/form.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { type Item, createItem, refreshItems, updateItem } from '../api.ts';
+import type { Item } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 interface ItemDialogProps {
   /** Left out for a new note. */
@@ -16,14 +16,14 @@ interface ItemDialogProps {
 }
 
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
-  const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: { title: item?.title ?? '', description: item?.description ?? '' },
     fields: ['title', 'description'],
     send: async ({ title, description }) => {
       const body = { title: title.trim(), description: description.trim() || null };
-      await (item ? updateItem(item.id, body) : createItem(body));
-      await refreshItems(queryClient);
+      await (item
+        ? act('PUT /items/{id}', { params: { id: item.id }, body })
+        : act('POST /items/', { body }));
       toastSuccess(item ? 'Изменения сохранены' : 'Заметка создана');
       onClose();
     },

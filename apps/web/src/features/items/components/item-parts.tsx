@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '#styled/css';
 import { css } from '#styled/css';
 import { rowLink } from '../../../components/data-table.tsx';
-import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { type Item, deleteItem, refreshItems } from '../api.ts';
+import type { Item } from '../api.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 export const ItemDialog = onDemand(() => import('./item-dialog.tsx').then((module) => module.ItemDialog));
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
@@ -36,18 +34,9 @@ export function ItemTitle({ item }: { item: Item }) {
 }
 
 export function ItemMenu({ item }: { item: Item }) {
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
 
-  async function remove() {
-    try {
-      await deleteItem(item.id);
-      await refreshItems(queryClient);
-      toastSuccess('Заметка удалена');
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const remove = useAction('DELETE /items/{id}', { done: 'Заметка удалена' });
 
   return (
     <>
@@ -83,7 +72,7 @@ export function ItemMenu({ item }: { item: Item }) {
           onClose={() => setOpen(null)}
           title="Удалить заметку?"
           action="Удалить"
-          onConfirm={remove}
+          onConfirm={() => remove.run({ params: { id: item.id } })}
         >
           <span className={css({ overflowWrap: 'anywhere' })}>«{item.title}»</span> пропадёт, вернуть её будет
           нельзя.

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -11,7 +11,8 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { meQuery } from '../../session/api.ts';
-import { keptMailQuery, sendTestMail } from '../api.ts';
+import { keptMailQuery } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 const MailPanel = onDemand(() => import('./mail-panel.tsx').then((module) => module.MailPanel));
 
@@ -33,7 +34,6 @@ const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** Sends a test mail; where mail is kept in the data folder, shows it. */
 export function MailCheck() {
-  const queryClient = useQueryClient();
   const { data: me } = useQuery(meQuery());
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string | null>(null);
@@ -42,9 +42,8 @@ export function MailCheck() {
     defaults: { email_to: me?.email ?? '' },
     fields: ['email_to'],
     send: async ({ email_to }) => {
-      await sendTestMail(email_to.trim());
+      await act('POST /utils/test-email/', { query: { email_to: email_to.trim() } });
       toastSuccess('Письмо отправлено');
-      await queryClient.invalidateQueries({ queryKey: ['mail', 'list'] });
     },
   });
   const rest = problems.find(({ field }) => field === undefined)?.text;

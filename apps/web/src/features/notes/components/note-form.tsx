@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -6,9 +5,10 @@ import { explain } from '../../../components/error-state.tsx';
 import { errorStyle } from '../../../components/field.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Tick } from '../../../components/tick.tsx';
-import { createNote, type Note, type Reader, refreshNotes, updateNote } from '../api.ts';
+import type { Note, Reader } from '../api.ts';
 import { mentionedIn } from '../mentions.ts';
 import { MentionField } from './mention-field.tsx';
+import { act } from '../../../lib/act.ts';
 
 interface NoteFormProps {
   clientId: string;
@@ -19,7 +19,6 @@ interface NoteFormProps {
 
 /** Writes a note or changes one. Ctrl+Enter sends. */
 export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
-  const queryClient = useQueryClient();
   const [text, setText] = useState(note?.text ?? '');
   const [isPinned, setPinned] = useState(false);
   const [people, setPeople] = useState<readonly Reader[]>(note?.mentions ?? []);
@@ -37,14 +36,19 @@ export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
     setProblem(null);
     try {
       const mentions = mentionedIn(text, people);
-      if (note) await updateNote({ id: note.id, client_id: clientId, text, mentions });
-      else await createNote({ client_id: clientId, text, mentions, is_pinned: isPinned });
+      if (note)
+        await act('PUT /reviews/clients/copywriters-notes', {
+          body: { id: note.id, client_id: clientId, text, mentions },
+        });
+      else
+        await act('POST /reviews/clients/copywriters-notes', {
+          body: { client_id: clientId, text, mentions, is_pinned: isPinned },
+        });
       if (!note) {
         setText('');
         setPinned(false);
         setPeople([]);
       }
-      await refreshNotes(queryClient, clientId);
       onDone?.();
     } catch (error) {
       setProblem(explain(error));

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { deleteNote, type Note, refreshNotes, updateNote } from '../api.ts';
+import type { Note } from '../api.ts';
 import { piecesOf } from '../mentions.ts';
 import { NoteForm } from './note-form.tsx';
+import { useAction } from '../../../components/use-action.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -33,28 +31,13 @@ const words = css({
 
 /** One note: who, when, what; what one may do with it is in its menu. */
 export function NoteItem({ note }: { note: Note }) {
-  const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const [asks, setAsks] = useState(false);
   const { id, client_id: clientId, is_pinned: isPinned, abilities } = note;
 
-  async function pin() {
-    try {
-      await updateNote({ id, client_id: clientId, is_pinned: !isPinned });
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-    await refreshNotes(queryClient, clientId);
-  }
-  async function remove() {
-    try {
-      await deleteNote(id, clientId);
-      toastSuccess('Заметка удалена');
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-    await refreshNotes(queryClient, clientId);
-  }
+  const change = useAction('PUT /reviews/clients/copywriters-notes');
+  const pin = () => change.run({ body: { id, client_id: clientId, is_pinned: !isPinned } });
+  const remove = useAction('DELETE /reviews/clients/copywriters-notes', { done: 'Заметка удалена' });
   const entries: MenuEntry[] = [
     ...(abilities.includes('pin')
       ? [
@@ -151,7 +134,7 @@ export function NoteItem({ note }: { note: Note }) {
           title="Удалить заметку?"
           action="Удалить"
           danger
-          onConfirm={remove}
+          onConfirm={() => remove.run({ query: { id, client_id: clientId } })}
         >
           Вернуть её будет нельзя.
         </Confirm>

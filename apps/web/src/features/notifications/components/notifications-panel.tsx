@@ -12,7 +12,8 @@ import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { ago, exactTime } from '../../../lib/formats.ts';
-import { markRead, type Notification, notificationsQuery } from '../api.ts';
+import { type Notification, notificationsQuery } from '../api.ts';
+import { markRead } from '../mark-read.ts';
 
 const views = [
   { value: 'all', label: 'Все' },

@@ -7,14 +7,18 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { clientsQuery } from '../../clients/api.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { appoint, assign, type Employee, unassign } from '../api.ts';
+import type { Employee } from '../api.ts';
 import { mayBeResponsible } from '../words.ts';
-import { useChange } from '../use-change.ts';
 import { headingStyle, personRow, sectionStyle, textLink } from './person-styles.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 /** The clients an employee is responsible for, and those they work for. */
 export function EmployeeClients({ person, me }: { person: Employee; me: CurrentUser }) {
-  const change = useChange();
+  const appoint = useAction('PUT /employees/appoint-an-employee-responsible', {
+    done: 'Ответственный назначен',
+  });
+  const unassign = useAction('DELETE /employees/assign-to-client', { done: 'Сотрудник снят с работы' });
+  const assign = useAction('PUT /employees/assign-to-client', { done: 'Сотрудник назначен' });
   const mayAppoint = can(me, 'employees:appoint');
   const mayAssign = can(me, 'clients:assign');
   const clients = useQuery({ ...clientsQuery({ limit: 1000, sort: 'name' }), enabled: mayAssign });
@@ -48,10 +52,9 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
                 .map((client) => ({ value: client.id, label: client.name }))}
               value={null}
               onChange={(id) =>
-                void change(
-                  () => appoint({ client_id: id, employee_id: person.id }),
-                  'Ответственный назначен',
-                )
+                void appoint.run({
+                  body: { client_id: id, employee_id: person.id },
+                })
               }
             />
           </div>
@@ -74,10 +77,9 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
                   tooltip="Снять с работы"
                   size="sm"
                   onClick={() =>
-                    void change(
-                      () => unassign({ client_id: client.id, employee_id: person.id }),
-                      'Сотрудник снят с работы',
-                    )
+                    void unassign.run({
+                      body: { client_id: client.id, employee_id: person.id },
+                    })
                   }
                 >
                   <X aria-hidden="true" />
@@ -96,7 +98,9 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
                 .map((client) => ({ value: client.id, label: client.name }))}
               value={null}
               onChange={(id) =>
-                void change(() => assign({ client_id: id, employee_id: person.id }), 'Сотрудник назначен')
+                void assign.run({
+                  body: { client_id: id, employee_id: person.id },
+                })
               }
             />
           </div>

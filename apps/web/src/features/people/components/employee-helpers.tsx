@@ -3,17 +3,18 @@ import { X } from 'lucide-react';
 import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { levelName } from '../../shell/user-words.ts';
-import { addHelper, colleaguesQuery, type Employee, removeHelper } from '../api.ts';
+import { levelName } from '../../session/user-words.ts';
+import { colleaguesQuery, type Employee } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { useChange } from '../use-change.ts';
 import { headingStyle, personRow, sectionStyle } from './person-styles.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** Who helps an employee, and whom they help. */
 export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayChange: boolean }) {
-  const change = useChange();
+  const removeHelper = useAction('DELETE /employees/helper', { done: 'Помощник убран' });
+  const addHelper = useAction('POST /employees/helper', { done: 'Помощник добавлен' });
   const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayChange });
   const taken = new Set([person.id, ...person.helpers.map(({ id }) => id)]);
 
@@ -38,10 +39,9 @@ export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayCh
                   tooltip="Убрать"
                   size="sm"
                   onClick={() =>
-                    void change(
-                      () => removeHelper({ employee_id: person.id, helper_id: helper.id }),
-                      'Помощник убран',
-                    )
+                    void removeHelper.run({
+                      body: { employee_id: person.id, helper_id: helper.id },
+                    })
                   }
                 >
                   <X aria-hidden="true" />
@@ -59,9 +59,7 @@ export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayCh
                 .filter(({ id }) => !taken.has(id))
                 .map((colleague) => ({ value: colleague.id, label: personName(colleague) }))}
               value={null}
-              onChange={(id) =>
-                void change(() => addHelper({ employee_id: person.id, helper_id: id }), 'Помощник добавлен')
-              }
+              onChange={(id) => void addHelper.run({ body: { employee_id: person.id, helper_id: id } })}
             />
           </div>
         )}

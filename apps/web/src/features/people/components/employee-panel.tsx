@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Level } from '@molva/contract/permissions';
 import { useState } from 'react';
@@ -8,17 +8,19 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { levelName, levelNames } from '../../shell/user-words.ts';
-import { changeLevel, type Employee, employeesQuery, refreshPeople } from '../api.ts';
+import { levelName, levelNames } from '../../session/user-words.ts';
+import { type Employee, employeesQuery } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { asksForSuccessor, isLower, levelOptions } from '../words.ts';
 import { EmployeeClients } from './employee-clients.tsx';
 import { EmployeeHelpers } from './employee-helpers.tsx';
 import { textLink } from './person-styles.ts';
+import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const SuccessorDialog = onDemand(() =>
@@ -86,34 +88,26 @@ function Details({ me, person }: { me: CurrentUser; person: Employee }) {
 }
 
 function LevelChoice({ person }: { person: Employee }) {
-  const queryClient = useQueryClient();
   const [asks, setAsks] = useState<{ what: 'sure' | 'successor'; level: Level } | null>(null);
-  const [busy, setBusy] = useState(false);
 
   async function change(level: Level, successorId?: string) {
-    setBusy(true);
-    try {
-      await changeLevel({
+    await act('PUT /employees/level-change-for-user', {
+      body: {
         user_id: person.id,
         level,
         ...(successorId === undefined ? {} : { successor_id: successorId }),
-      });
-      await refreshPeople(queryClient);
-      toastSuccess('Уровень изменён');
-      setAsks(null);
-    } finally {
-      setBusy(false);
-    }
+      },
+    });
+    toastSuccess('Уровень изменён');
+    setAsks(null);
   }
-
-  async function tryToChange(level: Level) {
-    try {
-      await change(level);
-    } catch (error) {
-      if (asksForSuccessor(error)) setAsks({ what: 'successor', level });
-      else toastFailure(explain(error));
-    }
-  }
+  const { run: tryToChange, isPending: busy } = useAction((level: Level) => change(level), {
+    failed(error, level) {
+      if (!asksForSuccessor(error)) return explain(error);
+      setAsks({ what: 'successor', level });
+      return null;
+    },
+  });
 
   function choose(level: Level) {
     if (level === person.level) return;

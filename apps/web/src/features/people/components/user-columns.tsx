@@ -3,7 +3,7 @@ import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { Status } from '../../../components/status.tsx';
 import { day, exactTime } from '../../../lib/formats.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { levelName } from '../../shell/user-words.ts';
+import { levelName } from '../../session/user-words.ts';
 import type { User } from '../api.ts';
 import { Address } from './address.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -1,6 +1,6 @@
 import { emailPattern } from '@molva/contract/email-pattern';
 import { limits } from '@molva/contract/limits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
@@ -18,10 +18,11 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { clientsQuery } from '../../clients/api.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { createUser, refreshPeople, type User, updateUser } from '../api.ts';
+import type { User } from '../api.ts';
 import { changesOf, defaultsOf, type UserForm } from '../user-form.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { asksForSuccessor, levelOptions } from '../words.ts';
+import { act } from '../../../lib/act.ts';
 
 const SuccessorDialog = onDemand(() =>
   import('./successor-dialog.tsx').then((module) => module.SuccessorDialog),
@@ -41,7 +42,6 @@ interface UserDialogProps {
 
 /** Makes or changes an account. Only what was changed is sent, so that two administrators do not undo each other. */
 export function UserDialog({ me, user, onClose }: UserDialogProps) {
-  const queryClient = useQueryClient();
   const clients = useQuery(clientsQuery({ limit: 1000, sort: 'name' }));
   const [waiting, setWaiting] = useState<UserForm | null>(null);
   // As it was when the dialog opened: a list that is asked anew behind it must not turn into a change.
@@ -51,12 +51,14 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
     if (user) {
       const change = changesOf(defaults, values);
       if (Object.keys(change).length > 0)
-        await updateUser(user.id, { ...change, ...(successorId && { successor_id: successorId }) });
+        await act('PATCH /users/{user_id}', {
+          params: { user_id: user.id },
+          body: { ...change, ...(successorId && { successor_id: successorId }) },
+        });
     } else {
       const { email, password, ...rest } = changesOf(null, values);
-      await createUser({ email: email ?? '', password: password ?? '', ...rest });
+      await act('POST /users/', { body: { email: email ?? '', password: password ?? '', ...rest } });
     }
-    await refreshPeople(queryClient);
     toastSuccess(user ? 'Изменения сохранены' : 'Пользователь создан, письмо отправлено');
     onClose();
   }

@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { toastSuccess } from '../../../components/toasts.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { resetSecondFactors } from '../../two-factor/api.ts';
 import { FactorWords } from '../../two-factor/components/factor-words.tsx';
-import { deleteUser, refreshPeople, type User, updateUser } from '../api.ts';
+import { deleteUser, type User } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { asksForSuccessor } from '../words.ts';
-import { useChange } from '../use-change.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
@@ -28,8 +26,9 @@ interface UserMenuProps {
 
 /** What an administrator may do with an account. */
 export function UserMenu({ user, me, onRights }: UserMenuProps) {
-  const queryClient = useQueryClient();
-  const change = useChange();
+  const switchOn = useAction('PATCH /users/{user_id}', { done: 'Доступ включён' });
+  const switchOff = useAction('PATCH /users/{user_id}', { done: 'Доступ отключён' });
+  const resetFactor = useAction('POST /users/{user_id}/second-factors/reset', { done: 'Второй шаг сброшен' });
   const [open, setOpen] = useState<'edit' | 'switch_off' | 'delete' | 'successor' | 'reset_factor' | null>(
     null,
   );
@@ -38,19 +37,16 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
 
   async function remove(successorId?: string) {
     await deleteUser(user.id, successorId);
-    await refreshPeople(queryClient);
     toastSuccess('Пользователь удалён');
     close();
   }
-
-  async function tryToRemove() {
-    try {
-      await remove();
-    } catch (error) {
-      if (asksForSuccessor(error)) setOpen('successor');
-      else toastFailure(explain(error));
-    }
-  }
+  const removal = useAction(() => remove(), {
+    failed(error) {
+      if (!asksForSuccessor(error)) return explain(error);
+      setOpen('successor');
+      return null;
+    },
+  });
 
   const entries: MenuEntry[] = [
     {
@@ -83,7 +79,7 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
             id: 'switch_on',
             label: 'Включить доступ',
             icon: <UserCheck aria-hidden="true" />,
-            onSelect: () => void change(() => updateUser(user.id, { is_active: true }), 'Доступ включён'),
+            onSelect: () => void switchOn.run({ params: { user_id: user.id }, body: { is_active: true } }),
           },
       {
         kind: 'action',
@@ -122,7 +118,7 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
           onClose={close}
           title={`Отключить доступ: ${name}?`}
           action="Отключить"
-          onConfirm={() => change(() => updateUser(user.id, { is_active: false }), 'Доступ отключён')}
+          onConfirm={() => switchOff.run({ params: { user_id: user.id }, body: { is_active: false } })}
         >
           Все сеансы сразу закончатся, войти больше не получится. Доступ можно вернуть.
         </Confirm>
@@ -134,7 +130,7 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
           onClose={close}
           title={`Сбросить второй шаг: ${name}?`}
           action="Сбросить"
-          onConfirm={() => change(() => resetSecondFactors(user.id), 'Второй шаг сброшен')}
+          onConfirm={() => resetFactor.run({ params: { user_id: user.id } })}
         >
           <FactorWords userId={user.id} /> Сеансы закончатся, войти можно будет с одним паролем. Владельцу
           придёт письмо.
@@ -148,7 +144,7 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
           onClose={() => setOpen((now) => (now === 'delete' ? null : now))}
           title={`Удалить: ${name}?`}
           action="Удалить"
-          onConfirm={tryToRemove}
+          onConfirm={removal.run}
         >
           Учётная запись и личные заметки пропадут, вернуть их нельзя. В журнале имя останется.
         </Confirm>

@@ -11,8 +11,9 @@ import { counted, day as dayWords, number } from '../../../lib/formats.ts';
 import { daysOfMonth, monthName } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { mostTexts, proposeDates } from '../api.ts';
+import { mostTexts } from '../api.ts';
 import { type Move, type PlannedText, dayChanges, isPlannable } from '../plan.ts';
+import { api } from '../../../lib/api.ts';
 
 const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'].map((label, index) => ({
   value: index + 1,
@@ -73,13 +74,15 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await proposeDates({
-        client_id: clientId,
-        period: month,
-        request_ids: some.map(({ id }) => id),
-        ...(most !== null && { per_day_max: most }),
-        ...(days.length > 0 && { weekdays: days }),
-        ...(from !== '' && { from }),
+      const answer = await api('POST /reviews/clients/requests/date-generation', {
+        body: {
+          client_id: clientId,
+          period: month,
+          request_ids: some.map(({ id }) => id),
+          ...(most !== null && { per_day_max: most }),
+          ...(days.length > 0 && { weekdays: days }),
+          ...(from !== '' && { from }),
+        },
       });
       const before = new Map(texts.map(({ id, planned_date: day }) => [id, day]));
       const moves = answer.dates

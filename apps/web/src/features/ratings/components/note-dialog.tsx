@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { formStyle } from '../../../components/form-style.ts';
@@ -10,7 +9,7 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { decimalOf, wholeOf } from '../../../lib/numbers.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Area } from '../../areas/api.ts';
-import { noteRating, refreshRatings } from '../api.ts';
+import { act } from '../../../lib/act.ts';
 
 interface NoteDialogProps {
   clientId: string;
@@ -20,7 +19,6 @@ interface NoteDialogProps {
 
 /** A rating seen on the site and noted by hand; of one day and area the later replaces the earlier. */
 export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
-  const queryClient = useQueryClient();
   const today = useToday();
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: {
@@ -31,13 +29,15 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
     },
     fields: ['area_id', 'date', 'rating', 'reviews_count'],
     send: async (values) => {
-      await noteRating(clientId, {
-        area_id: values.area_id,
-        date: values.date,
-        rating: decimalOf(values.rating) ?? 0,
-        reviews_count: wholeOf(values.reviews_count) ?? 0,
+      await act('POST /reviews/clients/{client_id}/ratings', {
+        params: { client_id: clientId },
+        body: {
+          area_id: values.area_id,
+          date: values.date,
+          rating: decimalOf(values.rating) ?? 0,
+          reviews_count: wholeOf(values.reviews_count) ?? 0,
+        },
       });
-      await refreshRatings(queryClient, clientId);
       toastSuccess('Рейтинг отмечен');
       onClose();
     },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -6,20 +6,22 @@ import { Button } from '../../../components/button.tsx';
 import { copied } from '../../../components/copy.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { toastSuccess } from '../../../components/toasts.ts';
 import { useTypedWork } from '../../../components/typed-work.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { addDays } from '../../../lib/days.ts';
 import { monthName } from '../../../lib/months.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { type ReportLink, createReportLink, endReportLink, refreshLinks, reportLinksQuery } from '../api.ts';
+import { type ReportLink, reportLinksQuery } from '../api.ts';
 import { linkWords } from '../words.ts';
 import { quietStyle, rowStyle, rowsStyle, wordsStyle } from './row-style.ts';
+import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 interface LinksDialogProps {
   clientId: string;
@@ -35,7 +37,7 @@ const usually = 30;
 export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDialogProps) {
   const links = useQuery(reportLinksQuery(clientId, period));
   const [ending, setEnding] = useState<ReportLink | null>(null);
-  const queryClient = useQueryClient();
+  const end = useAction('DELETE /reports/links/{id}');
   return (
     <Dialog
       open
@@ -79,13 +81,8 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
         action="Закрыть ссылку"
         danger
         onConfirm={async () => {
-          if (ending === null) return;
-          try {
-            await endReportLink(ending);
-            await refreshLinks(queryClient, clientId);
-          } catch (error) {
-            toastFailure(explain(error));
-          }
+          if (ending !== null)
+            await end.run({ params: { id: ending.id }, query: { client_id: ending.client_id } });
         }}
       >
         Те, у кого она есть, отчёта больше не увидят. Открыть её снова будет нельзя.
@@ -95,17 +92,15 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
 }
 
 function NewLink({ clientId, period }: { clientId: string; period: string }) {
-  const queryClient = useQueryClient();
   const today = useToday();
   const { form, problems, attempt, submit, error } = useServerForm<{ ends_on: string }>({
     defaults: { ends_on: addDays(today, usually) },
     fields: ['ends_on'],
     send: async ({ ends_on }) => {
-      const link = await createReportLink({ client_id: clientId, period, ends_on });
+      const link = await act('POST /reports/links', { body: { client_id: clientId, period, ends_on } });
       const isCopied = await copied(link.url);
       toastSuccess(isCopied ? 'Ссылка готова и скопирована' : 'Ссылка готова');
       form.reset({ ends_on });
-      await refreshLinks(queryClient, clientId);
     },
   });
   const { isDirty, isSubmitting } = form.formState;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
@@ -11,14 +10,9 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useTypedWork } from '../../../components/typed-work.ts';
 import { useDiscard } from '../../../components/use-discard.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import {
-  type ReportFormat,
-  type ReportSchedule,
-  createSchedule,
-  refreshSchedules,
-  updateSchedule,
-} from '../api.ts';
+import type { ReportFormat, ReportSchedule } from '../api.ts';
 import { recipientsOf, recipientsProblem } from '../words.ts';
+import { act } from '../../../lib/act.ts';
 
 interface Values {
   day: string;
@@ -39,7 +33,6 @@ const days = Array.from({ length: 28 }, (_, index) => ({
 }));
 
 export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) {
-  const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm<Values>({
     defaults: {
       day: String(schedule?.day ?? 5),
@@ -54,9 +47,8 @@ export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) 
         format,
         recipients: recipientsOf(recipients),
       };
-      if (schedule) await updateSchedule(schedule.id, body);
-      else await createSchedule(body);
-      await refreshSchedules(queryClient, clientId);
+      if (schedule) await act('PUT /reports/schedules/{id}', { params: { id: schedule.id }, body });
+      else await act('POST /reports/schedules', { body });
       toastSuccess(schedule ? 'Изменения сохранены' : 'Рассылка добавлена');
       onDone();
     },

@@ -1,27 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
 import { moment } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
-import {
-  type ReportSchedule,
-  deleteSchedule,
-  refreshSchedules,
-  reportSchedulesQuery,
-  updateSchedule,
-} from '../api.ts';
+import { type ReportSchedule, reportSchedulesQuery } from '../api.ts';
 import { scheduleWords } from '../words.ts';
 import { quietStyle, rowStyle, rowsStyle, troubleStyle, wordsStyle } from './row-style.ts';
 import { ScheduleForm } from './schedule-form.tsx';
+import { useAction } from '../../../components/use-action.ts';
 
 interface SchedulesDialogProps {
   clientId: string;
@@ -31,20 +25,13 @@ interface SchedulesDialogProps {
 
 /** When and to whom the report of the month before is mailed. */
 export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDialogProps) {
-  const queryClient = useQueryClient();
   const schedules = useQuery(reportSchedulesQuery(clientId));
   const [edited, setEdited] = useState<ReportSchedule | 'new' | null>(null);
   const [leaving, setLeaving] = useState<ReportSchedule | null>(null);
   const rows = schedules.data?.data;
 
-  async function change(what: () => Promise<unknown>) {
-    try {
-      await what();
-      await refreshSchedules(queryClient, clientId);
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const change = useAction('PUT /reports/schedules/{id}');
+  const remove = useAction('DELETE /reports/schedules/{id}');
 
   return (
     <Dialog
@@ -82,7 +69,10 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
                     checked={schedule.is_active}
                     hideLabel
                     onChange={(is_active) =>
-                      void change(() => updateSchedule(schedule.id, { client_id: clientId, is_active }))
+                      void change.run({
+                        params: { id: schedule.id },
+                        body: { client_id: clientId, is_active },
+                      })
                     }
                   >
                     {`Отправлять ${scheduleWords(schedule)}`}
@@ -116,7 +106,11 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
         title="Удалить рассылку?"
         action="Удалить"
         danger
-        onConfirm={() => change(() => (leaving === null ? Promise.resolve() : deleteSchedule(leaving)))}
+        onConfirm={() =>
+          leaving === null
+            ? Promise.resolve()
+            : remove.run({ params: { id: leaving.id }, query: { client_id: leaving.client_id } })
+        }
       >
         Отчёты на эти адреса больше не придут.
       </Confirm>

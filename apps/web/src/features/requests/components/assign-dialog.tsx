@@ -1,5 +1,5 @@
 import type { WriterObstacle } from '@molva/contract/request-planning';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -11,11 +11,11 @@ import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { assign, refreshPeople } from '../../people/api.ts';
-import { levelNames } from '../../shell/user-words.ts';
+import { levelNames } from '../../session/user-words.ts';
 import { type AssignedText, type Writer, writersQuery } from '../api.ts';
 import { useAssign } from '../use-assign.ts';
 import { obstacleWords, textForms } from '../words.ts';
+import { act } from '../../../lib/act.ts';
 
 const item = css({
   display: 'grid',
@@ -39,7 +39,6 @@ interface AssignDialogProps {
 
 /** Gives texts to a person. Who cannot be given them is there too, with why and what to do about it. */
 export function AssignDialog({ clientId, texts, onClose, onSaid = toastSuccess }: AssignDialogProps) {
-  const queryClient = useQueryClient();
   const { data: client } = useQuery(clientQuery(clientId));
   const writers = useQuery(writersQuery(clientId));
   const { give, problem } = useAssign(clientId, texts);
@@ -58,8 +57,9 @@ export function AssignDialog({ clientId, texts, onClose, onSaid = toastSuccess }
   }
   /** Lets a trainee write for the client; where that is refused, so is the text, which tells why. */
   async function admit({ user }: Writer): Promise<void> {
-    await assign({ client_id: clientId, employee_id: user.id }).catch(() => undefined);
-    await refreshPeople(queryClient);
+    await act('PUT /employees/assign-to-client', {
+      body: { client_id: clientId, employee_id: user.id },
+    }).catch(() => undefined);
   }
 
   return (

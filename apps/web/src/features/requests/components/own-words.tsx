@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { Comparison } from '../../../components/comparison.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import type { RequestWork } from '../api.ts';
-import { sourceKindWords } from '../../sources/words.ts';
+import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 
 const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 const quote = css({

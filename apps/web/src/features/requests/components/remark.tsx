@@ -11,8 +11,10 @@ import { useDiscard } from '../../../components/use-discard.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { type RequestWork, showWork, updateWork, workQuery } from '../api.ts';
+import { type RequestWork, showWork, workQuery } from '../api.ts';
 import { saveRemark, wordsOf } from '../save-remark.ts';
+import { act } from '../../../lib/act.ts';
+import { showCurrent } from '../show-current.ts';
 
 const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
@@ -47,9 +49,14 @@ export function Remark({ work }: { work: RequestWork }) {
         known,
         base,
         words: raw.trim(),
-        send: (version, prim) => updateWork({ id: textId, client_id, version }, { prim }),
+        send: (version, prim) =>
+          act(
+            'PUT /reviews/clients/requests/update',
+            { body: { id: textId, client_id, version, prim } },
+            { show: (next) => showWork(queryClient, next) },
+          ),
       });
-      showWork(queryClient, saved.work);
+      if (!saved.isSaved) showCurrent(queryClient, saved.work);
       if (saved.isSaved) setTyped(null);
       else {
         setTyped({ words: raw, base: wordsOf(saved.work) });

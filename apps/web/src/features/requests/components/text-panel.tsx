@@ -19,7 +19,7 @@ import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { type RequestWork, refreshLists, showWork, updateWork, workQuery } from '../api.ts';
+import { type RequestWork, showWork, workQuery } from '../api.ts';
 import { deleteTexts } from '../deleting.ts';
 import { marked } from '../marked.ts';
 import {
@@ -35,6 +35,8 @@ import type { Reason } from './reason-dialog.tsx';
 import { AiMark, UndisclosedMark } from './text-marks.tsx';
 import { Remark } from './remark.tsx';
 import { SiteLink } from './site-link.tsx';
+import { act } from '../../../lib/act.ts';
+import { showCurrent } from '../show-current.ts';
 
 const ReasonDialog = onDemand(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
 
@@ -126,17 +128,19 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
   async function take(step: RequestStep, reason?: Reason): Promise<boolean> {
     setBusy(step);
     try {
-      const next = await updateWork(work, { status: stepRules[step].to, ...(reason && { reason }) });
+      const { id, client_id, version } = work;
+      // Given back, it is the agency's again, and out of the client's sight.
+      const isLeaving = step === 'client_return';
+      await act(
+        'PUT /reviews/clients/requests/update',
+        { body: { id, client_id, version, status: stepRules[step].to, ...(reason && { reason }) } },
+        { show: (next) => (isLeaving ? onClose() : showWork(queryClient, next)) },
+      );
       toastSuccess(stepDoneWords[step]);
-      if (step === 'client_return') {
-        // It is the agency's again, and out of the client's sight.
-        onClose();
-        await refreshLists(queryClient);
-      } else showWork(queryClient, next);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.current !== undefined) {
-        showWork(queryClient, error.current as RequestWork);
+        showCurrent(queryClient, error.current as RequestWork);
         toastFailure('Текст успели изменить. Показан нынешний: посмотрите и повторите.');
       } else if (error instanceof ApiError && error.status === 422)
         toastFailure('Согласовать пока нельзя: агентство должно исправить текст. Верните его с причиной.');

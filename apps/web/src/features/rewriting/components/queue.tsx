@@ -7,7 +7,7 @@ import { counted, shortDay } from '../../../lib/formats.ts';
 import { openMarks } from '../../drafts/components/text-notes.tsx';
 import { AiMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
-import { holderWords } from '../../writing/words.ts';
+import { holderWords } from '../../requests/text-words.ts';
 import type { QueuedText } from '../api.ts';
 import type { RewritingSearch } from '../search.ts';
 

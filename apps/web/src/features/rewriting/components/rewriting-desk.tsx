@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -8,15 +8,14 @@ import { Grade } from '../../../components/grade.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
 import { Status } from '../../../components/status.tsx';
-import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { day } from '../../../lib/formats.ts';
-import { showWork, type RequestWork, updateWork } from '../../requests/api.ts';
+import { showWork, type RequestWork } from '../../requests/api.ts';
 import { AiMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
-import { useChecks } from '../../writing/use-checks.ts';
-import { holderWords } from '../../writing/words.ts';
+import { useChecks } from '../../requests/use-checks.ts';
+import { holderWords } from '../../requests/text-words.ts';
 import { partsOf, resultOf } from '../hunks.ts';
 import { troubleWords } from '../trouble.ts';
 import { useHold } from '../use-hold.ts';
@@ -28,6 +27,8 @@ import { TextNotes } from '../../drafts/components/text-notes.tsx';
 import { blockStyle, blockTitle, noteStyle, textBox } from './desk-style.ts';
 import { SuggestionBlock } from './suggestion-block.tsx';
 import { WishBar, type Wish } from './wish-bar.tsx';
+import { showCurrent } from '../../requests/show-current.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const Conflict = lazy(() => import('./conflict.tsx').then((module) => ({ default: module.Conflict })));
 
@@ -79,19 +80,18 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
     });
   }
 
-  const save = useMutation({
-    mutationFn: (version: number) => updateWork({ ...work, version }, { review_data: result }),
-    onSuccess: (next) => {
-      forget();
-      showWork(queryClient, next);
-      void queryClient.invalidateQueries({ queryKey: ['requests', 'rewriting'] });
-      toastSuccess('Текст сохранён');
-    },
-    onError: (error) => {
+  const saving = useAction('PUT /reviews/clients/requests/update', {
+    done: 'Текст сохранён',
+    show: (next) => showWork(queryClient, next),
+    onDone: forget,
+    failed(error) {
       const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
-      if (current !== undefined) showWork(queryClient, current as RequestWork);
+      if (current !== undefined) showCurrent(queryClient, current as RequestWork);
+      return null;
     },
   });
+  const save = (version: number) =>
+    void saving.run({ body: { id: work.id, client_id: work.client_id, version, review_data: result } });
 
   /** Back to the text as it stands on the server. */
   function forget() {
@@ -208,8 +208,8 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           <Conflict
             mine={result}
             theirs={now}
-            isBusy={save.isPending}
-            onMine={() => save.mutate(work.version)}
+            isBusy={saving.isPending}
+            onMine={() => save(work.version)}
             onTheirs={forget}
           />
         </Suspense>
@@ -218,18 +218,18 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
         <footer className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })}>
           <Button
             variant="solid"
-            loading={save.isPending}
+            loading={saving.isPending}
             disabled={!isOpen || holder !== undefined}
-            onClick={() => save.mutate(work.version)}
+            onClick={() => save(work.version)}
           >
             Сохранить текст
           </Button>
-          <Button onClick={forget} disabled={save.isPending}>
+          <Button onClick={forget} disabled={saving.isPending}>
             Вернуть как было
           </Button>
-          {save.isError && (
+          {saving.error !== null && (
             <p role="alert" className={css({ color: 'danger.text', width: 'full' })}>
-              {troubleWords(save.error)} Принятые правки на месте.
+              {troubleWords(saving.error)} Принятые правки на месте.
             </p>
           )}
         </footer>

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { SecondStep } from '../../../lib/api-error.ts';
 import { safeReturnPath } from '../../../lib/session.ts';
-import { signIn } from '../api.ts';
+import { signIn } from '../sign-in.ts';
 import { emailProblem, givenPasswordProblem, problemsOf } from '../rules.ts';
 import { usePublicForm } from '../use-public-form.ts';
 import { WaitNote } from './wait-note.tsx';

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
 import type { SecondStep } from '../../../lib/api-error.ts';
-import { useFlagsKnown } from '../../flags/use-flag.ts';
+import { useFlagsKnown } from '../../../lib/use-flag.ts';
 import { useSignUp } from '../use-sign-up.ts';
 import { LoginForm } from './login-form.tsx';
 import { PublicFrame } from './public-frame.tsx';

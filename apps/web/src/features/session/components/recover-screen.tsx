@@ -7,11 +7,11 @@ import { formStyle } from '../../../components/form-style.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { clockWords } from '../../../lib/clock-words.ts';
-import { recoverPassword } from '../api.ts';
 import { emailProblem, problemsOf } from '../rules.ts';
 import { usePublicForm } from '../use-public-form.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { WaitNote } from './wait-note.tsx';
+import { api } from '../../../lib/api.ts';
 
 /** Before a second mail is offered, ms: the first may be under way. */
 const pause = 60_000;
@@ -55,7 +55,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent: (email: string)
     initial: { email },
     check: (values) => problemsOf({ email: emailProblem(values.email) }),
     send: async (values) => {
-      await recoverPassword(values.email.trim());
+      await api('POST /password-recovery/{email}', { params: { email: values.email.trim() } });
       onSent(values.email.trim());
     },
     again: 'email',
@@ -96,7 +96,7 @@ function Sent({ email, at, onSent, onOther }: SentProps) {
     initial: { email },
     check: () => ({}),
     send: async () => {
-      await recoverPassword(email);
+      await api('POST /password-recovery/{email}', { params: { email } });
       onSent(email);
     },
     again: 'email',

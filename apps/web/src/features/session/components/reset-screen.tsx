@@ -5,12 +5,13 @@ import { Button, buttonStyle } from '../../../components/button.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { type LinkState, resetPassword } from '../api.ts';
+import type { LinkState } from '../api.ts';
 import { deadLinkWords, liveLinkWords } from '../link-words.ts';
 import { confirmationProblem, passwordProblem, problemsOf } from '../rules.ts';
 import { usePublicForm } from '../use-public-form.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { WaitNote } from './wait-note.tsx';
+import { api } from '../../../lib/api.ts';
 
 const links = <Link to="/login">Перейти ко входу</Link>;
 
@@ -53,7 +54,7 @@ function ResetForm({ token, link }: ResetScreenProps) {
         confirm_password: confirmationProblem(confirm_password, new_password),
       }),
     send: async ({ new_password }) => {
-      await resetPassword({ token, new_password });
+      await api('POST /reset-password/', { body: { token, new_password } });
       toastSuccess(done);
       await navigate({ to: '/login', replace: true });
     },

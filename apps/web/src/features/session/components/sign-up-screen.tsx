@@ -5,12 +5,12 @@ import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { signUp } from '../api.ts';
 import { confirmationProblem, emailProblem, passwordProblem, problemsOf } from '../rules.ts';
 import { usePublicForm } from '../use-public-form.ts';
 import { useSignUp } from '../use-sign-up.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { WaitNote } from './wait-note.tsx';
+import { api } from '../../../lib/api.ts';
 
 interface SignUpProps {
   /** Where to go after signing in. */
@@ -55,7 +55,7 @@ function SignUpForm({ returnTo }: SignUpProps) {
       }),
     send: async ({ full_name, email, password }) => {
       const account = { email: email.trim(), password, full_name: full_name.trim() || null };
-      await signUp(account);
+      await api('POST /users/signup', { body: account });
       toastSuccess('Учётная запись создана. Войдите с вашим паролем.');
       await navigate({
         to: '/login',

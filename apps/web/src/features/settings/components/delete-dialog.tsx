@@ -9,9 +9,9 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { endSession } from '../../../lib/session.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { proveMe } from '../../two-factor/api.ts';
-import { deleteMe, ownClientsQuery } from '../api.ts';
+import { ownClientsQuery } from '../api.ts';
 import { deleteRefusal, isOwnAddress, stillResponsible } from '../delete-words.ts';
+import { api } from '../../../lib/api.ts';
 
 const refusalStyle = css({ p: '3', mb: '4', borderRadius: 'sm', bg: 'danger.subtle' });
 
@@ -31,8 +31,8 @@ export function DeleteDialog({ me, onClose }: { me: CurrentUser; onClose: () => 
     setBusy(true);
     setRefused(undefined);
     try {
-      await proveMe({ current_password: password });
-      await deleteMe();
+      await api('POST /users/me/prove', { body: { current_password: password } });
+      await api('DELETE /users/me');
       toastSuccess('Учётная запись удалена');
       endSession('signed_out');
     } catch (error) {

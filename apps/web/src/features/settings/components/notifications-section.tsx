@@ -7,11 +7,12 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { time } from '../../../lib/formats.ts';
-import { useFlag } from '../../flags/use-flag.ts';
+import { useFlag } from '../../../lib/use-flag.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { type NotificationSettings, notificationSettingsQuery, saveNotificationSettings } from '../api.ts';
+import { type NotificationSettings, notificationSettingsQuery } from '../api.ts';
 import { mailOptions, notificationGroups } from '../notification-words.ts';
 import { Section } from './section.tsx';
+import { act, changed } from '../../../lib/act.ts';
 
 const row = css({
   display: 'grid',
@@ -126,7 +127,8 @@ function useSaving() {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const { mutate } = useMutation({
     mutationKey: queryKey,
-    mutationFn: saveNotificationSettings,
+    mutationFn: (body: NotificationSettings) =>
+      act('PUT /users/me/notification-settings', { body }, { show: () => ['notification_settings'] }),
     // One after the other: the last choice is stored last.
     scope: { id: 'notification-settings' },
     onMutate: async (chosen) => {
@@ -142,7 +144,7 @@ function useSaving() {
     },
     onError: (error) => {
       setState({ kind: 'failed', why: explain(error) });
-      return queryClient.invalidateQueries({ queryKey });
+      return changed('PUT /users/me/notification-settings');
     },
   });
   return { save: mutate, state };

@@ -1,5 +1,4 @@
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -10,9 +9,9 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { confirmationProblem, givenPasswordProblem, passwordProblem } from '../../session/rules.ts';
-import { updatePassword } from '../api.ts';
 import type { SectionId } from '../sections.ts';
 import { Section, narrowStyle } from './section.tsx';
+import { act } from '../../../lib/act.ts';
 
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 
@@ -22,7 +21,6 @@ interface PasswordSectionProps {
 }
 
 export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
-  const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: empty,
     fields: ['current_password', 'new_password', 'confirm_password'],
@@ -31,7 +29,7 @@ export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
       return code === 'same_password' ? 'new_password' : undefined;
     },
     send: async ({ current_password, new_password }) => {
-      await updatePassword(queryClient, { current_password, new_password });
+      await act('PATCH /users/me/password', { body: { current_password, new_password } });
       form.reset(empty);
       toastSuccess('Пароль изменён, остальные сеансы завершены');
     },

@@ -1,5 +1,4 @@
 import { limits } from '@molva/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -11,10 +10,10 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { emailProblem, givenPasswordProblem } from '../../session/rules.ts';
-import { levelName } from '../../shell/user-words.ts';
-import { updateMe } from '../api.ts';
+import { levelName } from '../../session/user-words.ts';
 import type { SectionId } from '../sections.ts';
 import { Section, narrowStyle } from './section.tsx';
+import { act } from '../../../lib/act.ts';
 
 interface ProfileSectionProps {
   me: CurrentUser;
@@ -22,16 +21,17 @@ interface ProfileSectionProps {
 }
 
 export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
-  const queryClient = useQueryClient();
   const { form, problems, attempt, submit, error } = useServerForm({
     defaults: { full_name: me.full_name ?? '', email: me.email, current_password: '' },
     fields: ['full_name', 'email', 'current_password'],
     conflictField: 'email',
     refusedField: (code) => (code === 'incorrect_password' ? 'current_password' : undefined),
     send: async ({ full_name, email, current_password }) => {
-      const saved = await updateMe(queryClient, {
-        full_name: full_name.trim(),
-        ...(email.trim() !== me.email && { email: email.trim(), current_password }),
+      const saved = await act('PATCH /users/me', {
+        body: {
+          full_name: full_name.trim(),
+          ...(email.trim() !== me.email && { email: email.trim(), current_password }),
+        },
       });
       form.reset({ full_name: saved.full_name ?? '', email: saved.email, current_password: '' });
       toastSuccess('Профиль сохранён');

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { ago, day, exactTime } from '../../../lib/formats.ts';
-import { type Session, endOneSession, endOtherSessions, sessionsQuery } from '../api.ts';
+import { type Session, sessionsQuery } from '../api.ts';
 import { Section } from './section.tsx';
+import { useAction } from '../../../components/use-action.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -30,20 +30,13 @@ type Asked = { kind: 'one'; session: Session } | { kind: 'others' } | null;
 
 /** Where one is signed in, and the way to end it. */
 export default function SessionsSection() {
-  const queryClient = useQueryClient();
   const sessions = useQuery(sessionsQuery());
   const [asked, setAsked] = useState<Asked>(null);
   const list = sessions.data?.data ?? [];
   const others = list.filter((session) => !session.is_current).length;
 
-  async function end(work: () => Promise<void>, done: string) {
-    try {
-      await work();
-      toastSuccess(done);
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const end = useAction('DELETE /users/me/sessions/{id}', { done: 'Сеанс завершён' });
+  const endOthers = useAction('DELETE /users/me/sessions', { done: 'Остальные сеансы завершены' });
 
   return (
     <Section id="sessions" intro="Где вы вошли. Если какой-то сеанс не ваш, завершите его и смените пароль.">
@@ -79,7 +72,7 @@ export default function SessionsSection() {
           onClose={() => setAsked(null)}
           title="Завершить сеанс?"
           action="Завершить"
-          onConfirm={() => end(() => endOneSession(queryClient, asked.session.id), 'Сеанс завершён')}
+          onConfirm={() => end.run({ params: { id: asked.session.id } })}
         >
           {asked.session.device}: там придётся войти заново.
         </Confirm>
@@ -91,7 +84,7 @@ export default function SessionsSection() {
           onClose={() => setAsked(null)}
           title="Завершить остальные сеансы?"
           action="Завершить"
-          onConfirm={() => end(() => endOtherSessions(queryClient), 'Остальные сеансы завершены')}
+          onConfirm={() => endOthers.run({})}
         >
           На всех устройствах, кроме этого, придётся войти заново.
         </Confirm>

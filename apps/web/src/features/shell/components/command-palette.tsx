@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { css, cx } from '#styled/css';
@@ -7,14 +7,14 @@ import { explain } from '../../../components/error-state.tsx';
 import { controlStyle } from '../../../components/field.tsx';
 import { optionStyle } from '../../../components/popover-style.ts';
 import { can } from '../../../lib/abilities.ts';
-import { api } from '../../../lib/api.ts';
 import { setColourMode } from '../../../lib/theme.ts';
 import { clientsQuery } from '../../clients/api.ts';
 import { clientStatus } from '../../clients/words.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { leaveSession } from '../../session/sign-out.ts';
 import { actionsFor, clientEntry, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
-import { useRecentClients } from '../recent-clients.ts';
+import { useRecentClients } from '../../clients/recent-clients.ts';
+import { query } from '../../../lib/query.ts';
 
 interface CommandPaletteProps {
   user: CurrentUser;
@@ -39,20 +39,18 @@ const item = css({
 const hint = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 const areasQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['areas', 'search', q],
-    queryFn: ({ signal }) => api('GET /reviews/clients/areas/search', { query: { q, limit: 8 } }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: q.length > 1,
-  });
+  query(
+    'GET /reviews/clients/areas/search',
+    { query: { q, limit: 8 } },
+    { placeholderData: keepPreviousData, enabled: q.length > 1 },
+  );
 
 const pagesQuery = (q: string, mayRead: boolean) =>
-  queryOptions({
-    queryKey: ['wiki', 'palette', q],
-    queryFn: ({ signal }) => api('GET /wiki', { query: { q, limit: 5 } }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: mayRead && q.length > 1,
-  });
+  query(
+    'GET /wiki',
+    { query: { q, limit: 5 } },
+    { placeholderData: keepPreviousData, enabled: mayRead && q.length > 1 },
+  );
 
 /**
  * To any client, area, screen, page of the wiki or action: type, the arrows choose, Enter opens. What is chosen is

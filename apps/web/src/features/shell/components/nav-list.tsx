@@ -4,7 +4,7 @@ import { css, cx } from '#styled/css';
 import { Key } from '../../../components/key.tsx';
 import type { CurrentUser } from '../../session/api.ts';
 import { navigationFor } from '../navigation.ts';
-import { useRecentClients } from '../recent-clients.ts';
+import { useRecentClients } from '../../clients/recent-clients.ts';
 import { navLinkStyle } from './sidebar-style.ts';
 
 const section = css({ textStyle: 'tiny', color: 'fg.muted', px: '2', pt: '4', pb: '1' });

@@ -4,7 +4,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { type ColourMode, setColourMode, useColourMode } from '../../../lib/theme.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { leaveSession } from '../../session/sign-out.ts';
-import { levelName } from '../user-words.ts';
+import { levelName } from '../../session/user-words.ts';
 import { navLinkStyle } from './sidebar-style.ts';
 
 const face = css({

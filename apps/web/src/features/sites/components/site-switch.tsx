@@ -1,39 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
-import { explain } from '../../../lib/explain.ts';
-import { refreshSites, type Site, updateSite } from '../api.ts';
+import type { Site } from '../api.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const SwitchOff = onDemand(() => import('./switch-off.tsx').then((module) => module.SwitchOff));
 
 /** On or off at once; off asks first where the site has areas. */
 export function SiteSwitch({ site }: { site: Site }) {
-  const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const change = useAction('PUT /reviews/clients/areas/site');
   const [asking, setAsking] = useState(false);
   const { id, name, areas_count, is_active } = site;
 
-  async function turn(on: boolean) {
-    setBusy(true);
-    try {
-      await updateSite({ id, is_active: on });
-      await refreshSites(queryClient);
-    } catch (error) {
-      toastFailure(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const turn = (on: boolean) => change.run({ body: { id, is_active: on } });
 
   return (
     <>
       <Switch
         hideLabel
         checked={is_active}
-        disabled={busy}
+        disabled={change.isPending}
         onChange={(on) => (on || areas_count === 0 ? void turn(on) : setAsking(true))}
       >
         {`Включена: ${name}`}

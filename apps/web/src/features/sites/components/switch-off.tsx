@@ -5,7 +5,7 @@ import type { Site } from '../api.ts';
 interface SwitchOffProps {
   site: Site;
   onClose: () => void;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
 }
 
 /** Says what stops when a site with areas is switched off. */

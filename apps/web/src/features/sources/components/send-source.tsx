@@ -10,10 +10,11 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { day } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { areasQuery } from '../../areas/api.ts';
-import { type Source, createSource } from '../api.ts';
+import type { Source } from '../api.ts';
 import { factsOf, sourceFields, valuesOf } from '../source-form.ts';
 import { consentState } from '../words.ts';
 import { SourceFields } from './source-fields.tsx';
+import { act } from '../../../lib/act.ts';
 
 /** How a client's own people hand over what their customers have said. What was sent they do not see again. */
 export function SendSource({ clientId }: { clientId: string }) {
@@ -25,10 +26,12 @@ export function SendSource({ clientId }: { clientId: string }) {
     fields: sourceFields,
     conflictField: 'words',
     send: async (values) => {
-      const saved = await createSource({
-        client_id: clientId,
-        ...factsOf(values),
-        ...(values.contact.trim() !== '' && { contact: values.contact.trim() }),
+      const saved = await act('POST /reviews/clients/requests/sources', {
+        body: {
+          client_id: clientId,
+          ...factsOf(values),
+          ...(values.contact.trim() !== '' && { contact: values.contact.trim() }),
+        },
       });
       setSent((before) => [saved, ...before]);
       // The next words are often of the same place and kind.

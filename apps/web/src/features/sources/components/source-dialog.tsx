@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
@@ -13,13 +13,14 @@ import { can } from '../../../lib/abilities.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { type Source, createSource, refreshSources, updateSource } from '../api.ts';
+import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
 import { changedFacts, factsOf, sourceFields, valuesOf } from '../source-form.ts';
 import { madeTrouble } from '../trouble.ts';
 import { isChosenWish, newWish, useMakeTexts } from '../use-make-texts.ts';
 import { MakeTextFields } from './make-text-fields.tsx';
 import { SourceFields } from './source-fields.tsx';
+import { act } from '../../../lib/act.ts';
 
 const textFields = css({
   border: '1px solid',
@@ -41,7 +42,6 @@ interface SourceDialogProps {
 
 /** Keeps a customer's words, with a text of them where that is wanted, or changes what is kept of them. */
 export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialogProps) {
-  const queryClient = useQueryClient();
   const today = useToday();
   const areas = useQuery(areasQuery(clientId));
   const { data: client } = useQuery(clientQuery(clientId));
@@ -59,13 +59,14 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
     send: async (values) => {
       const saved = source
         ? await change(source, values)
-        : await createSource({
-            client_id: clientId,
-            ...factsOf(values),
-            ...(values.contact.trim() !== '' && { contact: values.contact.trim() }),
+        : await act('POST /reviews/clients/requests/sources', {
+            body: {
+              client_id: clientId,
+              ...factsOf(values),
+              ...(values.contact.trim() !== '' && { contact: values.contact.trim() }),
+            },
           });
       if (saved) {
-        await refreshSources(queryClient, clientId);
         if (isText.current) await makeText(saved);
         else toastSuccess(source ? 'Изменения сохранены' : 'Слова покупателя сохранены');
         onSaved?.(saved);
@@ -99,7 +100,9 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
   async function change(before: Source, values: typeof defaults): Promise<Source | undefined> {
     const changes = changedFacts(defaults, values);
     if (Object.keys(changes).length === 0) return undefined;
-    return updateSource({ id: before.id, client_id: clientId, ...changes });
+    return act('PUT /reviews/clients/requests/sources', {
+      body: { id: before.id, client_id: clientId, ...changes },
+    });
   }
 
   return (

@@ -7,7 +7,8 @@ import { TextArea, TextField } from '../../../components/text-field.tsx';
 import type { Area } from '../../areas/api.ts';
 import { areaOptions } from '../area-options.ts';
 import type { SourceValues } from '../source-form.ts';
-import { sexWords, sourceKindWords } from '../words.ts';
+import { sexWords } from '../words.ts';
+import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 import { ConsentFields } from './consent-fields.tsx';
 
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' });

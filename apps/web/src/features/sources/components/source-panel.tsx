@@ -1,26 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { type Source, deleteSource, refreshSources, sourceQuery } from '../api.ts';
-import { channelWords, consentState, howWords, isErased, sexWords, sourceKindWords } from '../words.ts';
+import { type Source, sourceQuery } from '../api.ts';
+import { channelWords, consentState, howWords, isErased, sexWords } from '../words.ts';
+import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 import { Contact } from './contact.tsx';
 import { SourceTexts } from './source-texts.tsx';
+import { useAction } from '../../../components/use-action.ts';
 
 const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
 const MakeTextDialog = onDemand(() =>
@@ -81,9 +82,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () => void }) {
-  const queryClient = useQueryClient();
   const { data: areas } = useQuery(areasQuery(source.client_id));
   const { data: client } = useQuery(clientQuery(source.client_id));
+  const remove = useAction('DELETE /reviews/clients/requests/sources', {
+    done: 'Слова удалены',
+    onDone: onDeleted,
+  });
   const [open, setOpen] = useState<'text' | 'edit' | 'withdraw' | 'delete' | null>(null);
   const { tone, word } = consentState(source);
   const { consent } = source;
@@ -189,17 +193,7 @@ function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () =>
           title="Удалить слова покупателя?"
           action="Удалить"
           onClose={close}
-          onConfirm={async () => {
-            try {
-              await deleteSource(source);
-            } catch (error) {
-              toastFailure(explain(error));
-              return;
-            }
-            toastSuccess('Слова удалены');
-            onDeleted();
-            await refreshSources(queryClient, source.client_id);
-          }}
+          onConfirm={() => remove.run({ query: { id: source.id, client_id: source.client_id } })}
         >
           Слова, согласие и контакт сотрутся без возможности вернуть.
         </Confirm>

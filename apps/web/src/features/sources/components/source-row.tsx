@@ -4,7 +4,8 @@ import { Status } from '../../../components/status.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { counted, day } from '../../../lib/formats.ts';
 import type { Source } from '../api.ts';
-import { consentState, isErased, sourceKindWords } from '../words.ts';
+import { consentState, isErased } from '../words.ts';
+import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 
 const item = css({
   display: 'grid',

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/formats.ts';
-import { type Source, refreshSources, withdrawConsent } from '../api.ts';
+import type { Source } from '../api.ts';
+import { useAction, inPlace } from '../../../components/use-action.ts';
 
 const texts = ['текст', 'текста', 'текстов'] as const;
 
@@ -18,29 +17,19 @@ interface WithdrawDialogProps {
 
 /** The customer takes the consent back: says what that stops, then does it. */
 export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
-  const queryClient = useQueryClient();
   const isWithdrawn = source.withdrawn_at !== null;
   const [erase, setErase] = useState(isWithdrawn);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  async function withdraw() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { stopped, marked } = await withdrawConsent(source, erase);
-      await refreshSources(queryClient, source.client_id);
-      toastSuccess(
-        stopped + marked === 0
-          ? 'Отзыв согласия записан'
-          : `Остановлено: ${counted(stopped, texts)}, отмечено на площадке: ${counted(marked, texts)}`,
-      );
-      onClose();
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const withdrawing = useAction('POST /reviews/clients/requests/sources/{id}/withdraw', {
+    done: ({ stopped, marked }) =>
+      stopped + marked === 0
+        ? 'Отзыв согласия записан'
+        : `Остановлено: ${counted(stopped, texts)}, отмечено на площадке: ${counted(marked, texts)}`,
+    onDone: onClose,
+    failed: inPlace,
+  });
+  const { error: problem, isPending: busy } = withdrawing;
+  const withdraw = () =>
+    withdrawing.run({ params: { id: source.id }, body: { client_id: source.client_id, erase } });
   return (
     <Dialog
       open

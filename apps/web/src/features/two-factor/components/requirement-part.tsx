@@ -2,26 +2,24 @@ import { levels } from '@molva/contract/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { explain } from '../../../components/error-state.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import type { CurrentUser } from '../../session/api.ts';
-import { levelNames } from '../../shell/user-words.ts';
-import { type Requirement, requirementQuery, saveRequirement } from '../api.ts';
+import { levelNames } from '../../session/user-words.ts';
+import { type Requirement, requirementQuery } from '../api.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 /** Whom a head or an administrator asks for a second factor. */
 export function RequirementPart({ me }: { me: CurrentUser }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(requirementQuery());
+  const { run } = useAction('PUT /two-factor-requirement', {
+    done: 'Сохранено',
+    show: (saved) => {
+      queryClient.setQueryData(requirementQuery().queryKey, saved);
+      return ['two_factor_requirement'];
+    },
+  });
   if (!data) return null;
-
-  async function save(next: Requirement) {
-    try {
-      await saveRequirement(queryClient, next);
-      toastSuccess('Сохранено');
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const save = (body: Requirement) => run({ body });
 
   return (
     <fieldset className={css({ mt: '4', pt: '4', borderTopWidth: '1px', borderColor: 'border.default' })}>

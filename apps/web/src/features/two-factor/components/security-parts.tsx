@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -11,16 +11,9 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { counted } from '../../../lib/counted.ts';
 import { ago, day } from '../../../lib/formats.ts';
 import { meQuery } from '../../session/api.ts';
-import {
-  addPasskey,
-  beginTotp,
-  makeRecoveryCodes,
-  refreshFactors,
-  removePasskey,
-  removeTotp,
-  type SecondFactors,
-  secondFactorsQuery,
-} from '../api.ts';
+import { addPasskey, makeRecoveryCodes, type SecondFactors, secondFactorsQuery } from '../api.ts';
+import { api } from '../../../lib/api.ts';
+import { act } from '../../../lib/act.ts';
 
 const ProofDialog = onDemand(() => import('./proof-dialog.tsx').then((module) => module.ProofDialog));
 const TotpDialog = onDemand(() => import('./totp-dialog.tsx').then((module) => module.TotpDialog));
@@ -47,7 +40,6 @@ type Asked =
 
 /** The second step of signing in: what is set up, and how to change it. */
 export function SecurityParts() {
-  const queryClient = useQueryClient();
   const me = useQuery(meQuery());
   const factors = useQuery(secondFactorsQuery());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -55,7 +47,6 @@ export function SecurityParts() {
   const close = () => setAsked(null);
 
   async function finish(codes: string[] | null, done: string) {
-    await refreshFactors(queryClient);
     toastSuccess(done);
     setAsked(codes === null ? null : { kind: 'show', codes });
   }
@@ -153,7 +144,9 @@ export function SecurityParts() {
           action="Продолжить"
           needs="both"
           onClose={close}
-          onProved={async (proof) => setAsked({ kind: 'scan', ...(await beginTotp(proof)) })}
+          onProved={async (proof) =>
+            setAsked({ kind: 'scan', ...(await api('POST /users/me/second-factors/totp', { body: proof })) })
+          }
         />
       )}
       {asked?.kind === 'scan' && (
@@ -172,7 +165,7 @@ export function SecurityParts() {
           needs="both"
           onClose={close}
           onProved={async (proof) => {
-            await removeTotp(proof);
+            await act('POST /users/me/second-factors/totp/remove', { body: proof });
             await finish(null, 'Приложение отключено');
           }}
         />
@@ -211,7 +204,10 @@ export function SecurityParts() {
           needs="both"
           onClose={close}
           onProved={async (proof) => {
-            await removePasskey(asked.passkey.id, proof);
+            await act('POST /users/me/second-factors/passkeys/{id}/remove', {
+              params: { id: asked.passkey.id },
+              body: proof,
+            });
             await finish(null, 'Ключ удалён');
           }}
         />

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { css } from '#styled/css';
@@ -6,18 +6,20 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
-import { api } from '../../../lib/api.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/api.ts';
 import { stepWords } from '../words.ts';
+import { query } from '../../../lib/query.ts';
 
 const stepsQuery = () =>
-  queryOptions({
-    queryKey: ['first-steps'],
-    queryFn: ({ signal }) => api('GET /users/me/first-steps', {}, { signal }),
-    // Steps are taken on other screens: each look asks anew.
-    staleTime: 0,
-  });
+  query(
+    'GET /users/me/first-steps',
+    {},
+    {
+      // Steps are taken on other screens: each look asks anew.
+      staleTime: 0,
+    },
+  );
 
 const item = css({
   display: 'grid',

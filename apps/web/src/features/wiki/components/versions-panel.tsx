@@ -1,15 +1,14 @@
-import { useState } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { saveWikiPage, type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
+import { type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
 import { Comparison } from '../../../components/comparison.tsx';
+import { useAction } from '../../../components/use-action.ts';
 
 interface VersionsPanelProps {
   page: WikiPage;
@@ -89,9 +88,8 @@ interface ChosenProps {
 }
 
 function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
-  const queryClient = useQueryClient();
   const old = useQuery(wikiVersionQuery(page.slug, version));
-  const [busy, setBusy] = useState(false);
+  const save = useAction('PUT /wiki/{slug}', { done: `Вернули версию ${version}`, onDone });
   if (old.isError)
     return (
       <ErrorState
@@ -104,19 +102,8 @@ function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
   if (!old.data) return <Skeleton height="8rem" />;
   const { title, markdown } = old.data;
 
-  async function bringBack() {
-    setBusy(true);
-    try {
-      await saveWikiPage(page.slug, { title, markdown, version: page.version });
-      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
-      toastSuccess(`Вернули версию ${version}`);
-      onDone();
-    } catch (error) {
-      toastFailure(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const bringBack = () =>
+    save.run({ params: { slug: page.slug }, body: { title, markdown, version: page.version } });
 
   if (version === page.version)
     return <p className={css({ mb: '4', color: 'fg.muted' })}>Это нынешняя версия.</p>;
@@ -128,7 +115,7 @@ function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
       <Comparison before={markdown} after={page.markdown} />
       {mayWrite && (
         <div className={css({ mt: '2' })}>
-          <Button size="sm" loading={busy} onClick={() => void bringBack()}>
+          <Button size="sm" loading={save.isPending} onClick={() => void bringBack()}>
             Вернуть эту версию
           </Button>
         </div>

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BookOpen, History, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { moment } from '../../../lib/formats.ts';
@@ -15,8 +14,10 @@ import { useWide } from '../../../lib/use-wide.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { CurrentUser } from '../../session/api.ts';
 import { openPage } from '../by-section.ts';
-import { deleteWikiPage, markWikiRead, type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
+import { type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
 import type { WikiProps } from './wiki-screen.tsx';
+import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const WikiEditor = lazy(() => import('./wiki-editor.tsx').then((module) => ({ default: module.WikiEditor })));
@@ -93,24 +94,17 @@ export function WikiArticle({ me, search, onSearch, pages }: WikiArticleProps) {
 }
 
 function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPage; mayWrite: boolean }) {
-  const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);
   const { slug, is_read: isRead } = page;
   useEffect(() => {
     // Only the first steps ask for it: that it could not be noted is nothing to bother a reader with.
-    if (!isRead) markWikiRead(slug).catch(reportError);
+    if (!isRead) act('POST /wiki/{slug}/read', { params: { slug } }).catch(reportError);
   }, [slug, isRead]);
 
-  async function remove() {
-    try {
-      await deleteWikiPage(slug);
-      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
-      toastSuccess('Страница удалена, её версии сохранены');
-      onSearch({});
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
+  const remove = useAction('DELETE /wiki/{slug}', {
+    done: 'Страница удалена, её версии сохранены',
+    onDone: () => onSearch({}),
+  });
 
   return (
     <article aria-labelledby="wiki-title">
@@ -171,7 +165,7 @@ function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPa
           onClose={() => setDeleting(false)}
           title={`Удалить страницу «${page.title}»?`}
           action="Удалить"
-          onConfirm={remove}
+          onConfirm={() => remove.run({ params: { slug } })}
         >
           Она исчезнет из списка и поиска. Версии сохранятся: если создать страницу с тем же адресом, они
           вернутся.

@@ -15,11 +15,13 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
-import { levelNames } from '../../shell/user-words.ts';
-import { saveWikiPage, wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
+import { levelNames } from '../../session/user-words.ts';
+import { wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
 import { slugOf } from '../slug.ts';
+import { flushSync } from 'react-dom';
 import { Conflict } from './conflict.tsx';
 import { Markdown } from './markdown.tsx';
+import { act } from '../../../lib/act.ts';
 
 interface WikiEditorProps {
   /** Left out for a new page. */
@@ -80,16 +82,20 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
     if (missing.length > 0) return;
     setBusy(true);
     try {
-      const saved = await saveWikiPage(slug, {
-        title,
-        markdown,
-        version: begun.version,
-        section,
-        levels: [...readers],
-      });
-      queryClient.setQueryData(wikiPageQuery(slug).queryKey, saved);
-      setOver(true);
-      await queryClient.invalidateQueries({ queryKey: ['wiki'] });
+      const saved = await act(
+        'PUT /wiki/{slug}',
+        {
+          params: { slug },
+          body: { title, markdown, version: begun.version, section, levels: [...readers] },
+        },
+        {
+          show: (page) => {
+            queryClient.setQueryData(wikiPageQuery(slug).queryKey, page);
+            // Leaving asks no more: it must know before the page is left.
+            flushSync(() => setOver(true));
+          },
+        },
+      );
       toastSuccess('Страница сохранена');
       onDone(saved.slug);
     } catch (error) {

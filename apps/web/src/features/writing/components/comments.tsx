@@ -9,12 +9,13 @@ import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { type WorkKey, showWork } from '../../requests/api.ts';
+import { type RequestWork, type WorkKey, showWork } from '../../requests/api.ts';
 import { reasonWords } from '../../requests/words.ts';
-import { addComment, resolveComment } from '../api.ts';
+import { resolveComment } from '../api.ts';
 import type { PlacedComment } from '../painted.ts';
-import type { Place } from '../ranges.ts';
+import type { Place } from '../../requests/ranges.ts';
 import { quietStyle, rowStyle, stackStyle, wordsStyle } from './block-style.ts';
+import { act } from '../../../lib/act.ts';
 
 const item = css({
   py: '3',
@@ -71,6 +72,7 @@ export const Comments = memo(function Comments(props: CommentsProps) {
   const shown = showsResolved ? comments : open;
   const isEmpty = text.trim() === '';
 
+  const show = (work: RequestWork) => showWork(queryClient, work);
   async function send() {
     setTried(true);
     if (isEmpty) return;
@@ -81,7 +83,11 @@ export const Comments = memo(function Comments(props: CommentsProps) {
         toastFailure('Текст ещё не сохранён: комментарий к месту можно добавить после этого.');
         return;
       }
-      showWork(queryClient, await addComment(request, { text: text.trim(), ...place }));
+      await act(
+        'POST /reviews/clients/requests/comments',
+        { body: { id: request.id, client_id: request.client_id, text: text.trim(), ...place } },
+        { show },
+      );
       setText('');
       setTried(false);
       onBegun(null);
@@ -93,7 +99,7 @@ export const Comments = memo(function Comments(props: CommentsProps) {
   }
   async function resolve(id: string, isResolved: boolean) {
     try {
-      showWork(queryClient, await resolveComment(request, id, isResolved));
+      await resolveComment(request, id, isResolved, show);
     } catch (error) {
       toastFailure(explain(error));
     }

@@ -8,8 +8,9 @@ import { useSecret } from '../../../components/use-secret.ts';
 import { day, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { type HandedOver, handOverLink, type RequestWork } from '../../requests/api.ts';
+import type { HandedOver, RequestWork } from '../../requests/api.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
+import { api } from '../../../lib/api.ts';
 
 type Customer = NonNullable<RequestWork['customer']>;
 type LinkedWork = Pick<RequestWork, 'id' | 'client_id'> & { customer: Customer };
@@ -52,7 +53,9 @@ export const CustomerLink = memo(function CustomerLink({ work }: { work: LinkedW
 function HandedLink({ work }: { work: LinkedWork }) {
   const [handed, setHanded] = useState<HandedOver | null>(null);
   const message = useSecret(async () => {
-    const given = await handOverLink(work);
+    const given = await api('POST /reviews/clients/requests/customer-link', {
+      body: { id: work.id, client_id: work.client_id },
+    });
     setHanded(given);
     return given.words;
   }, 'Сообщение скопировано');

@@ -17,7 +17,7 @@ import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.ts
 import { requestStateWords } from '../../requests/words.ts';
 import { commonParts, shortPlace } from '../short-place.ts';
 import type { DeskSearch, Queue } from '../search.ts';
-import { holderWords } from '../words.ts';
+import { holderWords } from '../../requests/text-words.ts';
 import { quietStyle } from './block-style.ts';
 
 const item = css({

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileText } from 'lucide-react';
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { css } from '#styled/css';
@@ -13,7 +13,7 @@ import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { refreshLists, requestPagesQuery, workQuery } from '../../requests/api.ts';
+import { requestPagesQuery, workQuery } from '../../requests/api.ts';
 import { useDeleted } from '../../requests/deleted.ts';
 import { exportTexts } from '../../requests/export-texts.ts';
 import { meQuery } from '../../session/api.ts';
@@ -49,7 +49,6 @@ interface DeskProps {
 /** The writer's desk: texts at the side, the open one in the middle. */
 export function Desk({ clientId, search, onSearch }: DeskProps) {
   useTitle('Тексты');
-  const queryClient = useQueryClient();
   const today = useToday();
   const { data: me } = useQuery(meQuery());
   const { data: client } = useQuery(clientQuery(clientId));
@@ -76,8 +75,6 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
       else {
         // What one was handed is one's own: it stands in that list.
         onSearch({ request: next.id, queue: 'mine' });
-        void refreshLists(queryClient);
-        void queryClient.invalidateQueries({ queryKey: workQuery(clientId, next.id).queryKey });
       }
     } catch (error) {
       toastFailure(explain(error));

@@ -7,7 +7,7 @@ import type { RequestWork } from '../../requests/api.ts';
 import { HandOut } from '../../requests/components/hand-out.tsx';
 import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { requestStateWords } from '../../requests/words.ts';
-import { holderWords } from '../words.ts';
+import { holderWords } from '../../requests/text-words.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
 
 interface EditorHeadProps {

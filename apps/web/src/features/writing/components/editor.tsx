@@ -16,7 +16,7 @@ import type { RequestWork } from '../../requests/api.ts';
 import { stepWords } from '../../requests/words.ts';
 import { nextPlace, paint, placeComments, placeFindings, placeMarks } from '../painted.ts';
 import type { StepProblem } from '../problems.ts';
-import type { Place } from '../ranges.ts';
+import type { Place } from '../../requests/ranges.ts';
 import {
   asksFirst,
   asksReason,
@@ -27,7 +27,7 @@ import {
   stepButtons,
 } from '../steps.ts';
 import { useAlone } from '../use-alone.ts';
-import { useChecks } from '../use-checks.ts';
+import { useChecks } from '../../requests/use-checks.ts';
 import { useEditorKeys } from '../use-editor-keys.ts';
 import { useLease } from '../use-lease.ts';
 import { useSteps } from '../use-steps.ts';

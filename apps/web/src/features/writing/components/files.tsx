@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
@@ -16,9 +16,10 @@ import { download } from '../../../lib/download.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { WorkKey } from '../../requests/api.ts';
-import { addFile, deleteFile, filePath, filesQuery, renameFile, type RequestFile } from '../api.ts';
+import { addFile, deleteFile, filePath, filesQuery, type RequestFile } from '../api.ts';
 import { fileTrouble, sizeWords } from '../file-words.ts';
 import { quietStyle, stackStyle } from './block-style.ts';
+import { act } from '../../../lib/act.ts';
 
 const row = css({
   display: 'flex',
@@ -36,11 +37,9 @@ const asksReason = (error: unknown) =>
 
 /** Files of the text: seen, added, renamed, deleted, kept on one's own disk. */
 export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boolean }) {
-  const queryClient = useQueryClient();
   const files = useQuery(filesQuery(request));
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: filesQuery(request).queryKey });
 
   async function add(list: FileList | null) {
     const chosen = [...(list ?? [])];
@@ -54,7 +53,6 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
     } finally {
       setBusy(false);
       if (input.current) input.current.value = '';
-      await refresh();
     }
   }
 
@@ -78,7 +76,7 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
       {files.data.data.length === 0 && <p className={quietStyle}>Файлов нет.</p>}
       <ul aria-label="Файлы">
         {files.data.data.map((file) => (
-          <FileRow key={file.id} file={file} mayWrite={mayWrite} onChange={refresh} />
+          <FileRow key={file.id} file={file} mayWrite={mayWrite} />
         ))}
       </ul>
       {mayWrite && (
@@ -106,15 +104,7 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
   );
 }
 
-function FileRow({
-  file,
-  mayWrite,
-  onChange,
-}: {
-  file: RequestFile;
-  mayWrite: boolean;
-  onChange: () => Promise<unknown>;
-}) {
+function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
   const [asks, setAsks] = useState<'delete' | 'reason' | 'rename' | null>(null);
   const [reason, setReason] = useState('');
   const [name, setName] = useState(file.name);
@@ -131,7 +121,6 @@ function FileRow({
         setAsks('reason');
       } else toastFailure(error instanceof ApiError && error.status === 409 ? lastProof : explain(error));
     }
-    await onChange();
   };
   return (
     <li className={row}>
@@ -241,9 +230,10 @@ function FileRow({
               disabled={name.trim() === ''}
               onClick={() => {
                 setBusy(true);
-                void doing(renameFile(file.id, name.trim()), 'Название изменено').finally(() =>
-                  setBusy(false),
-                );
+                void doing(
+                  act('PUT /reviews/clients/requests/file', { body: { id: file.id, name: name.trim() } }),
+                  'Название изменено',
+                ).finally(() => setBusy(false));
               }}
             >
               Сохранить

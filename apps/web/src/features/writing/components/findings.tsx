@@ -9,8 +9,8 @@ import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { clearingWords } from '../../requests/words.ts';
 import type { PlacedFinding, PlacedMark } from '../painted.ts';
-import type { Place } from '../ranges.ts';
-import { checkWords, claimWords, severityWords } from '../words.ts';
+import type { Place } from '../../requests/ranges.ts';
+import { checkWords, claimWords, severityWords } from '../../requests/text-words.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
 
 const item = css({

@@ -6,7 +6,7 @@ import { Confirm } from '../../../components/confirm.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import type { RequestWork } from '../../requests/api.ts';
-import { holderWords } from '../words.ts';
+import { holderWords } from '../../requests/text-words.ts';
 import { rowStyle } from './block-style.ts';
 
 interface HolderBarProps {

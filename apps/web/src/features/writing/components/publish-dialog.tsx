@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
@@ -8,7 +8,7 @@ import { explain } from '../../../components/error-state.tsx';
 import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { RequestWork } from '../../requests/api.ts';
-import { addProof, proofsQuery, refreshGallery } from '../../gallery/api.ts';
+import { addProof, proofsQuery } from '../../gallery/api.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { proofTrouble } from '../file-words.ts';
 import type { StepProblem } from '../problems.ts';
@@ -22,7 +22,6 @@ interface PublishDialogProps {
 
 /** The proof that a text is published: its address on the site, the day, and a screenshot, which goes to the gallery. */
 export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) {
-  const queryClient = useQueryClient();
   const proofs = useQuery(proofsQuery(work.client_id, work.id));
   const today = useToday();
   const [day, setDay] = useState(today);
@@ -64,10 +63,8 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
         await addProof(work, day.slice(0, 7), file);
         // It is there now: another try must not add it again.
         setFile(null);
-        await refreshGallery(queryClient, work.client_id);
       }
       const lacking = await onPublish({ url: url.trim(), day });
-      await refreshGallery(queryClient, work.client_id);
       if (lacking === null) onClose();
       else setProblems(lacking);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
@@ -6,10 +6,9 @@ import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { day, exactTime } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
-import { type GalleryImage, addProof, proofsQuery, refreshGallery } from '../../gallery/api.ts';
+import { type GalleryImage, addProof, proofsQuery } from '../../gallery/api.ts';
 import { altOf } from '../../gallery/words.ts';
 import { OpenReport } from '../../reports/components/open-report.tsx';
 import { UndisclosedMark } from '../../requests/components/text-marks.tsx';
@@ -17,6 +16,7 @@ import type { RequestWork } from '../../requests/api.ts';
 import { proofTrouble } from '../file-words.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
 import { SiteLink } from '../../requests/components/site-link.tsx';
+import { useAction } from '../../../components/use-action.ts';
 
 const DeleteImageDialog = onDemand(() =>
   import('../../gallery/components/delete-image-dialog.tsx').then((module) => module.DeleteImageDialog),
@@ -58,27 +58,20 @@ interface PublishedPanelProps {
 
 /** Where and when a text was published, what proves it, and the report it stands in: all in one place. */
 export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps) {
-  const queryClient = useQueryClient();
   const proofs = useQuery(proofsQuery(work.client_id, work.id)).data?.data ?? [];
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState<GalleryImage | null>(null);
   const { published_url: url, published_at: at } = work;
   const month = at?.slice(0, 7) ?? work.period;
 
+  const adding = useAction((file: File) => addProof(work, month, file), {
+    done: 'Снимок добавлен',
+    failed: (error) => proofTrouble(error) ?? explain(error),
+  });
   async function add(file: File | undefined) {
     if (file === undefined) return;
-    setBusy(true);
-    try {
-      await addProof(work, month, file);
-      toastSuccess('Снимок добавлен');
-    } catch (error) {
-      toastFailure(proofTrouble(error) ?? explain(error));
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
-      await refreshGallery(queryClient, work.client_id);
-    }
+    await adding.run(file);
+    if (input.current) input.current.value = '';
   }
 
   return (
@@ -137,7 +130,7 @@ export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps)
             <Button
               size="sm"
               icon={<ImagePlus aria-hidden="true" />}
-              loading={busy}
+              loading={adding.isPending}
               onClick={() => input.current?.click()}
             >
               Добавить снимок

@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { Tabs } from '../../../components/tabs.tsx';
 import type { RequestWork } from '../../requests/api.ts';
 import type { PlacedComment, PlacedFinding, PlacedMark } from '../painted.ts';
-import type { Place } from '../ranges.ts';
+import type { Place } from '../../requests/ranges.ts';
 import { quietStyle, stackStyle } from './block-style.ts';
 import { Comments, type Quoted } from './comments.tsx';
 import { Findings, Marks } from './findings.tsx';

@@ -9,7 +9,7 @@ import { day } from '../../../lib/formats.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { sourceQuery } from '../api.ts';
 import type { StepProblem } from '../problems.ts';
-import { sexWords, sourceKindWords, sourceTrouble } from '../words.ts';
+import { sexWords, sourceKindWords, sourceTrouble } from '../../requests/text-words.ts';
 import { boxStyle, quietStyle, rowStyle, wordsStyle } from './block-style.ts';
 
 const SourcePicker = onDemand(() => import('./source-picker.tsx').then((module) => module.SourcePicker));

@@ -10,7 +10,7 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { day } from '../../../lib/formats.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { type Source, sourcesQuery } from '../api.ts';
-import { sourceKindWords, sourceTrouble } from '../words.ts';
+import { sourceKindWords, sourceTrouble } from '../../requests/text-words.ts';
 import { quietStyle, rowStyle, wordsStyle } from './block-style.ts';
 
 interface SourcePickerProps {

@@ -2,10 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { explain } from '../../../components/error-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
-import { toastFailure } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { day } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
@@ -13,9 +11,9 @@ import { clientQuery } from '../../clients/api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type RequestWork, workQuery } from '../../requests/api.ts';
 import { Remark } from '../../requests/components/remark.tsx';
-import { updateDescription } from '../api.ts';
 import { quietStyle, rowStyle, wordsStyle } from './block-style.ts';
 import { Fold } from './fold.tsx';
+import { useAction } from '../../../components/use-action.ts';
 
 const BriefReader = lazy(() =>
   import('../../briefs/components/brief-reader.tsx').then((module) => ({ default: module.BriefReader })),
@@ -111,22 +109,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Description({ work, mayChange }: { work: RequestWork; mayChange: boolean }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const { description } = work;
-  async function save() {
-    setBusy(true);
-    try {
-      const words = (typed ?? '').trim();
-      const row = await updateDescription(work, words === '' ? null : words);
+  const { run, isPending: busy } = useAction('PUT /reviews/clients/requests/update-description', {
+    show(row) {
       queryClient.setQueryData(workQuery(work.client_id, work.id).queryKey, (known) =>
         known ? { ...known, ...row } : known,
       );
-      setTyped(null);
-    } catch (error) {
-      toastFailure(explain(error));
-    } finally {
-      setBusy(false);
-    }
+      return ['text', 'texts'];
+    },
+    onDone: () => setTyped(null),
+  });
+  function save() {
+    const words = (typed ?? '').trim();
+    return run({
+      body: { id: work.id, client_id: work.client_id, description: words === '' ? null : words },
+    });
   }
   if (typed === null)
     return (

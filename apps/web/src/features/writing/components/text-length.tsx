@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { css } from '#styled/css';
 import { obtainingSitesQuery } from '../../execution/api.ts';
 import type { RequestWork } from '../../requests/api.ts';
-import { lengthOf } from '../ranges.ts';
-import { lengthWords } from '../words.ts';
+import { lengthOf } from '../../requests/ranges.ts';
+import { lengthWords } from '../../requests/text-words.ts';
 
 /** How long the text is, against what its site asks. Counted here: no answer to wait for. */
 export function TextLength({ work, text }: { work: RequestWork; text: string }) {

@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { clientQuery } from '../../../../features/clients/api.ts';
-import { ClientFrame } from '../../../../features/clients/components/client-frame.tsx';
+import { ClientFrame } from '../../../../features/client-frame/components/client-frame.tsx';
 import { queryClient } from '../../../../lib/query-client.ts';
 
 export const Route = createFileRoute('/_app/copywriting/$clientId')({

@@ -1,0 +1,177 @@
+import { useMemo } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../../components/button.tsx';
+import { Combobox } from '../../../../components/combobox.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../../components/dialog.tsx';
+import { formStyle } from '../../../../components/form-style.ts';
+import { ErrorSummary } from '../../../../components/form.tsx';
+import { Select } from '../../../../components/select.tsx';
+import { Switch } from '../../../../components/switch.tsx';
+import { toastSuccess } from '../../../../components/toasts.ts';
+import { ToggleList } from '../../../../components/toggle-list.tsx';
+import { useServerForm } from '../../../../components/use-server-form.ts';
+import type { Area } from '../../api.ts';
+import { russianZones, weekdays, zoneName } from '../words.ts';
+import { act } from '../../../../lib/act.ts';
+
+const dayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
+const dayOptions = weekdays.map((label, index) => ({
+  value: index + 1,
+  label,
+  name: `${label}, ${dayNames[index] ?? ''}`,
+}));
+const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${hour}:00` }));
+const gradeOptions = [
+  { value: 'off', label: 'Не сообщать' },
+  { value: '1', label: '1' },
+  { value: '2', label: '2 и ниже' },
+  { value: '3', label: '3 и ниже' },
+  { value: '4', label: '4 и ниже' },
+];
+const moveOptions = [
+  { value: 'off', label: 'Не сообщать' },
+  { value: '0.1', label: 'на 0,1 и больше' },
+  { value: '0.2', label: 'на 0,2 и больше' },
+  { value: '0.5', label: 'на 0,5 и больше' },
+];
+
+function zoneOptions() {
+  const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !russianZones.includes(zone));
+  return [...russianZones, ...rest].map((zone) => {
+    const name = zoneName(zone);
+    return { value: zone, label: russianZones.includes(zone) ? `${name} (${zone})` : zone };
+  });
+}
+
+interface MonitoringDialogProps {
+  area: Area;
+  onClose: () => void;
+}
+
+/** When an area is collected and what is told about it. For an area without monitoring it is set up anew. */
+export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
+  const { monitoring } = area;
+  const zones = useMemo(() => zoneOptions(), []);
+  const { form, problems, attempt, submit, error } = useServerForm({
+    defaults: {
+      is_active: monitoring?.is_active ?? true,
+      weekdays: monitoring?.schedule.weekdays ?? [1, 2, 3, 4, 5, 6, 7],
+      hours: monitoring?.schedule.hours ?? [9],
+      time_zone: monitoring?.schedule.time_zone ?? 'Europe/Moscow',
+      low_grade: optionOf(monitoring ? monitoring.alerts.low_grade : 3),
+      rating_moved: optionOf(monitoring ? monitoring.alerts.rating_moved : 0.1),
+      rule_stopped: monitoring?.alerts.rule_stopped ?? true,
+      review_gone: monitoring?.alerts.review_gone ?? true,
+    },
+    fields: ['weekdays', 'hours', 'time_zone', 'low_grade', 'rating_moved'],
+    send: async (values) => {
+      const body = {
+        area_id: area.id,
+        is_active: values.is_active,
+        schedule: { weekdays: values.weekdays, hours: values.hours, time_zone: values.time_zone },
+        alerts: {
+          low_grade: numberOf(values.low_grade),
+          rating_moved: numberOf(values.rating_moved),
+          rule_stopped: values.rule_stopped,
+          review_gone: values.review_gone,
+        },
+      };
+      await (monitoring
+        ? act('PUT /reviews/clients/areas/update-monitoring', { body })
+        : act('POST /reviews/clients/areas/add-monitoring', { body }));
+      toastSuccess(values.is_active ? 'Расписание сохранено' : 'Сбор по расписанию выключен');
+      onClose();
+    },
+  });
+  form.register('weekdays', { validate: (days) => days.length > 0 || 'Выберите хотя бы один день' });
+  form.register('hours', { validate: (hours) => hours.length > 0 || 'Выберите хотя бы один час' });
+  const values = form.watch();
+  const dirty = { shouldDirty: true, shouldValidate: attempt > 0 };
+  const { isDirty, isSubmitting } = form.formState;
+  const unlisted = gradeUnlisted(values.rating_moved);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      isDirty={isDirty}
+      title="Расписание и уведомления"
+      description={area.fullname_area}
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle}>
+        <Switch checked={values.is_active} onChange={(on) => form.setValue('is_active', on, dirty)}>
+          Собирать по расписанию
+        </Switch>
+        <ToggleList
+          id="weekdays"
+          label="Дни"
+          options={dayOptions}
+          value={values.weekdays}
+          onChange={(days) => form.setValue('weekdays', days, dirty)}
+        />
+        <ToggleList
+          id="hours"
+          label="Часы"
+          options={hourOptions}
+          value={values.hours}
+          onChange={(hours) => form.setValue('hours', hours, dirty)}
+        />
+        <Combobox
+          label="Часовой пояс"
+          options={zones}
+          value={values.time_zone}
+          onChange={(zone) => form.setValue('time_zone', zone, dirty)}
+          error={error('time_zone')}
+        />
+        <fieldset className={formStyle}>
+          <legend className={css({ textStyle: 'body', fontWeight: 'semibold', pt: '2', mb: '3' })}>
+            Сообщать, если
+          </legend>
+          <div className={css({ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '4' })}>
+            <Select
+              label="Новый отзыв с оценкой"
+              options={gradeOptions}
+              value={values.low_grade}
+              onChange={(grade) => form.setValue('low_grade', grade, dirty)}
+              error={error('low_grade')}
+            />
+            <Select
+              label="Рейтинг изменился"
+              options={unlisted ? [...moveOptions, unlisted] : moveOptions}
+              value={values.rating_moved}
+              onChange={(move) => form.setValue('rating_moved', move, dirty)}
+              error={error('rating_moved')}
+            />
+          </div>
+          <Switch checked={values.rule_stopped} onChange={(on) => form.setValue('rule_stopped', on, dirty)}>
+            Отзывы перестали находиться на странице
+          </Switch>
+          <Switch checked={values.review_gone} onChange={(on) => form.setValue('review_gone', on, dirty)}>
+            Отзыв исчез со страницы
+          </Switch>
+        </fieldset>
+        <DialogActions>
+          <DialogCancel />
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            {monitoring ? 'Сохранить' : 'Включить сбор'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function optionOf(value: number | null): string {
+  return value === null ? 'off' : String(value);
+}
+
+function numberOf(option: string): number | null {
+  return option === 'off' ? null : Number(option);
+}
+
+/** A threshold set elsewhere (by the API) that is none of ours keeps its place in the list. */
+function gradeUnlisted(value: string) {
+  if (moveOptions.some((option) => option.value === value)) return null;
+  return { value, label: `на ${value.replace('.', ',')} и больше` };
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { Button } from '../../../../components/button.tsx';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { SidePanel } from '../../../../components/side-panel.tsx';
+import { Loading, SkeletonText } from '../../../../components/skeleton.tsx';
+import { Status } from '../../../../components/status.tsx';
+import { duration, exactTime, moment, number } from '../../../../lib/formats.ts';
+import type { Area } from '../../api.ts';
+import { type Run, runsQuery } from '../api.ts';
+import { runError, runWarning } from '../run-errors.ts';
+import { runResult, runStatus, runVolume } from '../words.ts';
+
+const item = css({
+  py: '3',
+  borderBottomWidth: '1px',
+  borderColor: 'border.default',
+  _first: { pt: '0' },
+  _last: { borderBottomWidth: '0' },
+});
+const small = css({ textStyle: 'small', color: 'fg.muted' });
+
+/** The collections of an area, newest first: when, how long, what was found and what went wrong. */
+export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }) {
+  const runs = useInfiniteQuery(runsQuery(area.id));
+  const rows = runs.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={
+        <>
+          История сборов
+          <span
+            className={css({ display: 'block', textStyle: 'small', fontWeight: 'normal', color: 'fg.muted' })}
+          >
+            {area.fullname_area}
+          </span>
+        </>
+      }
+    >
+      {runs.isPending && (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+      {runs.isError && (
+        <ErrorState
+          title="Не удалось загрузить историю"
+          error={runs.error}
+          onRetry={() => void runs.refetch()}
+        />
+      )}
+      {runs.isSuccess && rows.length === 0 && <EmptyState>Эту точку ещё не собирали.</EmptyState>}
+      <ol>
+        {rows.map((run) => (
+          <li key={run.id} className={item}>
+            <RunRow run={run} />
+          </li>
+        ))}
+      </ol>
+      {runs.hasNextPage && (
+        <Button loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </SidePanel>
+  );
+}
+
+function RunRow({ run }: { run: Run }) {
+  const { tone, word } = runStatus[run.status];
+  const when = run.started_at ?? run.queued_at;
+  const over = run.status !== 'queued' && run.status !== 'running';
+  return (
+    <>
+      <div
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: '3',
+          justifyContent: 'space-between',
+        })}
+      >
+        <Status tone={tone}>{word}</Status>
+        <span className={small}>
+          <time dateTime={when} title={exactTime(when)}>
+            {moment(when)}
+          </time>
+          {run.finished_at !== null && `, ${duration(when, run.finished_at)}`}
+          {run.trigger === 'manual' ? ', вручную' : ', по расписанию'}
+        </span>
+      </div>
+      {run.error && <p className={css({ mt: '1', color: 'danger.text' })}>{runError(run.error)}</p>}
+      {(run.pages > 0 || over) && run.status !== 'failed' && (
+        <p className={css({ mt: '1' })}>
+          {runVolume(run.pages, run.reviews_found)}: {runResult(run)}
+        </p>
+      )}
+      {run.warnings.length > 0 && (
+        <details className={css({ mt: '1', textStyle: 'small', color: 'warning.text' })}>
+          <summary>Замечания: {run.warnings.length}</summary>
+          <ul className={css({ mt: '1', color: 'fg.muted' })}>
+            {run.warnings.map((warning) => (
+              <li key={warning.code}>
+                {runWarning(warning)}
+                {warning.count > 1 && ` (${number(warning.count)})`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Tone } from '../../../components/status.tsx';
+import { counted, forms, number, plural } from '../../../lib/formats.ts';
+import type { Run, Schedule } from './api.ts';
+
+export const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'] as const;
+
+/** «каждый день в 9:00», «по будням в 9:00 и 18:00», «пн, чт в 7:00», with the zone where it is not the reader's. */
+export function scheduleWords(schedule: Schedule, ownZone: string): string {
+  const days = schedule.weekdays.toSorted((a, b) => a - b);
+  const hours = schedule.hours.toSorted((a, b) => a - b);
+  const zone = schedule.time_zone === ownZone ? '' : ` (${zoneName(schedule.time_zone)})`;
+  return `${daysWords(days)} ${hoursWords(hours)}${zone}`;
+}
+
+function daysWords(days: readonly number[]): string {
+  const key = days.join('');
+  if (key === '1234567') return 'каждый день';
+  if (key === '12345') return 'по будням';
+  if (key === '67') return 'по выходным';
+  return days.map((day) => weekdays[day - 1] ?? '').join(', ');
+}
+
+function hoursWords(hours: readonly number[]): string {
+  if (hours.length > 3) return `${hours.length}\u00A0${plural(hours.length, ['раз', 'раза', 'раз'])} в день`;
+  const times = hours.map((hour) => `${hour}:00`);
+  const last = times.pop() ?? '';
+  return `в\u00A0${times.length > 0 ? `${times.join(', ')} и\u00A0${last}` : last}`;
+}
+
+/** «Asia/Yekaterinburg» as «Екатеринбург» where the browser knows its Russian name, else its city. */
+export function zoneName(zone: string): string {
+  return zoneNames[zone] ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+}
+
+const zoneNames: Readonly<Record<string, string>> = {
+  'Europe/Kaliningrad': 'Калининград',
+  'Europe/Moscow': 'Москва',
+  'Europe/Samara': 'Самара',
+  'Europe/Volgograd': 'Волгоград',
+  'Europe/Saratov': 'Саратов',
+  'Asia/Yekaterinburg': 'Екатеринбург',
+  'Asia/Omsk': 'Омск',
+  'Asia/Novosibirsk': 'Новосибирск',
+  'Asia/Krasnoyarsk': 'Красноярск',
+  'Asia/Irkutsk': 'Иркутск',
+  'Asia/Yakutsk': 'Якутск',
+  'Asia/Vladivostok': 'Владивосток',
+  'Asia/Magadan': 'Магадан',
+  'Asia/Kamchatka': 'Камчатка',
+  'Asia/Almaty': 'Алматы',
+  'Europe/Minsk': 'Минск',
+};
+export const russianZones = Object.keys(zoneNames);
+
+export const runStatus: Record<Run['status'], { word: string; tone: Tone }> = {
+  queued: { word: 'В очереди', tone: 'busy' },
+  running: { word: 'Собираем', tone: 'busy' },
+  done: { word: 'Собрано', tone: 'good' },
+  partial: { word: 'Собрано частично', tone: 'wait' },
+  failed: { word: 'Не собрано', tone: 'bad' },
+};
+
+type Counts = Pick<Run, 'reviews_new' | 'reviews_changed' | 'reviews_gone'>;
+
+/** What a collection changed: «3 новых, 1 изменён», «без изменений». */
+export function runResult({ reviews_new, reviews_changed, reviews_gone }: Counts): string {
+  const parts = [
+    reviews_new > 0 && counted(reviews_new, forms.newOne),
+    reviews_changed > 0 && counted(reviews_changed, forms.changed),
+    reviews_gone > 0 && counted(reviews_gone, forms.gone),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'без изменений';
+}
+
+/** «3 страницы, найдено 240 отзывов». */
+export function runVolume(pages: number, found: number): string {
+  return `${counted(pages, forms.page)}, найдено ${number(found)} ${plural(found, forms.review)}`;
+}
+
+interface Found {
+  readonly status: string;
+  readonly progress: number;
+  readonly total: number | null;
+}
+
+/**
+ * A collection under way: «Собираем: 240 из 1 200 отзывов, 12 страниц». The job counts reviews, of as many as
+ * the site says it has; both counts may be behind each other, the larger is the newer.
+ */
+export function progressWords(
+  job: Found | undefined,
+  run: { pages: number; reviews_found: number } | null,
+): string {
+  if (job?.status === 'queued') return 'В очереди на сбор';
+  const found = Math.max(job?.progress ?? 0, run?.reviews_found ?? 0);
+  const pages = run?.pages ?? 0;
+  if (found === 0 && pages === 0) return 'Собираем: открываем страницу';
+  const total = job?.total ?? null;
+  const reviews =
+    total === null || total < found
+      ? counted(found, forms.review)
+      : `${number(found)} из ${number(total)} ${plural(total, ['отзыва', 'отзывов', 'отзывов'])}`;
+  return `Собираем: ${reviews}${pages > 0 ? `, ${counted(pages, forms.page)}` : ''}`;
+}

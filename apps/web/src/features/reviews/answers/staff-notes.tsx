@@ -1,0 +1,140 @@
+import { useAnnotate, type Annotation } from '../answers-api.ts';
+import { limits } from '@molva/contract/limits';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { toastFailure } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
+import { can } from '../../../lib/abilities.ts';
+import { explain } from '../../../lib/explain.ts';
+import type { Review } from '../api.ts';
+import { block, blockHead, blockTitle, row } from './block-style.ts';
+const tagStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.5',
+  pl: '2',
+  borderRadius: 'sm',
+  bg: 'bg.active',
+  textStyle: 'small',
+  overflowWrap: 'anywhere',
+});
+
+/** What staff say of a review among themselves: tags, a note, whether it needs an answer at all. */
+export function StaffNotes({ review }: { review: Review }) {
+  const annotate = useAnnotate(review);
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<string>();
+  const [tag, setTag] = useState('');
+  const isNoted = note !== undefined && note.trim() !== (review.note ?? '');
+  useTypedWork(isNoted || tag.trim() !== '');
+  if (!can(review, 'reviews:annotate')) return null;
+
+  async function change(what: Annotation): Promise<boolean> {
+    setBusy(true);
+    try {
+      await annotate(what);
+      return true;
+    } catch (error) {
+      toastFailure(explain(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function addTag() {
+    const name = tag.trim();
+    if (name === '' || review.tags.includes(name)) return setTag('');
+    if (await change({ tags: [...review.tags, name] })) setTag('');
+  }
+  async function saveNote() {
+    const text = (note ?? '').trim();
+    if (await change({ note: text === '' ? null : text })) setNote(undefined);
+  }
+
+  return (
+    <section className={block} aria-label="Для своих">
+      <div className={blockHead}>
+        <h3 className={blockTitle}>Для своих</h3>
+        <NeedsAnswer review={review} busy={busy} onChange={(value) => void change({ needs_answer: value })} />
+      </div>
+      <div className={`${row} ${css({ mb: '3' })}`}>
+        {review.tags.map((name) => (
+          <span key={name} className={tagStyle}>
+            {name}
+            <IconButton
+              label={`Убрать метку «${name}»`}
+              size="sm"
+              variant="ghost"
+              disabled={busy}
+              onClick={() => void change({ tags: review.tags.filter((one) => one !== name) })}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </span>
+        ))}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void addTag();
+          }}
+          className={css({ display: 'flex', gap: '2', alignItems: 'flex-end' })}
+        >
+          <TextField
+            label="Новая метка"
+            maxLength={100}
+            autoComplete="off"
+            value={tag}
+            onChange={(event) => setTag(event.target.value)}
+          />
+          <Button type="submit" disabled={busy || tag.trim() === ''}>
+            Добавить
+          </Button>
+        </form>
+      </div>
+      <TextArea
+        label="Заметка"
+        rows={3}
+        maxLength={limits.noteLength}
+        help="Клиент её не видит."
+        value={note ?? review.note ?? ''}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {note !== undefined && note !== (review.note ?? '') && (
+        <div className={`${row} ${css({ mt: '2' })}`}>
+          <Button loading={busy} onClick={() => void saveNote()}>
+            Сохранить заметку
+          </Button>
+          <Button variant="ghost" onClick={() => setNote(undefined)}>
+            Отменить
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface NeedsAnswerProps {
+  review: Review;
+  busy: boolean;
+  onChange: (value: boolean | null) => void;
+}
+
+/** The queue takes low grades by itself; a person may put any review in it, or wave one off. */
+function NeedsAnswer({ review, busy, onChange }: NeedsAnswerProps) {
+  if (review.has_answers) return null;
+  const isLow = review.rating !== null && review.rating <= 3;
+  const waits = review.needs_answer ?? isLow;
+  return (
+    <Button
+      size="sm"
+      disabled={busy}
+      onClick={() => onChange(waits ? (isLow ? false : null) : isLow ? null : true)}
+    >
+      {waits ? 'Ответ не нужен' : 'Нужен ответ'}
+    </Button>
+  );
+}

@@ -1,0 +1,195 @@
+import { limits } from '@molva/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formStyle } from '../../../components/form-style.ts';
+import { ErrorSummary } from '../../../components/form.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { type AnswerTemplate, answerTemplatesQuery } from '../answers-api.ts';
+import { act } from '../../../lib/act.ts';
+import { useAction } from '../../../components/use-action.ts';
+
+interface TemplatesDialogProps {
+  clientId: string;
+  onClose: () => void;
+  /** Absent: only to look after them. */
+  onChoose?: (id: string) => Promise<void>;
+}
+
+/** A client's templates of answers: choose one to begin with, or look after them. */
+export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialogProps) {
+  const templates = useQuery(answerTemplatesQuery(clientId));
+  const [edited, setEdited] = useState<AnswerTemplate | 'new'>();
+  const [leaving, setLeaving] = useState<AnswerTemplate>();
+  const remove = useAction('DELETE /reviews/clients/requests/answer-templates');
+  if (edited !== undefined) {
+    return (
+      <TemplateForm
+        clientId={clientId}
+        template={edited === 'new' ? undefined : edited}
+        onClose={() => setEdited(undefined)}
+      />
+    );
+  }
+  const list = templates.data?.data ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Шаблоны ответов"
+      description="Поля в фигурных скобках заполнятся сами: {author}, {area}, {site}, {client}, {date}, {grade}."
+      size="lg"
+    >
+      {templates.isPending ? (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      ) : templates.isError && !templates.data ? (
+        <ErrorState
+          title="Не удалось загрузить шаблоны"
+          error={templates.error}
+          onRetry={() => void templates.refetch()}
+        />
+      ) : list.length === 0 ? (
+        <p className={css({ color: 'fg.muted' })}>
+          Шаблонов пока нет. Запишите ответ, с которого часто начинаете.
+        </p>
+      ) : (
+        <ul className={css({ display: 'flex', flexDirection: 'column' })}>
+          {list.map((template) => (
+            <li
+              key={template.id}
+              className={css({
+                display: 'flex',
+                gap: '2',
+                py: '2.5',
+                borderTopWidth: '1px',
+                borderColor: 'border.default',
+                _first: { borderTopWidth: '0' },
+              })}
+            >
+              <div className={css({ flex: '1', minWidth: '0' })}>
+                <div className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{template.name}</div>
+                <p
+                  className={css({
+                    textStyle: 'small',
+                    color: 'fg.muted',
+                    lineClamp: '2',
+                    overflowWrap: 'anywhere',
+                  })}
+                >
+                  {template.text}
+                </p>
+              </div>
+              {onChoose && (
+                <Button size="sm" onClick={() => void onChoose(template.id)}>
+                  Взять
+                </Button>
+              )}
+              <IconButton
+                label={`Изменить шаблон «${template.name}»`}
+                size="sm"
+                onClick={() => setEdited(template)}
+              >
+                <Pencil aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Удалить шаблон «${template.name}»`}
+                size="sm"
+                onClick={() => setLeaving(template)}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+          Новый шаблон
+        </Button>
+      </DialogActions>
+      {leaving && (
+        <Confirm
+          open
+          onClose={() => setLeaving(undefined)}
+          title={`Удалить шаблон «${leaving.name}»?`}
+          action="Удалить"
+          danger
+          onConfirm={() => remove.run({ query: { client_id: clientId, id: leaving.id } })}
+        >
+          Готовые ответы останутся.
+        </Confirm>
+      )}
+    </Dialog>
+  );
+}
+
+interface TemplateFormProps {
+  clientId: string;
+  template: AnswerTemplate | undefined;
+  onClose: () => void;
+}
+
+function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
+  const { form, problems, attempt, submit, error } = useServerForm<{ name: string; text: string }>({
+    defaults: { name: template?.name ?? '', text: template?.text ?? '' },
+    fields: ['name', 'text'],
+    conflictField: 'name',
+    send: async (values) => {
+      if (template)
+        await act('PUT /reviews/clients/requests/answer-templates', {
+          body: { id: template.id, client_id: clientId, ...values },
+        });
+      else
+        await act('POST /reviews/clients/requests/answer-templates', {
+          body: { client_id: clientId, ...values },
+        });
+      onClose();
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      isDirty={isDirty}
+      title={template ? 'Изменить шаблон' : 'Новый шаблон'}
+      size="lg"
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={formStyle}>
+        <TextField
+          id="name"
+          label="Название"
+          maxLength={limits.nameLength}
+          error={error('name')}
+          {...form.register('name', { validate: (value) => value.trim() !== '' || 'Назовите шаблон' })}
+        />
+        <TextArea
+          id="text"
+          label="Текст"
+          rows={8}
+          maxLength={limits.answerLength}
+          help="Например: «{author}, спасибо за отзыв о {area}»."
+          error={error('text')}
+          {...form.register('text', { validate: (value) => value.trim() !== '' || 'Напишите текст' })}
+        />
+        <DialogActions>
+          <DialogCancel>Назад</DialogCancel>
+          <Button type="submit" variant="solid" loading={isSubmitting}>
+            Сохранить
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,342 @@
+import type { Api } from './index.ts';
+import type { ServerEvent } from './jobs.ts';
+
+/** Kinds of things that answers are made of and that calls and events change. */
+export type Tag =
+  | 'accesses'
+  | 'answer_templates'
+  | 'areas'
+  | 'brief'
+  | 'brief_templates'
+  | 'brief_versions'
+  | 'client_people'
+  | 'clients'
+  | 'dashboard'
+  | 'drafts'
+  | 'employees'
+  /** Figures of a month. */
+  | 'execution'
+  | 'first_steps'
+  | 'flags'
+  | 'gallery'
+  | 'items'
+  | 'jobs'
+  | 'mail'
+  | 'me'
+  | 'model_usage'
+  | 'notes'
+  | 'notification_settings'
+  | 'notifications'
+  | 'ratings'
+  | 'report_links'
+  | 'report_schedules'
+  | 'reviews'
+  | 'rewriting_queue'
+  | 'runs'
+  | 'second_factors'
+  | 'sessions'
+  | 'sites'
+  | 'sources'
+  /** One text, whole. */
+  | 'text'
+  | 'text_files'
+  /** Texts in lists. */
+  | 'texts'
+  | 'two_factor_requirement'
+  | 'users'
+  | 'wiki'
+  | 'workload'
+  | 'writers';
+
+/** What somebody's answer is made of: it is stale once one of these has changed. */
+interface Reads {
+  readonly reads: readonly Tag[];
+}
+
+export interface Changes {
+  /** Whoever looks at these asks anew at once. */
+  readonly changes: readonly Tag[];
+  /** These are asked for when they are next opened: a list being read does not move under the eyes. */
+  readonly later?: readonly Tag[];
+  /** What it changes is not one client's alone, though the call names a client. */
+  readonly anyClient?: true;
+}
+
+const nothing = { changes: [] } as const;
+const people = ['users', 'employees', 'clients', 'client_people', 'writers', 'me'] as const;
+const areas = { changes: ['areas', 'clients'], later: ['execution'] } as const;
+const ownText = { changes: ['text', 'texts'], later: ['dashboard', 'workload', 'writers'] } as const;
+const oldText = {
+  changes: ['text', 'texts', 'sources', 'execution', 'gallery', 'workload', 'writers'],
+} as const;
+const source = { changes: ['sources', 'text', 'texts'] } as const;
+const drafts = { changes: ['drafts', 'sources', 'model_usage'] } as const;
+const image = { changes: ['gallery', 'execution'], later: ['text', 'texts'] } as const;
+
+/**
+ * What each call reads or changes, once for all: caches are kept in step by it. The type makes the list complete, and
+ * there is no schema here: a browser loads it with its first change.
+ */
+export const callTags = {
+  'GET /reviews/clients/{client_id}/accesses': { reads: ['accesses', 'sites'] },
+  'POST /reviews/clients/{client_id}/accesses': { changes: ['accesses'] },
+  'PUT /reviews/clients/{client_id}/accesses': { changes: ['accesses'] },
+  'DELETE /reviews/clients/{client_id}/accesses': { changes: ['accesses'] },
+
+  'GET /reviews/clients/areas/': { reads: ['areas', 'sites'] },
+  'GET /reviews/clients/areas/group': { reads: ['areas'] },
+  'GET /reviews/clients/areas/search': { reads: ['areas'] },
+  'POST /reviews/clients/areas/': areas,
+  'PUT /reviews/clients/areas/': areas,
+  'POST /reviews/clients/areas/group': areas,
+  'PUT /reviews/clients/areas/group': areas,
+  'DELETE /reviews/clients/areas/group': areas,
+  'PUT /reviews/clients/areas/group-for-area': areas,
+
+  'GET /audit': { reads: [] },
+  'GET /exports/audit': { reads: [] },
+
+  'GET /reviews/clients/brief': { reads: ['brief'] },
+  'GET /reviews/clients/brief/versions': { reads: ['brief_versions'] },
+  'GET /reviews/clients/brief/versions/{version}': { reads: ['brief_versions'] },
+  'GET /reviews/clients/brief-templates': { reads: ['brief_templates'] },
+  'POST /reviews/clients/brief': { changes: ['brief', 'brief_versions', 'brief_templates'] },
+  'PUT /reviews/clients/brief': { changes: ['brief', 'brief_versions'] },
+  'PUT /reviews/clients/brief/presence': nothing,
+  'POST /reviews/clients/brief-templates': { changes: ['brief_templates', 'brief'] },
+  'PUT /reviews/clients/brief-templates': { changes: ['brief_templates', 'brief'] },
+  'DELETE /reviews/clients/brief-templates': { changes: ['brief_templates', 'brief'] },
+
+  'GET /reviews/clients/my-client-id': { reads: ['me'] },
+  'GET /reviews/clients/{client_id}/people': { reads: ['client_people'] },
+  'POST /reviews/clients/create-client-account': { changes: ['client_people', 'users'] },
+  'PUT /reviews/clients/client-account': { changes: ['client_people', 'users'] },
+
+  'GET /reviews/clients/': { reads: ['clients'] },
+  'GET /reviews/clients/{client_id}': { reads: ['clients'] },
+  'POST /reviews/clients/': { changes: ['clients'], later: ['dashboard', 'first_steps'] },
+  'PATCH /reviews/clients/{client_id}': { changes: ['clients'], later: ['dashboard', 'employees'] },
+  'DELETE /reviews/clients/{client_id}': { changes: ['clients'], later: ['dashboard', 'areas', 'employees'] },
+
+  'GET /reviews/clients/requests/customer-page/{token}': { reads: [] },
+  'POST /reviews/clients/requests/customer-page/{token}': nothing,
+
+  'GET /dashboard': { reads: ['dashboard'] },
+
+  'GET /reviews/clients/requests/get-AI-generated-reviews': { reads: ['drafts'] },
+  'GET /reviews/clients/requests/model-usage': { reads: ['model_usage'] },
+  'POST /reviews/clients/requests/AI-generated-review': drafts,
+  'PATCH /reviews/clients/requests/AI-generated-review': drafts,
+  'POST /reviews/clients/requests/get-reviews-for-rewriting': { reads: ['rewriting_queue'] },
+  'POST /reviews/clients/requests/rewrite': { changes: [], later: ['model_usage'] },
+  'POST /reviews/clients/requests/rewrite/stream': { changes: [], later: ['model_usage'] },
+
+  'GET /employees/get-employees': { reads: ['employees'] },
+  'PUT /employees/level-change-for-user': { changes: people },
+  'POST /employees/helper': { changes: people },
+  'PUT /employees/helper': { changes: people },
+  'DELETE /employees/helper': { changes: people },
+  'PUT /employees/appoint-an-employee-responsible': { changes: people },
+  'PUT /employees/assign-to-client': { changes: people },
+  'DELETE /employees/assign-to-client': { changes: people },
+
+  'GET /reviews/clients/areas/reviews-count': { reads: ['execution', 'sites'] },
+  'GET /reviews/clients/areas/statuses': { reads: ['execution'] },
+  'GET /reviews/clients/{client_id}/period': { reads: ['execution', 'sites'] },
+  'GET /reviews/clients/{client_id}/reviews_previous_period': { reads: ['execution', 'sites'] },
+  'POST /reviews/clients/get-obtaining-sites-by-client': { reads: ['execution', 'sites'] },
+
+  'GET /flags': { reads: ['flags'] },
+  'PUT /flags/{key}': { changes: ['flags'] },
+  'DELETE /flags/{key}': { changes: ['flags'] },
+
+  'GET /gallery/{client_id}/{id}/{file}': { reads: ['gallery'] },
+  'GET /reviews/clients/{client_id}/gallery': { reads: ['gallery'] },
+  'POST /reviews/clients/{client_id}/image-processing': image,
+  'PUT /reviews/clients/{client_id}/gallery/{id}': image,
+  'DELETE /reviews/clients/{client_id}/gallery/{id}': image,
+
+  'GET /items/': { reads: ['items'] },
+  'GET /items/{id}': { reads: ['items'] },
+  'POST /items/': { changes: ['items'] },
+  'PUT /items/{id}': { changes: ['items'] },
+  'DELETE /items/{id}': { changes: ['items'] },
+
+  'GET /events': { reads: [] },
+  'GET /jobs/{id}': { reads: ['jobs'] },
+  'DELETE /jobs/{id}': { changes: ['jobs'] },
+
+  // Who signs in or out starts with an empty cache.
+  'POST /login/access-token': nothing,
+  'DELETE /login/access-token': nothing,
+  'POST /login/test-token': { reads: [] },
+  'POST /password-recovery/{email}': nothing,
+  'POST /password-recovery-html-content/{email}': nothing,
+  'POST /reset-password/': nothing,
+  'POST /reset-password/check': { reads: [] },
+
+  'GET /reviews/clients/areas/monitoring-runs': { reads: ['runs'] },
+  'POST /reviews/clients/areas/add-monitoring': { changes: ['areas', 'clients', 'runs'] },
+  'PUT /reviews/clients/areas/update-monitoring': { changes: ['areas', 'clients', 'runs'] },
+
+  'GET /reviews/clients/copywriters-notes': { reads: ['notes'] },
+  'GET /reviews/clients/copywriters-notes/readers': { reads: ['employees'] },
+  'POST /reviews/clients/copywriters-notes': { changes: ['notes'] },
+  'PUT /reviews/clients/copywriters-notes': { changes: ['notes'] },
+  'DELETE /reviews/clients/copywriters-notes': { changes: ['notes'] },
+
+  'GET /notifications': { reads: ['notifications'] },
+  'POST /notifications/read': { changes: ['notifications'] },
+  'GET /users/me/notification-settings': { reads: ['notification_settings'] },
+  'PUT /users/me/notification-settings': { changes: ['notification_settings'] },
+
+  'GET /reviews/clients/requests/answer-templates': { reads: ['answer_templates'] },
+  'POST /reviews/clients/requests/answer-templates': { changes: ['answer_templates'] },
+  'PUT /reviews/clients/requests/answer-templates': { changes: ['answer_templates'] },
+  'DELETE /reviews/clients/requests/answer-templates': { changes: ['answer_templates'] },
+  'POST /reviews/clients/requests/official-answer-step': { changes: ['dashboard'], later: ['reviews'] },
+  'POST /reviews/clients/requests/official-answer-suggestion': nothing,
+
+  'GET /reviews/clients/{client_id}/ratings': { reads: ['ratings'] },
+  'POST /reviews/clients/{client_id}/ratings': { changes: ['ratings', 'areas', 'clients'] },
+
+  'GET /reports/execution': { reads: [] },
+  'GET /reports/links': { reads: ['report_links'] },
+  'POST /reports/links': { changes: ['report_links'] },
+  'DELETE /reports/links/{id}': { changes: ['report_links'] },
+  'GET /reports/schedules': { reads: ['report_schedules'] },
+  'POST /reports/schedules': { changes: ['report_schedules'] },
+  'PUT /reports/schedules/{id}': { changes: ['report_schedules'] },
+  'DELETE /reports/schedules/{id}': { changes: ['report_schedules'] },
+  'GET /reports/shared/{token}': { reads: [] },
+  'GET /reports/shared/{token}/file': { reads: [] },
+
+  'GET /reviews/clients/requests/file': { reads: ['text_files'] },
+  'GET /reviews/clients/requests/file/{id}': { reads: ['text_files'] },
+  'POST /reviews/clients/requests/file': { changes: ['text_files'] },
+  'PUT /reviews/clients/requests/file': { changes: ['text_files'] },
+  'DELETE /reviews/clients/requests/file': { changes: ['text_files'] },
+
+  'GET /reviews/clients/requests/working-days': { reads: [] },
+  'GET /reviews/clients/requests/workload': { reads: ['workload'] },
+  'GET /reviews/clients/requests/writers': { reads: ['writers'] },
+  'POST /reviews/clients/requests/date-generation': { reads: [] },
+  'PUT /reviews/clients/requests/update-date-requests': ownText,
+
+  'GET /reviews/clients/requests/': { reads: ['texts'] },
+  'GET /reviews/clients/requests/search': { reads: ['texts'] },
+  'GET /reviews/clients/requests/search-for-client': { reads: ['texts'] },
+  'GET /exports/requests': { reads: ['texts'] },
+  'GET /reviews/clients/requests/one': { reads: ['text'] },
+  'GET /reviews/clients/requests/customer-link': { reads: ['text'] },
+  'GET /reviews/clients/requests/get-reviews-for-writing': ownText,
+  'POST /reviews/clients/requests/check': { reads: [] },
+  'POST /reviews/clients/requests/comments': ownText,
+  'PUT /reviews/clients/requests/comments': ownText,
+  'POST /reviews/clients/requests/customer-link': nothing,
+  'POST /reviews/clients/requests/empty': oldText,
+  'PUT /reviews/clients/requests/lock': { changes: ['text', 'texts'] },
+  'PUT /reviews/clients/requests/unlocked-review': { changes: ['text', 'texts'] },
+  'PUT /reviews/clients/requests/take-over': { ...ownText, changes: ['text', 'texts', 'rewriting_queue'] },
+  'PUT /reviews/clients/requests/update': { ...ownText, changes: ['text', 'texts', 'rewriting_queue'] },
+  'PUT /reviews/clients/requests/update-description': ownText,
+  'DELETE /reviews/clients/requests/': { ...oldText, later: ['dashboard'] },
+  'POST /reviews/clients/requests/delete-many': { ...oldText, later: ['dashboard'] },
+
+  'GET /reviews/clients/requests/get-reviews-and-answers': { reads: ['reviews'] },
+  'GET /reviews/clients/requests/review-versions': { reads: [] },
+  'PUT /reviews/clients/requests/reviews-and-answers-info': { changes: ['dashboard'], later: ['reviews'] },
+
+  'GET /users/me/sessions': { reads: ['sessions'] },
+  'DELETE /users/me/sessions': { changes: ['sessions'] },
+  'DELETE /users/me/sessions/{id}': { changes: ['sessions'] },
+
+  'GET /reviews/clients/areas/site': { reads: ['sites'] },
+  'GET /reviews/clients/areas/site-fields': { reads: [] },
+  'POST /reviews/clients/areas/site': { changes: ['sites'] },
+  'PUT /reviews/clients/areas/site': { changes: ['sites'] },
+  'POST /reviews/clients/areas/site-rules': { reads: ['sites'] },
+
+  'GET /reviews/clients/requests/sources': { reads: ['sources'] },
+  'POST /reviews/clients/requests/sources': source,
+  'PUT /reviews/clients/requests/sources': source,
+  'DELETE /reviews/clients/requests/sources': source,
+  // Its job makes them: `changed` tells when it is over.
+  'POST /reviews/clients/requests/import': { changes: ['texts', 'sources', 'execution'] },
+  'POST /reviews/clients/requests/import-preview': { reads: [] },
+  'POST /reviews/clients/requests/sources/{id}/contact': nothing,
+  'POST /reviews/clients/requests/sources/{id}/withdraw': source,
+
+  'GET /two-factor-requirement': { reads: ['two_factor_requirement'] },
+  'PUT /two-factor-requirement': { changes: ['two_factor_requirement', 'second_factors', 'me'] },
+  'GET /users/me/second-factors': { reads: ['second_factors'] },
+  'GET /users/{user_id}/second-factors': { reads: ['second_factors'] },
+  'POST /account-links/check': { reads: [] },
+  'POST /account-links/restore': nothing,
+  'POST /account-links/undo-email': nothing,
+  'POST /login/passkey': nothing,
+  'POST /login/passkey-options': nothing,
+  'POST /login/second-factor': nothing,
+  'POST /login/second-factor/passkey-options': nothing,
+  'POST /users/me/prove': nothing,
+  'POST /users/me/prove/passkey-options': nothing,
+  'POST /users/me/second-factors/passkeys/options': nothing,
+  'POST /users/me/second-factors/passkeys': { changes: ['second_factors', 'me', 'sessions'] },
+  'POST /users/me/second-factors/passkeys/{id}/remove': { changes: ['second_factors', 'me'] },
+  'POST /users/me/second-factors/recovery-codes': { changes: ['second_factors'] },
+  // It counts once a code of it was confirmed.
+  'POST /users/me/second-factors/totp': nothing,
+  'POST /users/me/second-factors/totp/confirm': { changes: ['second_factors', 'me', 'sessions'] },
+  'POST /users/me/second-factors/totp/remove': { changes: ['second_factors', 'me'] },
+  'POST /users/{user_id}/second-factors/reset': { changes: ['second_factors', 'users', 'employees'] },
+
+  'GET /users/': { reads: ['users'] },
+  'GET /users/search': { reads: ['users'] },
+  'GET /users/{user_id}': { reads: ['users'] },
+  'GET /users/get-user-permissions/{user_id}': { reads: ['users', 'clients'] },
+  'GET /users/me': { reads: ['me'] },
+  'POST /users/': { changes: people },
+  'PATCH /users/{user_id}': { changes: people, anyClient: true },
+  'DELETE /users/{user_id}': { changes: people },
+  'PATCH /users/me': { changes: ['me'], later: ['users', 'employees'] },
+  'PATCH /users/me/password': { changes: ['sessions'] },
+  'DELETE /users/me': nothing,
+  'POST /users/signup': nothing,
+
+  'GET /utils/health-check/': { reads: [] },
+  'GET /utils/mail': { reads: ['mail'] },
+  'GET /utils/mail/{id}': { reads: [] },
+  'GET /utils/ready': { reads: [] },
+  'POST /utils/policy-reports': nothing,
+  'POST /utils/test-email/': { changes: ['mail'] },
+
+  'GET /users/me/first-steps': { reads: ['first_steps'] },
+
+  'GET /wiki': { reads: ['wiki'] },
+  'GET /wiki/{slug}': { reads: ['wiki'] },
+  'GET /wiki/{slug}/versions': { reads: ['wiki'] },
+  // A version never changes.
+  'GET /wiki/{slug}/versions/{version}': { reads: [] },
+  'POST /wiki/{slug}/read': { changes: [], later: ['wiki', 'first_steps'] },
+  'PUT /wiki/{slug}': { changes: ['wiki'] },
+  'DELETE /wiki/{slug}': { changes: ['wiki'] },
+} as const satisfies { readonly [C in keyof Api]: Reads | Changes };
+
+/** What each event tells of; `everything` after more than is told one by one. */
+export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everything' } = {
+  // It carries the job itself.
+  job: nothing,
+  monitoring_run: { changes: ['areas', 'runs', 'ratings', 'clients'] },
+  reviews: { changes: ['ratings', 'clients'], later: ['reviews'] },
+  notification: { changes: ['notifications'] },
+  // It carries who is there.
+  brief_presence: nothing,
+  brief_changed: { changes: ['brief', 'brief_versions'] },
+  notes_changed: { changes: ['notes'] },
+  request_changed: { changes: ['text', 'texts'], later: ['dashboard'] },
+  review_changed: { changes: ['dashboard'], later: ['reviews'] },
+  gallery_changed: { changes: ['gallery', 'execution'] },
+  events_missed: 'everything',
+  me_changed: 'everything',
+  session_ended: nothing,
+};
