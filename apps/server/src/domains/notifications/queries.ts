@@ -164,7 +164,11 @@ export async function storeSettings(
   await handle.query
     .insertInto('notification_settings')
     .values({ user_id: userId, choices })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ choices, updated_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ choices, updated_at: (row) => row.ref('excluded.updated_at') }),
+    )
     .execute();
 }
 

@@ -1,6 +1,6 @@
 export { requestsDocument } from './document.ts';
 export { changeRequest, addHistory, type LockedRequest, lockRequest } from './work-queries.ts';
-export { checksOf } from './checks-of.ts';
+export { checksOf, textWithRules } from './checks-of.ts';
 export { changesFacts } from './changes-facts.ts';
 export { clearedKeys, withClearings } from './clearings.ts';
 export { textProblems } from './conditions.ts';

@@ -44,8 +44,8 @@ export const resetPassword = changeByLink(contract.resetPassword, {
     resource: 'user',
     resourceId: link.user_id,
     clientId: null,
-    details: { purpose: link.purpose },
     by: { userId: link.user_id },
+    details: { purpose: link.purpose },
   }),
   async answer({ context, caller, row: { attempt }, made: email }) {
     await attempt.succeeded();

@@ -40,12 +40,12 @@ export const undoEmail = changeByLink(contract.undoEmail, {
   async work({ tx, context, input }) {
     const { link, account } = await lockedLink(context, tx, input.token, 'email_undo');
     if (link.email === null) throw invalid();
-    await useUpLinksSince(tx, link);
+    await useUpLinksSince(tx, link, context.clock.now());
     await useUpLinks(tx, account.id);
     await changeUser(tx, account.id, { email: link.email });
     await setRecoveryAddress(tx, account.id, null);
     // Whoever took the address may have deleted the account with it.
-    if (account.erase_after !== null) await bringBack(tx, account.id);
+    if (account.erase_after !== null) await bringBack(tx, account.id, context.clock.now());
     await endSessions(tx, account.id);
     await tellChanges(context, tx, [account.id]);
     const token = await issueLink(tx, account.id, 'recovery', context.clock.now());
@@ -72,8 +72,8 @@ export const restoreAccount = changeByLink(contract.restoreAccount, {
   async work({ tx, context, input }) {
     const { link, account } = await lockedLink(context, tx, input.token, 'restore');
     if (account.erase_after === null) throw invalid();
-    await useUpLinksSince(tx, link);
-    await bringBack(tx, account.id);
+    await useUpLinksSince(tx, link, context.clock.now());
+    await bringBack(tx, account.id, context.clock.now());
     await tellChanges(context, tx, [account.id]);
     await notify(context, tx, accountRestored(account.id));
     return account.id;
