@@ -3,14 +3,14 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
 import { readEvents } from '@molva/contract/jobs';
-import { routes } from '../registry/operations.ts';
+import { operations } from '../registry/operations.ts';
 import { openApiDocument } from './openapi.ts';
 import { tagDescriptions } from './openapi-tags.ts';
 
 // The two linters that people point at an API document before they make a client of it, with all they recommend.
 
 const document = openApiDocument(
-  [...routes.map(({ endpoint }) => endpoint), readEvents],
+  [...operations.map(({ endpoint }) => endpoint), readEvents],
   'https://molva.test',
 );
 

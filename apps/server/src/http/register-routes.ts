@@ -10,15 +10,20 @@ import type { Actor } from '../kernel/permissions/actor.ts';
 import { authorize, isNewcomer } from '../kernel/permissions/authorize.ts';
 import { readFormFields } from './form-fields.ts';
 import { withMultipart } from './multipart.ts';
-import type { Caller, Route } from '../kernel/operation.ts';
+import type { AnyOperation, Caller } from '../kernel/operation.ts';
 import { createTurns } from './turns.ts';
 import { validateInput } from './validate.ts';
 
-/** Serves every route under `/api/v1`, in the same order each: who asks, may they at all, is the input right, do it. */
-export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
+/** Serves every operation under `/api/v1`, in the same order each: who asks, may they at all, is the input right, do it. */
+export function registerRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  operations: readonly AnyOperation[],
+): void {
   const isHttps = context.config.publicUrl.startsWith('https:');
   const inTurn = createTurns();
-  for (const { endpoint, run, statusOf } of routes) {
+  for (const operation of operations) {
+    const { endpoint } = operation;
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
@@ -26,7 +31,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
         const act = (input: unknown) =>
-          run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
+          operation.run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
         const answerOf = async () =>
           hasFiles(endpoint, request)
             ? actOnFiles(context, endpoint, actor, request, act)
@@ -35,7 +40,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
-        return sendJson(reply, statusOf(answer), answer);
+        return sendJson(reply, operation.statusOf(answer), answer);
       },
     });
   }
