@@ -8,6 +8,7 @@ import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../kernel/permissions/actor.ts';
 import { authorize, isNewcomer } from '../kernel/permissions/authorize.ts';
+import { watchProblem } from './declared-problems.ts';
 import { readFormFields } from './form-fields.ts';
 import { withMultipart } from './multipart.ts';
 import type { Caller, Route } from '../kernel/operation.ts';
@@ -26,7 +27,12 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
         const act = (input: unknown) =>
-          run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
+          run({ context, actor, input, caller: callerOf(request, reply, isHttps) }).catch(
+            (error: unknown) => {
+              if (context.checkAnswers) watchProblem(endpoint, error);
+              throw error;
+            },
+          );
         const answerOf = async () =>
           hasFiles(endpoint, request)
             ? actOnFiles(context, endpoint, actor, request, act)
