@@ -23,6 +23,9 @@ describe('importProblem', () => {
   it.each([
     ['packages/contract/src/a.ts', 'apps/server/src/lib/errors.ts'],
     ['packages/extraction/src/a.ts', 'packages/contract/src/index.ts'],
+    ['packages/russian/src/a.ts', 'packages/contract/src/index.ts'],
+    ['packages/russian/src/a.ts', 'packages/russian/src/dictionary/dictionary.ts'],
+    ['apps/web/src/lib/formats.ts', 'packages/russian/src/dictionary/dictionary.ts'],
     ['apps/web/src/lib/api.ts', 'apps/server/src/lib/errors.ts'],
     ['apps/web/src/components/button.tsx', 'apps/web/src/features/areas/api.ts'],
     ['apps/web/src/features/areas/api.ts', 'apps/web/src/routes/index.tsx'],
@@ -41,6 +44,8 @@ describe('importProblem', () => {
 
   it.each([
     ['apps/web/src/features/areas/api.ts', 'packages/contract/src/index.ts'],
+    ['apps/web/src/lib/formats.ts', 'packages/russian/src/plurals.ts'],
+    ['apps/server/src/domains/texts/a.ts', 'packages/russian/src/dictionary/dictionary.ts'],
     ['apps/server/src/domains/areas/a.ts', 'apps/server/src/kernel/operation.ts'],
     ['apps/server/src/registry/operations.ts', 'apps/server/src/domains/areas/index.ts'],
     ['apps/server/src/app.ts', 'apps/server/src/registry/operations.ts'],

@@ -97,7 +97,21 @@ export function importProblem(from: string, to: string): string | null {
       /^(apps\/|packages\/(?!extraction\/))/,
       'Extraction imports nothing of the project',
     ],
-    [/^apps\/web\//, /^apps\/(?!web)|^packages\/extraction\//, 'The web imports the contract only'],
+    [
+      /^packages\/russian\//,
+      /^(apps\/|packages\/(?!russian\/))/,
+      'The Russian language imports nothing of the project',
+    ],
+    [
+      /^apps\/web\//,
+      /^apps\/(?!web)|^packages\/extraction\//,
+      'The web imports the contract and the Russian language only',
+    ],
+    [
+      /^apps\/web\/|^packages\/russian\/src\/(?!dictionary)/,
+      /^packages\/russian\/src\/dictionary/,
+      'The dictionary (12 MB) is for helper processes: take a part of packages/russian that needs none',
+    ],
     [/^apps\/web\/src\/components\//, /^apps\/web\/src\/(features|routes)\//, 'Components know no business'],
     [/^apps\/web\/src\/features\//, /^apps\/web\/src\/routes\//, 'Features do not import routes'],
     [
@@ -137,10 +151,12 @@ const layers: Rule = {
   },
 };
 
+const packages: ReadonlySet<string> = new Set(['contract', 'extraction', 'russian']);
+
 function packagePath(source: string): string | null {
   const [, name, rest = 'index'] = /^@molva\/(\w+)(?:\/(.*))?$/.exec(source) ?? [];
   if (name === undefined) return null;
-  const folder = name === 'contract' || name === 'extraction' ? 'packages' : 'apps';
+  const folder = packages.has(name) ? 'packages' : 'apps';
   return join(folder, name, 'src', `${rest}.ts`).split(sep).join('/');
 }
 

@@ -14,11 +14,11 @@ import { modelWasSeen, questionOf, rewritingOf, rewritten, withoutModel } from '
 export const rewriteText = operation(contract.rewriteText, async ({ context, actor, input }) => {
   const rewriting = await rewritingOf(context, actor, input);
   const { model } = rewriting;
-  if (model === null) return rewritten(rewriting, await withoutModel(rewriting));
+  if (model === null) return rewritten(context, rewriting, await withoutModel(rewriting));
   try {
     const { text } = await askModel(context, model, questionOf(rewriting, actor, input));
     await modelWasSeen(context, actor, rewriting);
-    return rewritten(rewriting, text);
+    return rewritten(context, rewriting, text);
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     context.log.warn({ code: error.code, prompt: rewritePromptVersion }, 'the model gave no wording');

@@ -21,10 +21,11 @@ export const streamRewrite = operation(contract.streamRewrite, async ({ context,
   async function* events(signal: AbortSignal): AsyncGenerator<string> {
     // The headers go out at once: the model may think for long.
     yield ': asked\n\n';
-    if (model === null) return yield said('done', await rewritten(rewriting, await withoutModel(rewriting)));
+    if (model === null)
+      return yield said('done', await rewritten(context, rewriting, await withoutModel(rewriting)));
     const question = { ...questionOf(rewriting, actor, input), signal };
     const text = yield* wording(context, model, question, () => modelWasSeen(context, actor, rewriting));
-    if (text !== null) yield said('done', await rewritten(rewriting, text));
+    if (text !== null) yield said('done', await rewritten(context, rewriting, text));
   }
   return {
     type: 'text/event-stream; charset=utf-8',

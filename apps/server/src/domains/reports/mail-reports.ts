@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { monthWords } from '@molva/russian/months';
 import type { AppContext } from '../../kernel/context.ts';
 import { DomainError } from '../../lib/errors.ts';
 import { MailError, renderMail } from '../../external/mail/index.ts';
@@ -17,7 +18,6 @@ import {
   markFailed,
   markSent,
 } from './schedule-queries.ts';
-import { monthWords } from './words.ts';
 
 /** Seconds a node may take for one report: longer than making and mailing it may last. */
 const lease = 600;

@@ -1,4 +1,5 @@
 import type { AreaFigures } from '@molva/contract/execution';
+import { monthWords } from '@molva/russian/months';
 import type { AppContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/errors.ts';
 import { findClient } from '../clients/index.ts';
@@ -6,7 +7,7 @@ import { areaFiguresOf, figuresOf, type TextOfPeriod, textsOf } from '../executi
 import { asCells, type CellSheet, type Column, workbookOf } from '../exports/index.ts';
 import { reader, textOf } from './load-report.ts';
 import type { ReportText } from './report-data.ts';
-import { monthWords, share } from './words.ts';
+import { share } from './words.ts';
 
 const page = 500;
 

@@ -1,8 +1,8 @@
 import { problem } from '@molva/contract/problems/index';
+import { counted } from '@molva/russian/plurals';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { conflict, invalidField } from '../../lib/errors.ts';
-import { counted } from '../../lib/russian.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';

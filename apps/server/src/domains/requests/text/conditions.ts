@@ -5,7 +5,7 @@ import { isBlank } from '../../../lib/blank.ts';
 import { consentOf } from '../../sources/index.ts';
 import { lacksDisclosure } from '../../texts/index.ts';
 import type { CheckedText } from './checks-of.ts';
-import { haveSameWords } from './same-words.ts';
+import { haveSameWords } from '@molva/russian/words';
 
 interface Asked {
   reason: object | undefined;

@@ -1,6 +1,6 @@
 import * as contract from '@molva/contract/request-work';
 import { query } from '../../../kernel/operation.ts';
-import { checkSpelling } from '../../texts/index.ts';
+import { checkSpelling, findNewWords } from '../../texts/index.ts';
 import { checksOf } from './checks-of.ts';
 import { readRight, theRequest } from './locate-request.ts';
 import { workOf } from './work.ts';
@@ -11,15 +11,23 @@ export const readRequest = query(contract.readRequest, {
   read: ({ context, actor, row }) => workOf(context, context.db, actor, row),
 });
 
-/** Milliseconds for which a writer's screen waits for the dictionary: the first text after a rest comes without it. */
-const patience = 3_000;
+/** For which a writer's screen waits for the dictionary: on a busy machine the first text after a rest may come without. */
+const timeoutMs = 3_000;
 
 /** Checks words as if they were the text's; nothing is stored. */
 export const checkText = query(contract.checkText, {
   ...theRequest,
-  async read({ context, row: key, input: { review_data: text } }) {
-    const { row, facts, checks } = await checksOf(context.db, key, text);
-    const spelling = await checkSpelling({ text, words: row.words, facts }, patience);
-    return { ...checks, findings: [...checks.findings, ...(spelling ?? [])] };
+  async read({ context, row: key, input: { review_data: words } }) {
+    const { row, facts, checks } = await checksOf(context.db, key, words);
+    const text = { text: words, words: row.words, facts };
+    const [spelling, found] = await Promise.all([
+      checkSpelling(text, timeoutMs),
+      findNewWords(context.db, key.client_id, [text], timeoutMs),
+    ]);
+    return {
+      ...checks,
+      findings: [...checks.findings, ...(spelling ?? [])],
+      new_words: found?.[0] ?? null,
+    };
   },
 });

@@ -57,7 +57,9 @@ export async function workOf(
     source_kind: row.source_kind,
     corrected_from: row.confirmed_at === null ? null : (corrected?.words ?? null),
     clearings: isStaff ? await shownClearings(handle, row) : [],
-    checks: isStaff ? checks : { length: checks.length, findings: [], marks: [], own_words: null },
+    checks: isStaff
+      ? checks
+      : { length: checks.length, findings: [], marks: [], new_words: null, own_words: null },
     comments: comments
       .filter((comment) => isStaff || comment.author_client_id === actor.clientId)
       .map(

@@ -14,7 +14,7 @@ import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/api.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { stepWords } from '../../requests/words.ts';
-import { nextPlace, paint, placeComments, placeFindings, placeMarks } from '../painted.ts';
+import { nextPlace, paint, placeComments, placeFindings, placeMarks, placeNewWords } from '../painted.ts';
 import type { StepProblem } from '../problems.ts';
 import type { Place } from '../../requests/ranges.ts';
 import {
@@ -106,6 +106,7 @@ export function Editor({ work, client, userId }: EditorProps) {
         placeFindings(checked, text),
         placeMarks(checked, text, work.clearings),
         placeComments(work.comments, text),
+        placeNewWords(checked, text),
       ),
     [checked, work.clearings, work.comments, text],
   );
@@ -116,6 +117,7 @@ export function Editor({ work, client, userId }: EditorProps) {
     () => placeMarks(checked, settled, work.clearings),
     [checked, settled, work.clearings],
   );
+  const newWords = useMemo(() => placeNewWords(checked, settled), [checked, settled]);
   const comments = useMemo(() => placeComments(work.comments, settled), [work.comments, settled]);
   const isStuck = state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held');
 
@@ -351,6 +353,7 @@ export function Editor({ work, client, userId }: EditorProps) {
           isStale={checkError !== null}
           findings={findings}
           marks={marks}
+          newWords={newWords}
           comments={comments}
           current={current}
           readOnly={readOnly}

@@ -8,6 +8,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { clearingWords } from '../../requests/words.ts';
+import { eachOnce } from '../../requests/each-once.ts';
 import type { PlacedFinding, PlacedMark } from '../painted.ts';
 import type { Place } from '../../requests/ranges.ts';
 import { checkWords, claimWords, severityWords } from '../../requests/text-words.ts';
@@ -156,8 +157,7 @@ interface MarksProps {
 
 /** Facts of the text that the customer's words do not have: each is looked at by an editor. */
 export const Marks = memo(function Marks({ marks, current, mayClear, busy, onGo, onClear }: MarksProps) {
-  const seen = new Set<string>();
-  const list = marks.filter(({ key }) => !seen.has(key) && seen.add(key));
+  const list = eachOnce(marks);
   if (list.length === 0) return <p className={quietStyle}>Добавленных фактов нет.</p>;
   return (
     <>

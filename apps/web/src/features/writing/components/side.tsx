@@ -3,12 +3,13 @@ import { type RefObject, useState, memo } from 'react';
 import { css } from '#styled/css';
 import { Tabs } from '../../../components/tabs.tsx';
 import type { RequestWork } from '../../requests/api.ts';
-import type { PlacedComment, PlacedFinding, PlacedMark } from '../painted.ts';
+import type { PlacedComment, PlacedFinding, PlacedMark, PlacedNewWord } from '../painted.ts';
 import type { Place } from '../../requests/ranges.ts';
 import { quietStyle, stackStyle } from './block-style.ts';
 import { Comments, type Quoted } from './comments.tsx';
 import { Findings, Marks } from './findings.tsx';
 import { History } from './history.tsx';
+import { NewWords } from './new-words.tsx';
 import { Task } from './task.tsx';
 
 const root = css({
@@ -30,6 +31,7 @@ interface SideProps {
   isStale: boolean;
   findings: readonly PlacedFinding[];
   marks: readonly PlacedMark[];
+  newWords: readonly PlacedNewWord[];
   comments: readonly PlacedComment[];
   current: string | undefined;
   readOnly: boolean;
@@ -87,6 +89,7 @@ export const Side = memo(function Side(props: SideProps) {
                   onGo={onGo}
                   onClear={(key, reason) => void clear(key, reason)}
                 />
+                <NewWords words={props.newWords} current={current} onGo={onGo} />
                 <h3 className={css({ fontWeight: 'semibold', mt: '2' })}>Замечания</h3>
                 <Findings
                   clientId={work.client_id}

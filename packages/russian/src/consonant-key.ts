@@ -1,13 +1,15 @@
 /** Sounds written in Cyrillic and in Latin letters, so that «Керхер» and «Karcher» meet. Vowels are left out. */
 const pairs: [RegExp, string][] = [
-  [/sch|щ/g, 'ш'],
-  [/ch|х|kh|h/g, 'х'],
-  [/sh|ш/g, 'ш'],
+  // Two Latin letters for one sound go before each of the two.
+  [/sch|щ|sh|ш/g, 'ш'],
   [/ph|f|ф/g, 'ф'],
+  [/th/g, 'т'],
+  [/zh/g, 'ж'],
+  [/ch|х|kh|h/g, 'х'],
   [/ck|cq|c|k|q|к/g, 'к'],
   [/w|v|в/g, 'в'],
-  [/th|t|т/g, 'т'],
-  [/zh|j|дж|ж|g(?=[eiy])/g, 'ж'],
+  [/t|т/g, 'т'],
+  [/j|дж|ж|g(?=[eiy])/g, 'ж'],
   [/g|г/g, 'г'],
   [/x|кс/g, 'кс'],
   [/ts|tz|ц/g, 'ц'],
@@ -25,7 +27,7 @@ const pairs: [RegExp, string][] = [
  * The consonants of a word written in Latin letters, or of one that may be its Russian spelling; null where too few
  * are left to say anything.
  */
-export function skeletonOf(norm: string): string | null {
+export function consonantKey(norm: string): string | null {
   if (norm.length < 4 || norm.length > 40) return null;
   let sounds = norm;
   for (const [pattern, sound] of pairs) sounds = sounds.replace(pattern, sound);

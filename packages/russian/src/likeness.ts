@@ -1,26 +1,4 @@
-/** The words of a text, without case, punctuation, spacing and the two dots of ё. */
-export function wordsIn(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
-
-export function haveSameWords(one: string, other: string): boolean {
-  return wordsIn(one).join(' ') === wordsIn(other).join(' ');
-}
-
-/** The words of a text without those of a part of it, where it has them in a row. */
-export function wordsWithout(text: string, part: string): string[] {
-  const words = wordsIn(text);
-  const gone = wordsIn(part);
-  if (gone.length === 0) return words;
-  const at = words.findIndex((_, start) => gone.every((word, index) => words[start + index] === word));
-  return at === -1 ? words : [...words.slice(0, at), ...words.slice(at + gone.length)];
-}
+import { wordsOf } from './words.ts';
 
 /** A text made ready to be held against many. */
 export interface Prepared {
@@ -32,7 +10,7 @@ export interface Prepared {
 }
 
 export function prepare(text: string | readonly string[]): Prepared {
-  const words = typeof text === 'string' ? wordsIn(text) : text;
+  const words = typeof text === 'string' ? wordsOf(text) : text;
   const all = [...words, ...words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`)];
   const tokens = new Map<string, number>();
   for (const token of all) tokens.set(token, (tokens.get(token) ?? 0) + 1);

@@ -1,3 +1,4 @@
+import { normalize, unseen, withoutUnseen } from './normalize.ts';
 import { stem } from './stem.ts';
 
 /** A word, a number or a mixture of both, where it stands: UTF-16 code units of the text. */
@@ -13,23 +14,12 @@ export interface Token {
   opens: boolean;
 }
 
-/** Zero-width characters, soft hyphens, marks of direction and variation: they split no word. */
-const unseen = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\uFE00-\\uFE0F\\uFEFF';
-const unseenPattern = new RegExp(`[${unseen}]`, 'g');
 const piece = `[\\p{L}\\p{M}\\p{N}${unseen}]`;
 const pattern = new RegExp(`${piece}+(?:[-‑’'](?=\\p{L})${piece}+)*`, 'gu');
 
 const opening = /[.!?…\n\r]|:\s*[«„“"(]\s*$|[.!?…»"],?\s*[—–-]\s*$/u;
 
-export function withoutUnseen(text: string): string {
-  return text.replace(unseenPattern, '');
-}
-
-/** Small letters, е for ё, no unseen characters: how words are compared. */
-export function normalize(text: string): string {
-  return withoutUnseen(text).normalize('NFC').toLowerCase().replaceAll('ё', 'е').replaceAll('‑', '-');
-}
-
+/** Words, numbers and what mixes both, in order; signs and spaces are left out. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let last = 0;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import type { Signature } from './signature.ts';
+import type { MinHash } from '@molva/russian/minhash';
 
 interface Key {
   clientId: string;
   requestId: string;
 }
 
-export async function forgetSignature(tx: Transaction, { clientId, requestId }: Key): Promise<void> {
+export async function forgetMinhash(tx: Transaction, { clientId, requestId }: Key): Promise<void> {
   await tx.query
     .deleteFrom('request_signatures')
     .where('client_id', '=', clientId)
@@ -15,18 +15,18 @@ export async function forgetSignature(tx: Transaction, { clientId, requestId }: 
     .execute();
 }
 
-export async function storeSignature(
+export async function storeMinhash(
   tx: Transaction,
   { clientId, requestId }: Key,
-  { bands, signature, words }: Signature,
+  { bands, hashes, words }: MinHash,
 ): Promise<void> {
   await tx.query
     .insertInto('request_signatures')
-    .values({ client_id: clientId, request_id: requestId, bands, signature, words })
+    .values({ client_id: clientId, request_id: requestId, bands, signature: hashes, words })
     .onConflict((conflict) =>
       conflict
         .columns(['client_id', 'request_id'])
-        .doUpdateSet({ bands, signature, words, updated_at: sql<string>`now()` }),
+        .doUpdateSet({ bands, signature: hashes, words, updated_at: sql<string>`now()` }),
     )
     .execute();
 }

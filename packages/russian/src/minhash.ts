@@ -11,40 +11,40 @@ const bandCount = 42;
 const hashCount = rows * bandCount;
 
 /** Words under which any two texts may be alike. */
-export const leastWords = 8;
+const leastWords = 8;
 /** Stems that are looked at: of a longer text its beginning. */
-const mostWords = 20_000;
+const maxWords = 20_000;
 
-export interface Signature {
+export interface MinHash {
   /** 32-bit numbers; two texts that share one are compared. */
   bands: number[];
   /** The least hash under each function, 32 bits. */
-  signature: number[];
+  hashes: number[];
   words: number;
 }
 
-/** The signature of a text; null for one too short to be like another. */
-export function signatureOf(text: string): Signature | null {
+/** The hashes of a text; null for one too short to be like another. */
+export function minhashOf(text: string): MinHash | null {
   const shingles = shinglesOf(text);
   if (shingles === null) return null;
-  const signature = new Int32Array(hashCount).fill(0x7f_ff_ff_ff);
+  const hashes = new Int32Array(hashCount).fill(0x7f_ff_ff_ff);
   for (const shingle of shingles.set) {
     const [high, low] = hash64(shingle);
     for (let at = 0; at < hashCount; at += 1) {
       const value = mixed((low + Math.imul(at + 1, high | 1)) | 0);
-      if (value < (signature[at] ?? 0)) signature[at] = value;
+      if (value < (hashes[at] ?? 0)) hashes[at] = value;
     }
   }
   const bands: number[] = [];
   for (let band = 0; band < bandCount; band += 1) {
     let value = mixed(band + 1);
-    for (let row = 0; row < rows; row += 1) value = mixed(value ^ (signature[band * rows + row] ?? 0));
+    for (let row = 0; row < rows; row += 1) value = mixed(value ^ (hashes[band * rows + row] ?? 0));
     bands.push(value);
   }
-  return { bands, signature: [...signature], words: shingles.words };
+  return { bands, hashes: [...hashes], words: shingles.words };
 }
 
-/** Share of the hash functions on which two texts agree: what MinHash takes for their likeness. */
+/** Share of the hash functions on which two texts agree: an estimate of `jaccardLikeness`. */
 export function estimatedLikeness(one: readonly number[], other: readonly number[]): number {
   let same = 0;
   for (const [at, value] of one.entries()) if (value === other[at]) same += 1;
@@ -52,7 +52,7 @@ export function estimatedLikeness(one: readonly number[], other: readonly number
 }
 
 /** Jaccard likeness of the pairs of stems of two texts, 0 to 1. */
-export function likenessOf(one: string, other: string): number {
+export function jaccardLikeness(one: string, other: string): number {
   const [own, others] = [shinglesOf(one)?.set, shinglesOf(other)?.set];
   if (!own || !others) return 0;
   let both = 0;
@@ -61,7 +61,7 @@ export function likenessOf(one: string, other: string): number {
 }
 
 function shinglesOf(text: string): { set: ReadonlySet<string>; words: number } | null {
-  const stems = stemsOf(text).slice(0, mostWords);
+  const stems = stemsOf(text).slice(0, maxWords);
   if (stems.length < leastWords) return null;
   const set = new Set<string>();
   for (let at = 0; at + 1 < stems.length; at += 1) set.add(`${stems[at]} ${stems[at + 1]}`);

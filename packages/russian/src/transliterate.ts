@@ -39,17 +39,17 @@ const letters: Readonly<Record<string, string>> = {
  * A name as lower-case Latin words with hyphens between: `Кафе «Утро»` → `kafe-utro`. Letters of other scripts are
  * left out, accents dropped; may be empty.
  *
- * @param most characters at most, cut at the end of a word where one ends within it
+ * @param longest in characters; cut at the end of a word where one ends within it
  */
-export function slugOf(name: string, most: number): string {
+export function slugOf(name: string, longest: number): string {
   const latin = [...name.toLowerCase()].map((letter) => letters[letter] ?? letter).join('');
   const slug = latin
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  if (slug.length <= most) return slug;
-  const cut = slug.slice(0, most + 1);
+  if (slug.length <= longest) return slug;
+  const cut = slug.slice(0, longest + 1);
   const end = cut.lastIndexOf('-');
-  return end > 0 ? cut.slice(0, end) : cut.slice(0, most);
+  return end > 0 ? cut.slice(0, end) : cut.slice(0, longest);
 }
