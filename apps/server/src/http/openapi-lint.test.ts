@@ -18,7 +18,7 @@ it('is clean for redocly', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // The seed has calls at both `/users` + `/`, and `/users/get-user-permissions/{user_id}` beside `/users/{user_id}/…`.
+      // There are calls at both `/users` + `/`, and `/users/get-user-permissions/{user_id}` beside `/users/{user_id}/…`.
       'no-path-trailing-slash': 'off',
       'no-ambiguous-paths': 'off',
       // What says that the process is alive refuses nobody.

@@ -8,6 +8,7 @@ import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../kernel/permissions/actor.ts';
 import { authorize, isNewcomer } from '../kernel/permissions/authorize.ts';
+import { watchProblem } from './declared-problems.ts';
 import { readFormFields } from './form-fields.ts';
 import { withMultipart } from './multipart.ts';
 import type { AnyOperation, Caller } from '../kernel/operation.ts';
@@ -30,8 +31,14 @@ export function registerRoutes(
       exposeHeadRoute: endpoint.isSafe !== false,
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
-        const act = (input: unknown) =>
-          operation.run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
+        const act = async (input: unknown) => {
+          try {
+            return await operation.run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
+          } catch (error) {
+            if (context.checkAnswers) watchProblem(endpoint, error);
+            throw error;
+          }
+        };
         const answerOf = async () =>
           hasFiles(endpoint, request)
             ? actOnFiles(context, endpoint, actor, request, act)
