@@ -1,29 +1,29 @@
-import { listRequests, searchRequests, searchRequestsForClient } from './list-requests.ts';
-import { readRequest, checkText } from './read-request.ts';
-import { createEmptyRequests } from './create-empty.ts';
-import { updateRequest } from './update-request.ts';
-import { deleteRequest, deleteRequests } from './delete-request.ts';
-import { takeRequests } from './take-requests.ts';
-import { lockRequest, unlockRequest } from './lock-request.ts';
-import { takeOverRequest } from './take-over.ts';
-import { updateDescription } from './update-description.ts';
-import { createComment, resolveComment } from './comments.ts';
+import { listRequests, searchRequests, searchRequestsForClient } from './text/list-requests.ts';
+import { readRequest, checkText } from './text/read-request.ts';
+import { createEmptyRequests } from './text/create-empty.ts';
+import { updateRequest } from './steps/update-request.ts';
+import { deleteRequest, deleteRequests } from './steps/delete-request.ts';
+import { takeRequests } from './leases/take-requests.ts';
+import { lockRequest, unlockRequest } from './leases/lock-request.ts';
+import { takeOverRequest } from './leases/take-over.ts';
+import { updateDescription } from './text/update-description.ts';
+import { createComment, resolveComment } from './steps/comments.ts';
 import {
   listRequestFiles,
   createRequestFile,
   updateRequestFile,
   deleteRequestFile,
   readRequestFile,
-} from './files.ts';
-import { generateDates, updateDates } from './plan-dates.ts';
-import { readWorkingDays } from './read-working-days.ts';
-import { listWriters } from './list-writers.ts';
-import { readWorkload } from './read-workload.ts';
-import { handOverCustomerLink } from './hand-over-link.ts';
-import { previewCustomerLink } from './preview-link.ts';
-import { withdrawConsent } from './withdraw-consent.ts';
-import { importSources } from './import-sources.ts';
-import { previewImport } from './preview-import.ts';
+} from './files/files.ts';
+import { generateDates, updateDates } from './plan/plan-dates.ts';
+import { readWorkingDays } from './plan/read-working-days.ts';
+import { listWriters } from './plan/list-writers.ts';
+import { readWorkload } from './plan/read-workload.ts';
+import { handOverCustomerLink } from './link/hand-over-link.ts';
+import { previewCustomerLink } from './link/preview-link.ts';
+import { withdrawConsent } from './steps/withdraw-consent.ts';
+import { importSources } from './import/import-sources.ts';
+import { previewImport } from './import/preview-import.ts';
 
 export const requestOperations = [
   listRequests,
