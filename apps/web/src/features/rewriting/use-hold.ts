@@ -2,8 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { accessToken } from '../../lib/session.ts';
-import { type Request, type RequestWork, showRow, workQuery } from '../requests/api.ts';
-import { holdText, releaseText } from '../requests/hold.ts';
+import {
+  holdText,
+  releaseText,
+  type Request,
+  type RequestWork,
+  showRow,
+  workQuery,
+} from '../requests/index.ts';
 /** The server ends a lease after 15 minutes of silence, ms. */
 const renewEvery = 4 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../session/api.ts';
+import type { CurrentUser } from '../session/index.ts';
 import { can } from '../../lib/abilities.ts';
 import { navigationFor } from './navigation.ts';
 

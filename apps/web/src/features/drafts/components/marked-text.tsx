@@ -1,7 +1,5 @@
 import { css } from '#styled/css';
-import { claimWords } from '../../requests/text-words.ts';
-import { stretches } from '../../requests/ranges.ts';
-import type { FactMark } from '../../requests/api.ts';
+import { claimWords, type FactMark, stretches } from '../../requests/index.ts';
 
 const text = css({
   textStyle: 'read',
