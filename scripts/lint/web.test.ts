@@ -79,7 +79,7 @@ function folderOf(path: string): string {
 function arrowsAmong(root: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const path of globSync('**/*.{ts,tsx}', { cwd: root })) {
-    if (path.includes('.test.') || path.endsWith('.gen.ts')) continue;
+    if (/\.(test|browser|gen)\.tsx?$/.test(path)) continue;
     const from = folderOf(path);
     const known = arrows.get(from) ?? new Set();
     arrows.set(from, known);
