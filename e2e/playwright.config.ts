@@ -9,6 +9,9 @@ const switching = /flags\.spec\.ts$/;
 /** Journeys that must also work on the smallest phone. */
 const onPhones = /(main-path|sign-in|sign-up|accessibility|client-user|typed-work)\.spec\.ts$/;
 
+/** Screens that one visit looks at wide and narrow (setup/accessible.ts). */
+const seenAtBothWidths = /, at both widths$/;
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -44,7 +47,12 @@ export default defineConfig({
   },
   projects: [
     { name: '1440', use: { viewport: desktop }, testIgnore: switching },
-    { name: '360', use: { viewport: phone, hasTouch: true }, testMatch: onPhones },
+    {
+      name: '360',
+      use: { viewport: phone, hasTouch: true },
+      testMatch: onPhones,
+      grepInvert: seenAtBothWidths,
+    },
     { name: 'flags', use: { viewport: desktop }, testMatch: switching, dependencies: ['1440', '360'] },
   ],
 });

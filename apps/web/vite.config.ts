@@ -27,8 +27,8 @@ export default defineConfig({
       // Loaders go with their screens: the sign-in page carries neither the query library nor any call.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
-        // The first page of all is in the first file: a second round trip costs more than its 7 KB. So is /design,
-        // of which a build keeps nothing but its address.
+        // The first page of all is in the first file: a second round trip costs more than its 7 KB. /design
+        // is an address only: what it shows is fetched where it is on.
         splitBehavior: ({ routeId }) => {
           if (routeId === '/login' || routeId === '/design') return [];
           // Pages behind a link are nobody's way in to the rest: what they show while they load comes with them.

@@ -5,7 +5,7 @@ import { createContext } from '@molva/server/create-context';
 import { migrate } from '@molva/server/db/migrate';
 import { hashPassword, resolveActor } from '@molva/server/domains/sessions/index';
 import { signIn } from '@molva/server/domains/sessions/sign-in';
-import { routes } from '@molva/server/http/domains';
+import { routes } from '@molva/server/registry/operations';
 import { createLog } from '@molva/server/lib/log';
 import { createPeople } from './server/create-people.ts';
 import { benchRoutes } from './server/routes.ts';

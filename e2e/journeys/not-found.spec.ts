@@ -32,7 +32,20 @@ test('a link that lost its end on the way tells its reader so, and asks for no a
   await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
 });
 
+test('the parts of screens are shown where that is on', async ({ page }) => {
+  await page.goto('/design');
+  await expect(page.getByRole('heading', { name: 'Цвета' }).first()).toBeVisible();
+});
+
 test('where no route is, there is the bare text', async ({ page }) => {
+  await page.route('/design', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      'name="design-page" content="on"',
+      'name="design-page" content="off"',
+    );
+    await route.fulfill({ response: answer, body });
+  });
   await page.goto('/design');
   await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
 });

@@ -19,13 +19,22 @@ describe('importProblem', () => {
   });
 
   it.each([
-    ['packages/contract/src/a.ts', 'apps/server/src/errors.ts'],
+    ['packages/contract/src/a.ts', 'apps/server/src/lib/errors.ts'],
     ['packages/extraction/src/a.ts', 'packages/contract/src/index.ts'],
-    ['apps/web/src/lib/api.ts', 'apps/server/src/errors.ts'],
+    ['packages/russian/src/a.ts', 'packages/contract/src/index.ts'],
+    ['packages/russian/src/a.ts', 'packages/russian/src/dictionary/dictionary.ts'],
+    ['apps/web/src/lib/formats.ts', 'packages/russian/src/dictionary/dictionary.ts'],
+    ['apps/web/src/lib/api.ts', 'apps/server/src/lib/errors.ts'],
     ['apps/web/src/components/button.tsx', 'apps/web/src/features/areas/api.ts'],
     ['apps/web/src/features/areas/api.ts', 'apps/web/src/routes/index.tsx'],
     ['apps/server/src/db/database.ts', 'apps/server/src/domains/audit/index.ts'],
     ['apps/server/src/domains/areas/a.ts', 'apps/server/src/http/problems.ts'],
+    ['apps/server/src/domains/areas/a.ts', 'apps/server/src/registry/jobs.ts'],
+    ['apps/server/src/domains/areas/a.ts', 'apps/server/src/app.ts'],
+    ['apps/server/src/kernel/context.ts', 'apps/server/src/domains/flags/index.ts'],
+    ['apps/server/src/kernel/context.ts', 'apps/server/src/jobs/queue.ts'],
+    ['apps/server/src/kernel/permissions/actor.ts', 'apps/server/src/kernel/context.ts'],
+    ['apps/server/src/lib/ids.ts', 'apps/server/src/db/database.ts'],
     ['apps/server/src/start.ts', 'apps/server/src/test/server.ts'],
   ])('refuses %s importing %s', (from, to) => {
     expect(importProblem(from, to)).not.toBeNull();
@@ -33,8 +42,11 @@ describe('importProblem', () => {
 
   it.each([
     ['apps/web/src/features/areas/api.ts', 'packages/contract/src/index.ts'],
-    ['apps/server/src/domains/areas/a.ts', 'apps/server/src/http/route.ts'],
-    ['apps/server/src/http/domains.ts', 'apps/server/src/domains/areas/index.ts'],
+    ['apps/web/src/lib/formats.ts', 'packages/russian/src/plurals.ts'],
+    ['apps/server/src/domains/texts/a.ts', 'packages/russian/src/dictionary/dictionary.ts'],
+    ['apps/server/src/domains/areas/a.ts', 'apps/server/src/kernel/operation.ts'],
+    ['apps/server/src/registry/operations.ts', 'apps/server/src/domains/areas/index.ts'],
+    ['apps/server/src/app.ts', 'apps/server/src/registry/operations.ts'],
   ])('lets %s import %s', (from, to) => {
     expect(importProblem(from, to)).toBeNull();
   });

@@ -34,6 +34,38 @@ export const order: readonly string[] = `
   .trim()
   .split(/\s+/);
 
+const server = 'apps/server/src/';
+
+/**
+ * Layers of the server, lowest first: a file imports its own layer and what stands below. `.` is the folder of `app.ts`
+ * and `start.ts`. Domains stand in tiers of their own (`order`).
+ */
+export const serverLayers: readonly string[] = [
+  'lib',
+  'config',
+  'db',
+  'backup',
+  'external',
+  'kernel/permissions',
+  'kernel/events',
+  'kernel',
+  'domains',
+  'jobs',
+  'registry',
+  'http',
+  '.',
+  'cli',
+];
+
+/** The layer of a file by the longest folder that fits; null for tests and what serves them. */
+function layerOf(path: string): number | null {
+  if (!path.startsWith(server) || /\/(test|testing)\//.test(path)) return null;
+  const inside = path.slice(server.length);
+  const fits = serverLayers.filter((layer) => inside.startsWith(`${layer}/`));
+  const layer = fits.toSorted((one, other) => other.length - one.length)[0];
+  return serverLayers.indexOf(layer ?? '.');
+}
+
 const place = (file: string): string => relative(root, file).split(sep).join('/');
 
 function domainOf(path: string): string | null {
@@ -50,6 +82,9 @@ export function importProblem(from: string, to: string): string | null {
       return `"${own}" stands below "${other}" and may not import it: use a job or an event`;
     if (!to.endsWith('/index.ts')) return `Import another domain through its index.ts, not ${to}`;
   }
+  const [layer, below] = [layerOf(from), layerOf(to)];
+  if (layer !== null && below !== null && below > layer)
+    return `${serverLayers[layer]} stands below ${serverLayers[below]} and may not import it`;
   const layers: [RegExp, RegExp, string][] = [
     [
       /^packages\/contract\//,
@@ -61,23 +96,27 @@ export function importProblem(from: string, to: string): string | null {
       /^(apps\/|packages\/(?!extraction\/))/,
       'Extraction imports nothing of the project',
     ],
-    [/^apps\/web\//, /^apps\/(?!web)|^packages\/extraction\//, 'The web imports the contract only'],
+    [
+      /^packages\/russian\//,
+      /^(apps\/|packages\/(?!russian\/))/,
+      'The Russian language imports nothing of the project',
+    ],
+    [
+      /^apps\/web\//,
+      /^apps\/(?!web)|^packages\/extraction\//,
+      'The web imports the contract and the Russian language only',
+    ],
+    [
+      /^apps\/web\/|^packages\/russian\/src\/(?!dictionary)/,
+      /^packages\/russian\/src\/dictionary/,
+      'The dictionary (12 MB) is for helper processes: take a part of packages/russian that needs none',
+    ],
     [/^apps\/web\/src\/components\//, /^apps\/web\/src\/(features|routes)\//, 'Components know no business'],
     [/^apps\/web\/src\/features\//, /^apps\/web\/src\/routes\//, 'Features do not import routes'],
     [
       /^apps\/web\/src\/lib\//,
       /^apps\/web\/src\/(features|routes|components)\//,
       'lib stands below everything else',
-    ],
-    [
-      /^apps\/server\/src\/(db|external|lib|permissions)\//,
-      /^apps\/server\/src\/(domains|http|jobs)\//,
-      'Lower layers do not import domains, HTTP or jobs',
-    ],
-    [
-      /^apps\/server\/src\/domains\//,
-      /^apps\/server\/src\/http\/(?!route\.ts)/,
-      'Domains know no HTTP beyond http/route.ts',
     ],
     [
       /^apps\/server\/src\/(?!.*\.test\.ts$)(?!test\/)/,
@@ -111,10 +150,12 @@ const layers: Rule = {
   },
 };
 
+const packages: ReadonlySet<string> = new Set(['contract', 'extraction', 'russian']);
+
 function packagePath(source: string): string | null {
   const [, name, rest = 'index'] = /^@molva\/(\w+)(?:\/(.*))?$/.exec(source) ?? [];
   if (name === undefined) return null;
-  const folder = name === 'contract' || name === 'extraction' ? 'packages' : 'apps';
+  const folder = packages.has(name) ? 'packages' : 'apps';
   return join(folder, name, 'src', `${rest}.ts`).split(sep).join('/');
 }
 

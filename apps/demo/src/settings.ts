@@ -45,6 +45,7 @@ export function readDemoSettings(environment: Environment): DemoSettings {
   const config = readSettings({
     DATA_DIR: './data/demo',
     LOG_LEVEL: 'warn',
+    DESIGN_PAGE: 'on',
     FIRST_SUPERUSER: administrator.email,
     FIRST_SUPERUSER_PASSWORD: administrator.password,
     ...given,

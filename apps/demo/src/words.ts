@@ -1,15 +1,7 @@
+import { counted } from '@molva/russian/plurals';
 import { accountOf, type DemoPerson, head, managers, staff } from './agency/people.ts';
 import type { Progress } from './agency/collect-all.ts';
 import type { AgencyClient } from './generator/index.ts';
-
-const plural = new Intl.PluralRules('ru');
-const figures = new Intl.NumberFormat('ru');
-
-/** «1 точка», «3 точки», «11 точек». */
-export function counted(count: number, [one, few, many]: readonly [string, string, string]): string {
-  const rule = plural.select(count);
-  return `${figures.format(count)} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
-}
 
 const places = ['точка', 'точки', 'точек'] as const;
 const ofPlaces = ['точки', 'точек', 'точек'] as const;

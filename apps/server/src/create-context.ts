@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from './config/settings.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from './kernel/context.ts';
 import { createDatabase } from './db/database.ts';
 import { createDatabaseClock } from './db/database-clock.ts';
 import { createKeyRing, createLedger } from './domains/audit/index.ts';
 import { createFlags } from './domains/flags/index.ts';
 import { createSessionCache } from './domains/sessions/index.ts';
-import { createBus } from './events/bus.ts';
+import { createBus } from './kernel/events/bus.ts';
 import { createFetcher } from './external/fetch/index.ts';
 import { createMailer } from './external/mail/index.ts';
 import { createModel } from './external/model/index.ts';
 import { createStorage } from './external/storage/index.ts';
 import { createJobQueue } from './jobs/queue.ts';
-import { jobDefinitions } from './jobs/registry.ts';
+import { jobDefinitions } from './registry/jobs.ts';
 import type { Logger } from './lib/log.ts';
 import { createSecretBox } from './lib/secret-box.ts';
 

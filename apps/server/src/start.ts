@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/settings.ts';
 import { secretKeyOf } from './config/secret-key.ts';
 import { createContext } from './create-context.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from './kernel/context.ts';
 import { keepEmbedded } from './db/keep-embedded.ts';
 import { hasPeople, migrate } from './db/migrate.ts';
 import { assertSecretKey } from './db/secret-key-check.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '@molva/server/db/database';
-import { signatureOf } from '@molva/server/domains/texts/signature';
+import { minhashOf } from '@molva/russian/minhash';
 import { newId } from '@molva/server/lib/ids';
 import { sql } from 'kysely';
 
 const atOnce = 2_000;
 
-/** One client with so many texts and their signatures. */
+/** One client with so many texts and their hashes. */
 export async function fillTexts(
   database: Database,
   texts: readonly string[],
@@ -62,8 +62,10 @@ export async function fillTexts(
       .insertInto('request_signatures')
       .values(
         part.flatMap(({ id, text }) => {
-          const signature = signatureOf(text);
-          return signature === null ? [] : [{ client_id: clientId, request_id: id, ...signature }];
+          const minhash = minhashOf(text);
+          if (minhash === null) return [];
+          const { bands, hashes: signature, words } = minhash;
+          return [{ client_id: clientId, request_id: id, bands, signature, words }];
         }),
       )
       .execute();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AppContext } from '@molva/server/context';
+import type { AppContext } from '@molva/server/kernel/context';
 import { insertUser } from '@molva/server/domains/users/index';
 import { newId } from '@molva/server/lib/ids';
 

@@ -1,8 +1,8 @@
 import { endpoint } from '@molva/contract/endpoint';
 import { currentUser } from '@molva/contract/users';
 import { readCurrentUser } from '@molva/server/domains/users/read-me';
-import { type Route, route } from '@molva/server/http/route';
-import type { Actor } from '@molva/server/permissions/actor';
+import { type Route, route } from '@molva/server/kernel/operation';
+import type { Actor } from '@molva/server/kernel/permissions/actor';
 
 export const paths = {
   real: '/api/v1/users/me',

@@ -21,6 +21,15 @@ export const mark = z
   })
   .meta({ id: 'FactMark' });
 
+/** A noun or an adjective that the customer has not said and that may be no more than another way to say it. */
+export const newWord = z
+  .object({
+    key: z.string().meta({ description: 'The same for the same words at any place' }),
+    words: z.string(),
+    ...range.shape,
+  })
+  .meta({ id: 'NewWord' });
+
 /** Why, by whom and when a marked fact was cleared. */
 export const clearing = z
   .object({
@@ -51,6 +60,10 @@ export const checks = z
     length: z.int().meta({ description: 'Characters, as the site counts: code points without line ends' }),
     findings: z.array(finding),
     marks: z.array(mark),
+    new_words: z.array(newWord).nullable().meta({
+      description:
+        'Words that stand neither in the source nor in the brief and are no facts by their shape: to be looked at, they stop nothing; null where they were not looked for',
+    }),
     own_words: z
       .number()
       .nullable()
@@ -60,5 +73,6 @@ export const checks = z
 
 export type TextChecks = z.output<typeof checks>;
 export type MarkClearing = z.output<typeof clearing>;
+export type NewWord = z.output<typeof newWord>;
 export type FactMark = z.output<typeof mark>;
 export type Finding = z.output<typeof finding>;

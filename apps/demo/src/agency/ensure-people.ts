@@ -1,8 +1,8 @@
-import type { AppContext } from '@molva/server/context';
+import type { AppContext } from '@molva/server/kernel/context';
 import { audit } from '@molva/server/domains/audit/index';
 import { hashPassword } from '@molva/server/domains/sessions/index';
 import { insertUser } from '@molva/server/domains/users/index';
-import { systemActor } from '@molva/server/permissions/actor';
+import { systemActor } from '@molva/server/kernel/permissions/actor';
 import type { Call } from './api.ts';
 import { type DemoPerson, accountOf, editor, managers, managersNotes, staff, trainee } from './people.ts';
 import { userIdOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import { audit } from '@molva/server/domains/audit/index';
 import { newId } from '@molva/server/lib/ids';
-import { systemActor } from '@molva/server/permissions/actor';
-import type { AppContext } from '@molva/server/context';
+import { systemActor } from '@molva/server/kernel/permissions/actor';
+import type { AppContext } from '@molva/server/kernel/context';
 import type { AnswerOf, Api } from '@molva/contract';
 import type { Call } from './api.ts';
 import { hasRequests, insertRequests, type NewRequest } from './request-queries.ts';

@@ -1,8 +1,8 @@
 import { politeness, publicationRules } from '@molva/contract/sites';
-import type { AppContext } from '@molva/server/context';
+import type { AppContext } from '@molva/server/kernel/context';
 import { audit } from '@molva/server/domains/audit/index';
 import { insertSite } from '@molva/server/domains/sites/index';
-import { systemActor } from '@molva/server/permissions/actor';
+import { systemActor } from '@molva/server/kernel/permissions/actor';
 import type { SiteKey } from '../generator/index.ts';
 import type { RunningSite } from '../site/start-sites.ts';
 import type { Call } from './api.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '@molva/server/context';
+import type { AppContext } from '@molva/server/kernel/context';
 import { storeRequired } from '@molva/server/domains/second-factors/index';
 import { agencyClients } from '../generator/index.ts';
 import type { Demo } from '../open-demo.ts';

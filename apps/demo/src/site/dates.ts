@@ -1,19 +1,6 @@
-const minute = 60_000;
+import { dayWords } from '@molva/russian/months';
 
-const months = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-];
+const minute = 60_000;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -27,7 +14,7 @@ export function isoWithOffset(at: number, offset: number): string {
 /** «3 марта 2026» at a place. */
 export function longDate(at: number, offset: number): string {
   const local = new Date(at + offset * minute);
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  return dayWords(local.toISOString());
 }
 
 /** «3 марта 2026 г., 14:05» at a place. */

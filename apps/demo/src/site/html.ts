@@ -17,13 +17,6 @@ export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/** «1 отзыв», «3 отзыва», «11 отзывов». */
-export function plural(count: number, one: string, few: string, many: string): string {
-  const [ten, hundred] = [count % 10, count % 100];
-  if (ten === 1 && hundred !== 11) return one;
-  return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? few : many;
-}
-
 const styles = `
 :root{color-scheme:light}*{box-sizing:border-box}
 body{margin:0;font:16px/1.55 system-ui,sans-serif;color:#222;background:#f6f5f3}

@@ -1,3 +1,4 @@
+import { plural } from '@molva/russian/plurals';
 import { type Place, type World, places } from '../generator/index.ts';
 import type { SiteDefinition } from '../sites.ts';
 import { gorod } from './formats/gorod.ts';
@@ -5,7 +6,7 @@ import { karta } from './formats/karta.ts';
 import { otzyvnik } from './formats/otzyvnik.ts';
 import { tochkaDocument, tochkaPage } from './formats/tochka.ts';
 import { vitrina } from './formats/vitrina.ts';
-import { escapeHtml, layout, plural } from './html.ts';
+import { escapeHtml, layout } from './html.ts';
 import { type PageView, placePath, viewPage } from './page-view.ts';
 
 export interface Answer {
@@ -70,7 +71,7 @@ function index(question: Question): string {
     .filter((place) => place.site === site.key)
     .map((place) => {
       const { rating, reviews } = world.stateOf(place, now);
-      const count = `${reviews.length} ${plural(reviews.length, 'отзыв', 'отзыва', 'отзывов')}`;
+      const count = `${reviews.length} ${plural(reviews.length, ['отзыв', 'отзыва', 'отзывов'])}`;
       return `<p class="card"><a href="${placePath(place.slug)}">${escapeHtml(place.name)}</a><br>
 <span class="quiet">${rating.toFixed(1).replace('.', ',')} из 5, ${count}</span></p>`;
     });

@@ -1,7 +1,7 @@
 import { audit } from '../domains/audit/index.ts';
 import { deleteFactors } from '../domains/second-factors/index.ts';
 import { endSessions, userByEmail } from '../domains/sessions/index.ts';
-import { systemActor } from '../permissions/actor.ts';
+import { systemActor } from '../kernel/permissions/actor.ts';
 import { withDatabase } from './with-database.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

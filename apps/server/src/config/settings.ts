@@ -22,6 +22,8 @@ export interface Config {
   secretKeyPrevious: string | null;
   firstSuperuser: { email: string; password: string | null };
   signup: 'open' | 'closed';
+  /** Whether `/design` shows the parts that screens are made of. */
+  designPage: 'on' | 'off';
   mail: { smtpUrl: string | null; from: string };
   s3: {
     endpoint: string;
@@ -122,6 +124,7 @@ const variables = z.object({
     .max(128, 'must be at most 128 characters long')
     .optional(),
   SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  DESIGN_PAGE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -263,6 +266,7 @@ function toConfig(env: Variables): Config {
     secretKeyPrevious: env.SECRET_KEY_PREVIOUS ?? null,
     firstSuperuser: { email: env.FIRST_SUPERUSER, password: env.FIRST_SUPERUSER_PASSWORD ?? null },
     signup: env.SIGNUP,
+    designPage: env.DESIGN_PAGE,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     s3:
       S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY

@@ -1,4 +1,4 @@
-import { DomainError, invalidField, unavailable } from '../errors.ts';
+import { DomainError, invalidField, unavailable } from '../lib/errors.ts';
 
 /**
  * Values no column or index can hold: NUL, characters outside Unicode, numbers and dates out of range, what is no date or

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../lib/errors.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Database } from './database.ts';
 import {

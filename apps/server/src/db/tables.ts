@@ -164,6 +164,7 @@ export interface Tables extends WorkTables {
     position: number;
     politeness: Json<unknown>;
     parser_rules: Json<unknown>;
+    ready_rules: Json<unknown> | null;
     publication_rules: Json<unknown>;
     created_at: Timestamp;
     updated_at: Timestamp;

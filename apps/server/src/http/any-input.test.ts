@@ -6,7 +6,7 @@ import { asPerson, type Caller } from '../test/call.ts';
 import { createArea, createClient, createSite } from '../test/factories.ts';
 import { isLong } from '../test/long.ts';
 import { useServer } from '../test/server.ts';
-import { routes } from './domains.ts';
+import { routes } from '../registry/operations.ts';
 
 const server = useServer();
 let admin: Caller;

@@ -6,9 +6,9 @@ import { endpoint } from '@molva/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../lib/errors.ts';
 import { useServer } from '../test/server.ts';
-import { route } from './route.ts';
+import { route } from '../kernel/operation.ts';
 
 const server = useServer();
 let app: FastifyInstance;

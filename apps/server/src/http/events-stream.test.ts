@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publish } from '../events/publish.ts';
+import { publish } from '../kernel/events/publish.ts';
 import { newId } from '../lib/ids.ts';
 import { asPerson, type Caller } from '../test/call.ts';
 import { createClient } from '../test/factories.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readEvents, type ServerEvent } from '@molva/contract/jobs';
-import type { AppContext } from '../context.ts';
-import type { StoredEvent } from '../events/messages.ts';
-import { tooMany } from '../errors.ts';
-import { concerns } from '../events/concerns.ts';
-import { eventsSince } from '../events/replay.ts';
+import type { AppContext } from '../kernel/context.ts';
+import type { StoredEvent } from '../kernel/events/messages.ts';
+import { tooMany } from '../lib/errors.ts';
+import { concerns } from '../kernel/events/concerns.ts';
+import { eventsSince } from '../kernel/events/replay.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import { actorFor } from './register-routes.ts';
 

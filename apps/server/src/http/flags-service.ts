@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AppContext } from '../context.ts';
-import { evaluatePayload, type FlagsPayload, toSdkAnswer } from '../domains/flags/index.ts';
-import { type DomainError, invalid, notFound } from '../errors.ts';
+import type { AppContext } from '../kernel/context.ts';
+import type { FlagsPayload } from '../kernel/flags.ts';
+import { evaluatePayload, toSdkAnswer } from '../domains/flags/index.ts';
+import { type DomainError, invalid, notFound } from '../lib/errors.ts';
 import { registerFlagsStream } from './flags-stream.ts';
 import { issueProblems } from '../lib/issue-problems.ts';
 

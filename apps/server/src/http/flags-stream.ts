@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { toSdkAnswer } from '../domains/flags/index.ts';
-import { tooMany } from '../errors.ts';
+import { tooMany } from '../lib/errors.ts';
 
 const heartbeatEvery = 20_000;
 /** A reader who is this many bytes behind is cut off; it comes back and gets the present payload. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError, invalidField } from '../errors.ts';
+import { DomainError, invalidField } from '../lib/errors.ts';
 
 /** More than any form of ours has; what is longer is not a form. */
 const formLimits = { files: 0, fields: 20, parts: 20, fieldNameSize: 100, fieldSize: 10_000 };

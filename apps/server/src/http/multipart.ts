@@ -8,7 +8,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { UploadedFile } from '@molva/contract/endpoint';
 import { limits } from '@molva/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError, invalidField, unavailable } from '../errors.ts';
+import { DomainError, invalidField, unavailable } from '../lib/errors.ts';
 
 /** Field of the files, as browsers and as PHP-minded programs write it. */
 const fileFields: ReadonlySet<string> = new Set(['file', 'files', 'files[]']);

@@ -3,7 +3,7 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
 import { readEvents } from '@molva/contract/jobs';
-import { routes } from './domains.ts';
+import { routes } from '../registry/operations.ts';
 import { openApiDocument } from './openapi.ts';
 import { tagDescriptions } from './openapi-tags.ts';
 

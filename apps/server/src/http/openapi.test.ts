@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../test/server.ts';
-import { routes } from './domains.ts';
+import { routes } from '../registry/operations.ts';
 
 interface Operation {
   operationId: string;

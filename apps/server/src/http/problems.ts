@@ -1,7 +1,7 @@
 import type { PlainCode, ProblemCode } from '@molva/contract/problems/index';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '../db/problems.ts';
-import { DomainError, type ErrorKind, fieldProblem, type FieldProblem, said } from '../errors.ts';
+import { DomainError, type ErrorKind, fieldProblem, type FieldProblem, said } from '../lib/errors.ts';
 
 const statuses: Record<ErrorKind, number> = {
   bad_request: 400,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from './domains.ts';
+import { routes } from '../registry/operations.ts';
 import { createTurns } from './turns.ts';
 
 it('lets four of a person run, twenty wait, and refuses the rest with a time to come back', async () => {

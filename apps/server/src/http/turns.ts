@@ -1,4 +1,4 @@
-import { tooMany } from '../errors.ts';
+import { tooMany } from '../lib/errors.ts';
 
 /** Heavy calls of one person that run at once on a node, and how many more may wait for their turn. */
 const atOnce = 4;

@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@molva/contract';
 import type { z } from 'zod';
-import { type FieldProblem, invalid } from '../errors.ts';
+import { type FieldProblem, invalid } from '../lib/errors.ts';
 import { issueProblems } from '../lib/issue-problems.ts';
 
 /** The lengths of texts in the words of the FastAPI template, whose front ends show them; a schema's own words go before. */

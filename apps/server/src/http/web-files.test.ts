@@ -59,7 +59,8 @@ it('the page says where flags are and whether one may sign up, on every screen',
     );
     expect(body).toContain('<meta name="growthbook-client-key" content="sdk-Key_1" />');
     expect(body).toContain('<meta name="sign-up" content="closed" />');
-    expect(body.match(/<meta /g)).toHaveLength(4);
+    expect(body).toContain('<meta name="design-page" content="off" />');
+    expect(body.match(/<meta /g)).toHaveLength(5);
     expect(body).toContain('#FFF9F5');
     expect(body).toContain('$& stays');
     expect(body).not.toContain('<script');
@@ -86,6 +87,26 @@ it('hashed files may be kept for a year; what is not there is 404', async () => 
   const file = await app.inject({ url: '/assets/main-abc.js' });
   expect(file.headers['cache-control']).toContain('immutable');
   expect((await app.inject({ url: '/assets/none.js' })).statusCode).toBe(404);
+});
+
+it.each(['*/*', 'image/avif,*/*;q=0.8', undefined])(
+  'who accepts %s gets the page of a screen',
+  async (accept) => {
+    const app = await serve(built);
+    const headers = accept === undefined ? {} : { accept };
+    for (const url of ['/login', '/clients/1/reviews?q=a.js']) {
+      const { statusCode, headers: said } = await app.inject({ url, headers });
+      expect([url, statusCode, said['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+    }
+    for (const url of ['/favicon.svg', '/api/v1/none'])
+      expect((await app.inject({ url, headers })).statusCode).toBe(404);
+  },
+);
+
+it('who accepts no page gets none', async () => {
+  const app = await serve(built);
+  const { statusCode } = await app.inject({ url: '/login', headers: { accept: 'application/json' } });
+  expect(statusCode).toBe(404);
 });
 
 it('without a built web there is no page', async () => {

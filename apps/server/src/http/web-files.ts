@@ -17,7 +17,7 @@ export const builtWeb = join(dirname(fileURLToPath(import.meta.url)), '../../../
  */
 export async function registerWeb(
   app: FastifyInstance,
-  options: { isHttps: boolean; config: Pick<Config, 'growthbook' | 'signup'>; root?: string },
+  options: { isHttps: boolean; config: Pick<Config, 'growthbook' | 'signup' | 'designPage'>; root?: string },
 ): Promise<((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null> {
   const root = options.root ?? builtWeb;
   if (!existsSync(join(root, 'index.html'))) return null;
@@ -51,11 +51,16 @@ export async function registerWeb(
 }
 
 /** What the web reads from its page (apps/web/index.html has a tag for each, with what the development server needs). */
-function metaOf({ growthbook, signup }: Pick<Config, 'growthbook' | 'signup'>): Record<string, string> {
+function metaOf({
+  growthbook,
+  signup,
+  designPage,
+}: Pick<Config, 'growthbook' | 'signup' | 'designPage'>): Record<string, string> {
   return {
     'growthbook-host': growthbook.host ?? '',
     'growthbook-client-key': growthbook.clientKey,
     'sign-up': signup,
+    'design-page': designPage,
   };
 }
 
@@ -76,8 +81,15 @@ function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Whether somebody opens a screen's address in a browser, rather than a file or a call that is not there. */
+/**
+ * Whether somebody opens a screen's address, rather than a file or a call that is not there: who takes any type of answer
+ * (a command line, a link checker, a preview) opens it as a browser does, but never gets a page in place of a file.
+ */
 export function wantsPage(request: FastifyRequest): boolean {
-  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  return isPage && !request.url.startsWith('/api/');
+  const [path = ''] = request.url.split('?', 1);
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/')) return false;
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const isFile = path.startsWith('/assets') || /\.\w+$/.test(path) || path.includes('%');
+  return accept.includes('*/*') && !isFile;
 }

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readSettings } from '../config/settings.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { keepHouse } from '../domains/jobs/keep-house.ts';
 import { newId } from '../lib/ids.ts';
 import { createLog } from '../lib/log.ts';
 import { createTestDatabase, startTestServer, type TestServer } from '../test/server.ts';
-import { defineJob, type JobHandler, PermanentJobError } from './definition.ts';
-import { createJobQueue, type JobQueue } from './queue.ts';
-import { findJob } from './records.ts';
+import { defineJob, type JobHandler, PermanentJobError } from '../kernel/job.ts';
+import type { JobQueue } from '../kernel/job.ts';
+import { createJobQueue } from './queue.ts';
+import { findJob } from '../kernel/job-records.ts';
 
 interface Data {
   name: string;

@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts';
-import { announceJob, changeJob } from './records.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { announceJob, changeJob } from '../kernel/job-records.ts';
 
 const shortestInterval = 250;
 

@@ -1,10 +1,9 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { AppContext } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { newId } from '../lib/ids.ts';
 import type { Logger } from '../lib/log.ts';
-import type { JobDefinition } from './definition.ts';
-import { insertJob, type JobRow } from './records.ts';
+import type { JobDefinition, JobQueue } from '../kernel/job.ts';
+import { insertJob } from '../kernel/job-records.ts';
 import { endWithoutRunning, startWorker } from './worker.ts';
 
 /** Seconds without a sign of life after which a job's process counts as dead. pg-boss takes 10 at least. */
@@ -20,43 +19,6 @@ const timeLimits = {
   connectionTimeoutMillis: 5_000,
 };
 export const deadLetters = 'dead-letters';
-
-export interface EnqueueOptions {
-  clientId?: string | null;
-  userId?: string | null;
-  /** Jobs that should not run side by side share a group; `size` of them may. */
-  group?: { id: string; size: number };
-}
-
-export interface DeadLetter {
-  id: string;
-  kind: string;
-  data: unknown;
-  created_on: string;
-}
-
-export interface JobQueue {
-  /** Puts a job in the queue when the transaction commits. */
-  enqueue<Data extends object>(
-    tx: Transaction,
-    definition: JobDefinition<Data>,
-    data: Data,
-    options?: EnqueueOptions,
-  ): Promise<JobRow>;
-  /** Takes a job that has not begun out of the queue and lets its handler clean up. */
-  endCancelled(kind: string, id: string): Promise<void>;
-  /** Ends an open job of the table where the queue has given it up, because its process died at its last try. */
-  endIfLost(kind: string, id: string): Promise<boolean>;
-  deadLetters(): Promise<DeadLetter[]>;
-  check(): Promise<boolean>;
-  /** Gives handlers what they work with. */
-  bind(context: AppContext): void;
-  /** Makes the queue's tables and queues; from then on jobs can be put in. */
-  start(): Promise<void>;
-  /** Begins to take jobs. */
-  work(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 /** The queue on pg-boss, in the schema `pgboss` of the same database. */
 export function createJobQueue(options: {

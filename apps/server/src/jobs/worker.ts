@@ -1,9 +1,9 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { AppContext } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import { type JobDefinition, type JobHandler, PermanentJobError } from './definition.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { DomainError } from '../lib/errors.ts';
+import { type JobDefinition, type JobHandler, PermanentJobError } from '../kernel/job.ts';
 import { createProgress } from './progress.ts';
-import { announceJob, changeJob, findJob, type JobChange } from './records.ts';
+import { announceJob, changeJob, findJob, type JobChange } from '../kernel/job-records.ts';
 
 /** A group's tier is its size: how many of its jobs may run at once. */
 const tiers = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [String(index + 1), index + 1]));

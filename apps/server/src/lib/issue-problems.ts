@@ -1,6 +1,6 @@
 import { problem, type ProblemCode, problems, type ProblemOf } from '@molva/contract/problems/index';
 import type { z } from 'zod';
-import { type AnyProblem, fieldProblem, type FieldProblem } from '../errors.ts';
+import { type AnyProblem, fieldProblem, type FieldProblem } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 type Place = (string | number)[];

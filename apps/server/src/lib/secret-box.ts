@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { unavailable } from '../errors.ts';
+import { unavailable } from './errors.ts';
 
 /** Encrypts secrets at rest: AES-256-GCM, a key derived from `SECRET_KEY` (HKDF-SHA256, RFC 5869). */
 export interface SecretBox {

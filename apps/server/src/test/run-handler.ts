@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts';
-import type { JobHandler } from '../jobs/definition.ts';
+import type { AppContext } from '../kernel/context.ts';
+import type { JobHandler } from '../kernel/job.ts';
 
 /** Runs a job's handler as the worker would, here and now. */
 export function runHandler<Data>(context: AppContext, handler: JobHandler<Data>, data: Data) {

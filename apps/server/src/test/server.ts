@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { createContext } from '../create-context.ts';
 import { createLog } from '../lib/log.ts';
 import { templateName, withDatabase } from './global-setup.ts';
@@ -100,7 +100,8 @@ export async function startTestServer(
     async close() {
       await app.close();
       await close();
-      await rm(folder, { recursive: true, force: true });
+      // What a helper process still writes is there a moment longer.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

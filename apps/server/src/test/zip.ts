@@ -87,3 +87,18 @@ export function rowOf(cells: readonly (string | number | { xml: string })[]): st
   };
   return `<row>${cells.map(cell).join('')}</row>`;
 }
+
+/** Cells as spreadsheets keep what is more than a text or a number; dates need `styles`. */
+export const oddCells = {
+  /** "Вкусный кофе", a part of it bold. */
+  formatted: {
+    xml: '<c t="inlineStr"><is><r><t xml:space="preserve">Вкусный </t></r><r><rPr><b/></rPr><t>кофе</t></r></is></c>',
+  },
+  /** 5 October 2026: days since 30 December 1899. */
+  date: { xml: '<c s="1"><v>46300</v></c>' },
+  /** A formula that gave 5. */
+  formula: { xml: '<c><f>2+3</f><v>5</v></c>' },
+  /** A formula that gave no number. */
+  error: { xml: '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>' },
+  styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
+};

@@ -1,5 +1,6 @@
 /** Numbers, dates and plurals in Russian. Times are shown in the reader's zone; days of a report have none. */
-import { type Forms, counted, number, plural } from './counted.ts';
+import { fixed } from '@molva/russian/decimals';
+import { counted, type Forms, number, plural } from '@molva/russian/plurals';
 
 export { type Forms, counted, number, plural };
 
@@ -20,7 +21,7 @@ export const forms = {
 
 /** A rating of 1 to 5: «4,7»; two digits where asked: «4,68». */
 export function rating(value: number, digits = 1): string {
-  return value.toFixed(digits).replace('.', ',');
+  return fixed(value, digits);
 }
 
 /** A change with its sign: «+0,2», «−0,1» (a real minus), «0,0» for none. */
@@ -44,10 +45,8 @@ function dated(value: string, parts: Intl.DateTimeFormatOptions, now: Date): str
   const isDay = value.length === 10;
   const date = new Date(isDay ? `${value}T00:00:00` : value);
   const sameYear = date.getFullYear() === now.getFullYear();
-  const text = new Intl.DateTimeFormat('ru-RU', sameYear ? parts : { ...parts, year: 'numeric' }).format(
-    date,
-  );
-  return text.replace(/\s?г\.$/, '');
+  const all = sameYear ? parts : { ...parts, year: 'numeric' as const };
+  return new Intl.DateTimeFormat('ru-RU', all).format(date).replace(/\s?г\.$/, '');
 }
 
 /** «14:05». */
@@ -94,10 +93,8 @@ export function duration(from: string, to: string): string {
  */
 export function published(value: string, precision: string | null, now: Date = new Date()): string {
   if (precision === 'year') return value.slice(0, 4);
-  if (precision === 'month') {
-    const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat('ru-RU', parts).format(new Date(value)).replace(' г.', '');
-  }
+  // Any day of the month will do, in whatever zone it is read.
+  if (precision === 'month') return dated(`${value.slice(0, 7)}-15`, { month: 'long', year: 'numeric' }, now);
   return day(precision === 'day' ? value.slice(0, 10) : value, now);
 }
 

@@ -1,3 +1,4 @@
+export { monthName } from '@molva/russian/months';
 export { monthOf } from './search.ts';
 
 /** The month that is now, `YYYY-MM`; months are of UTC, as the server counts them. */
@@ -15,12 +16,4 @@ export function addMonths(month: string, by: number): string {
 export function daysOfMonth(month: string): { from: string; to: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
-}
-
-/** «Ноябрь 2026». */
-export function monthName(month: string): string {
-  const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  const words = new Intl.DateTimeFormat('ru-RU', parts).format(new Date(`${month}-01T00:00:00Z`));
-  const name = words.replace(/\s?г\.$/, '');
-  return name.charAt(0).toLocaleUpperCase('ru') + name.slice(1);
 }

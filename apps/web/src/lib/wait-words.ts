@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.ts';
-import { counted } from './counted.ts';
+import { counted } from '@molva/russian/plurals';
 
 /** A wait as one is told of it: «40 секунд», «2 минуты», «1 час». Rounded up: earlier would be refused again. */
 export function waitWords(seconds: number): string {

@@ -1,17 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { pageMeta } from '../lib/page-meta.ts';
 
-/** Every part of the kit in both modes, in development only: a build drops the import with the condition. */
-const Showcase = import.meta.env.DEV ? lazy(() => import('../design/showcase.tsx')) : null;
-
+/** Every part of the kit in both modes, for who builds screens: in the demo and in development. */
 export const Route = createFileRoute('/design')({
   beforeLoad: () => {
-    if (Showcase === null) throw notFound();
+    if (pageMeta('design-page') !== 'on') throw notFound();
   },
-  component: () =>
-    Showcase && (
-      <Suspense>
-        <Showcase />
-      </Suspense>
-    ),
+  component: lazyRouteComponent(() => import('../design/showcase.tsx')),
 });

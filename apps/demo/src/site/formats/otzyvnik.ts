@@ -1,6 +1,7 @@
+import { plural } from '@molva/russian/plurals';
 import type { VisibleReview } from '../../generator/index.ts';
 import { longDateTime } from '../dates.ts';
-import { escapeHtml, layout, lines, plural } from '../html.ts';
+import { escapeHtml, layout, lines } from '../html.ts';
 import { type PageView, reviewUrl } from '../page-view.ts';
 
 /** An old site: times are Moscow's, wherever the place is. */
@@ -17,8 +18,8 @@ export function otzyvnik(view: PageView): string {
   const main = `<h1>${escapeHtml(place.name)}</h1>
 <p class="quiet">${escapeHtml(`${place.city}, ${place.address}`)}. Время московское.</p>
 <div class="itog"><strong class="itog-ocenka">${rating.toFixed(1).replace('.', ',')} из 5</strong>
-<span><span class="itog-otzyvov">${count} ${plural(count, 'отзыв', 'отзыва', 'отзывов')}</span>,
-<span class="itog-ocenok">${ratingsCount} ${plural(ratingsCount, 'оценка', 'оценки', 'оценок')}</span></span></div>
+<span><span class="itog-otzyvov">${count} ${plural(count, ['отзыв', 'отзыва', 'отзывов'])}</span>,
+<span class="itog-ocenok">${ratingsCount} ${plural(ratingsCount, ['оценка', 'оценки', 'оценок'])}</span></span></div>
 <ul class="quiet">${shares}</ul>
 ${view.reviews.map((review) => article(view, review)).join('\n') || '<p>Отзывов больше нет.</p>'}
 <nav>${numbers(view)}</nav>`;

@@ -1,6 +1,7 @@
+import { plural } from '@molva/russian/plurals';
 import type { VisibleReview } from '../../generator/index.ts';
 import { longDate } from '../dates.ts';
-import { escapeHtml, lines, plural, stars } from '../html.ts';
+import { escapeHtml, lines, stars } from '../html.ts';
 import type { PageView } from '../page-view.ts';
 
 /** The head of a place's page without any markup for machines. */
@@ -10,7 +11,7 @@ export function plainHead({ state }: PageView): string {
   return `<h1>${escapeHtml(place.name)}</h1>
 <p class="quiet">${escapeHtml(`${place.city}, ${place.address}`)}</p>
 <div class="itog"><strong>${rating.toFixed(1).replace('.', ',')}</strong>
-<span>${count} ${plural(count, 'отзыв', 'отзыва', 'отзывов')}, ${ratingsCount} ${plural(ratingsCount, 'оценка', 'оценки', 'оценок')}</span></div>`;
+<span>${count} ${plural(count, ['отзыв', 'отзыва', 'отзывов'])}, ${ratingsCount} ${plural(ratingsCount, ['оценка', 'оценки', 'оценок'])}</span></div>`;
 }
 
 /** A review for people's eyes, where machines read it elsewhere on the page. */

@@ -1,6 +1,7 @@
+import { plural } from '@molva/russian/plurals';
 import type { VisibleReview } from '../../generator/index.ts';
 import { isoWithOffset, longDate } from '../dates.ts';
-import { escapeHtml, layout, lines, pager, plural, stars } from '../html.ts';
+import { escapeHtml, layout, lines, pager, stars } from '../html.ts';
 import type { PageView } from '../page-view.ts';
 
 /** schema.org microdata; pages are linked with rel="next". */
@@ -13,8 +14,8 @@ export function vitrina(view: PageView): string {
 <div class="itog" itemprop="aggregateRating" itemscope itemtype="https://schema.org/AggregateRating">
 <strong itemprop="ratingValue" content="${rating.toFixed(1)}">${rating.toFixed(1).replace('.', ',')}</strong>
 <meta itemprop="bestRating" content="5"><meta itemprop="worstRating" content="1">
-<span><span itemprop="reviewCount" content="${count}">${count}</span> ${plural(count, 'отзыв', 'отзыва', 'отзывов')},
-<span itemprop="ratingCount" content="${ratingsCount}">${ratingsCount}</span> ${plural(ratingsCount, 'оценка', 'оценки', 'оценок')}</span>
+<span><span itemprop="reviewCount" content="${count}">${count}</span> ${plural(count, ['отзыв', 'отзыва', 'отзывов'])},
+<span itemprop="ratingCount" content="${ratingsCount}">${ratingsCount}</span> ${plural(ratingsCount, ['оценка', 'оценки', 'оценок'])}</span>
 </div>
 ${view.reviews.map((review) => article(view, review)).join('\n')}
 </div>

@@ -13,8 +13,9 @@ import * as ownFlags from './20261123300000-own-flags.ts';
 import * as textDates from './20261123300100-text-dates.ts';
 import * as joinedNotifications from './20261123400000-joined-notifications.ts';
 import * as draftProblemCodes from './20261123500000-draft-problem-codes.ts';
+import * as readyRulesOfSites from './20261123500001-ready-rules-of-sites.ts';
 
-/** Every migration by its stamped name, oldest first. A landed one is never changed: add another. */
+/** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
   '20261121090000-foundation': foundation,
   '20261121123000-people': people,
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '20261123300100-text-dates': textDates,
   '20261123400000-joined-notifications': joinedNotifications,
   '20261123500000-draft-problem-codes': draftProblemCodes,
+  '20261123500001-ready-rules-of-sites': readyRulesOfSites,
 };

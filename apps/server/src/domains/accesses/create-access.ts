@@ -1,10 +1,10 @@
 import type { createAccess } from '@molva/contract/accesses';
 import { violatedUnique } from '../../db/problems.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { conflict, invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { newId } from '../../lib/ids.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { findSite } from '../sites/index.ts';

@@ -1,7 +1,7 @@
 import type { listAccesses } from '@molva/contract/accesses';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { findClient } from '../clients/index.ts';
 import { presentAccess } from './present.ts';
 import { pageOfAccesses } from './queries.ts';

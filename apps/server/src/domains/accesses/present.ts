@@ -1,7 +1,7 @@
 import type { Access } from '@molva/contract/accesses';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
-import { presentJoinedPerson } from '../../permissions/present-person.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
+import { presentJoinedPerson } from '../../kernel/permissions/present-person.ts';
 import type { AccessRow } from './queries.ts';
 
 /** @param secret only of the one that was asked for */

@@ -1,9 +1,9 @@
 import type { Access } from '@molva/contract/accesses';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { beginAttempt } from '../sessions/index.ts';
 import { presentAccess } from './present.ts';

@@ -1,5 +1,5 @@
 import { createAccess, deleteAccess, listAccesses, updateAccess } from '@molva/contract/accesses';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createNewAccess } from './create-access.ts';
 import { deleteOneAccess } from './delete-access.ts';
 import { listAccessesOf } from './list-accesses.ts';

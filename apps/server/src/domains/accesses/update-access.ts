@@ -1,8 +1,8 @@
 import type { updateAccess } from '@molva/contract/accesses';
 import { placeOf } from '../../db/sealed-columns.ts';
-import { invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { findSite } from '../sites/index.ts';

@@ -1,9 +1,9 @@
 import type { annotateReview } from '@molva/contract/reviews';
 import type { Permission } from '@molva/contract/permissions';
-import { notFound } from '../../errors.ts';
-import { publish } from '../../events/publish.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit, type AuditEvent } from '../audit/index.ts';
 import { changeMarksOf, changeRemoval, locateReview, lockReview, readReviewFor } from '../reviews/index.ts';

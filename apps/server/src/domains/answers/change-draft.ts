@@ -1,7 +1,7 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type AnyProblem, conflict } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { type AnyProblem, conflict } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { type AnswerRow, peopleById, peopleIn, presentOfficialAnswer } from '../reviews/index.ts';
 import { type AnswerChange, changeAnswer, deleteAnswer, insertAnswer, lockAnswer } from './queries.ts';
 

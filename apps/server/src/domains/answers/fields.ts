@@ -1,5 +1,7 @@
 import { problem } from '@molva/contract/problems/index';
-import { invalidField } from '../../errors.ts';
+import { dayWords } from '@molva/russian/months';
+import { decimal } from '@molva/russian/decimals';
+import { invalidField } from '../../lib/errors.ts';
 import type { ReviewPlace } from './place-query.ts';
 
 /** Fields of an answer template, with what each stands for in a review. */
@@ -9,7 +11,7 @@ const fields = {
   site: ({ site }) => site,
   client: ({ client }) => client,
   date: ({ publication_date }) => (publication_date === null ? null : russianDay(publication_date)),
-  grade: ({ rating }) => (rating === null ? null : String(rating).replace('.', ',')),
+  grade: ({ rating }) => (rating === null ? null : decimal(rating)),
 } as const satisfies Record<string, (place: ReviewPlace) => string | null>;
 
 type Field = keyof typeof fields;
@@ -41,14 +43,7 @@ export function fillFields(text: string, place: ReviewPlace): { text: string; un
   return { text: filled, unfilled: [...unfilled] };
 }
 
-const russian = new Intl.DateTimeFormat('ru', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** `3 марта 2026 г.` */
 function russianDay(timestamp: string): string {
-  return russian.format(new Date(timestamp));
+  return `${dayWords(timestamp)} г.`;
 }

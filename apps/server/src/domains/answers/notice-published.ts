@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
-import { publish } from '../../events/publish.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { changeAnswer, type SeenRow, seenBy } from './queries.ts';
-import { haveSameWords } from './same-words.ts';
+import { isAnswerOnSite } from './is-answer-on-site.ts';
 
 /**
  * Marks official answers published whose review a run saw answered on the site, in the transaction that stores what
@@ -45,7 +45,7 @@ export async function noticePublished(
 
 /** Which of the answers on the site is ours: the one with our words, else the newest that came since. */
 function ofOurs(rows: readonly SeenRow[]): { row: SeenRow; differs: boolean } | null {
-  const same = rows.find((row) => row.words !== null && haveSameWords(row.text, row.words));
+  const same = rows.find((row) => row.words !== null && isAnswerOnSite(row.text, row.words));
   if (same) return { row: same, differs: false };
   const newest = rows.find((row) => row.is_new);
   return newest ? { row: newest, differs: true } : null;

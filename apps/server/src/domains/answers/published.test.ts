@@ -4,7 +4,7 @@ import { insertAnswer } from '../../test/factories.ts';
 import { collect, reviewsOf, type Watched, watchedArea } from '../../test/collecting.ts';
 import { reviewPage, startPages, type WrittenReview } from '../../test/pages.ts';
 import { useServer } from '../../test/server.ts';
-import { haveSameWords } from './same-words.ts';
+import { isAnswerOnSite } from './is-answer-on-site.ts';
 
 const server = useServer({ work: true });
 const site = await startPages();
@@ -142,6 +142,6 @@ describe('the same words', () => {
     [false, '🙂', '🙃'],
     [true, '🙂', '🙂 '],
   ])('%s: %s | %s', (same, ours, onSite) => {
-    expect(haveSameWords(ours, onSite)).toBe(same);
+    expect(isAnswerOnSite(ours, onSite)).toBe(same);
   });
 });

@@ -7,7 +7,7 @@ import {
   updateAnswerTemplate,
 } from '@molva/contract/official-answers';
 import { annotateReview } from '@molva/contract/reviews';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { annotateOneReview } from './annotate-review.ts';
 import { listTemplates } from './list-templates.ts';
 import { stepOneAnswer } from './step-answer.ts';

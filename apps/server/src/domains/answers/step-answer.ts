@@ -2,11 +2,11 @@ import { problem } from '@molva/contract/problems/index';
 import type { AnswerStep } from '@molva/contract/answer-states';
 import type { stepOfficialAnswer } from '@molva/contract/official-answers';
 import type { Transaction } from '../../db/database.ts';
-import { forbidden, invalidField, notFound } from '../../errors.ts';
-import { publish } from '../../events/publish.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import { forbidden, invalidField, notFound } from '../../lib/errors.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import {

@@ -1,10 +1,10 @@
 import { limits } from '@molva/contract/limits';
 import type { suggestOfficialAnswer } from '@molva/contract/official-answers';
-import type { AppContext } from '../../context.ts';
-import { notFound, unavailable } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound, unavailable } from '../../lib/errors.ts';
 import { ModelError } from '../../external/model/index.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { locateReview } from '../reviews/index.ts';
 import { fillFields } from './fields.ts';
 import { placeOfReview, type ReviewPlace } from './place-query.ts';

@@ -1,7 +1,7 @@
 import type { AnswerStep } from '@molva/contract/answer-states';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { accountsOf, caretakers } from '../clients/index.ts';
 import { type NewNotification, notify } from '../notifications/index.ts';
 import type { AnswerRow } from '../reviews/index.ts';

@@ -4,9 +4,9 @@ import type {
   updateAnswerTemplate,
 } from '@molva/contract/official-answers';
 import { violatedUnique } from '../../db/problems.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { assertFields } from './fields.ts';

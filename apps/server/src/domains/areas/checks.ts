@@ -1,9 +1,9 @@
 import type { Permission } from '@molva/contract/permissions';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorizeRow } from '../../permissions/authorize.ts';
+import { conflict, invalidField, notFound } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { findClient } from '../clients/index.ts';
 import { clientOfArea, clientOfGroup, findGroup } from './queries.ts';
 

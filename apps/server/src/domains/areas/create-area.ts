@@ -1,8 +1,8 @@
 import type { createArea } from '@molva/contract/areas';
 import { violatedReference, violatedUnique } from '../../db/problems.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { conflict, invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { findSite } from '../sites/index.ts';
 import { assertClientOpen, assertGroupOf } from './checks.ts';

@@ -1,6 +1,6 @@
 import type { findAreas } from '@molva/contract/areas';
-import type { UseCase } from '../../http/route.ts';
-import { scopeOf } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { scopeOf } from '../../kernel/permissions/authorize.ts';
 import { areasByName } from './search-queries.ts';
 
 /** For the command palette: a few areas by a part of their name, whosever they are. */

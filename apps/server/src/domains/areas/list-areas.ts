@@ -1,6 +1,6 @@
 import type { listAreas } from '@molva/contract/areas';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from './checks.ts';
 import { presentArea } from './present.ts';
 import { pageOfAreas } from './queries.ts';

@@ -9,7 +9,7 @@ import {
   updateArea,
   updateGroup,
 } from '@molva/contract/areas';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createNewArea } from './create-area.ts';
 import { findAreasByName } from './find-areas.ts';
 import { listClientAreas } from './list-areas.ts';

@@ -1,8 +1,8 @@
 import type { createGroup, deleteGroup, updateGroup } from '@molva/contract/areas';
 import { violatedUnique } from '../../db/problems.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertClientOpen, locateGroup } from './checks.ts';
 import { findGroup, insertGroup, removeGroup, renameGroup } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { anchorFileLine, hashOfLine, signAnchor } from './anchor.ts';
 import { addLine, linesOfDay } from './anchor-files.ts';
 import { createKeyRing } from './keys.ts';

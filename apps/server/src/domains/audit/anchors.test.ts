@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { listMail, readMail } from '../../external/mail/index.ts';
 import { newId } from '../../lib/ids.ts';
 import { runHandler } from '../../test/run-handler.ts';

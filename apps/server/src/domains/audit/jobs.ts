@@ -1,4 +1,4 @@
-import { defineSchedule } from '../../jobs/definition.ts';
+import { defineSchedule } from '../../kernel/job.ts';
 
 /** Each hour: signs the ends of the chains and puts them outside of the database. */
 export const anchorAudit = defineSchedule({

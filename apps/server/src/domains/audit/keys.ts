@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { Database, Handle, Transaction } from '../../db/database.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { agencyChain } from './chain.ts';

@@ -1,5 +1,5 @@
 import type { listAudit } from '@molva/contract/audit';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { pageOfEntries } from './list-queries.ts';
 import { presentEntry } from './present.ts';
 import { visibleTo } from './visible-entries.ts';

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@molva/contract/audit-actions';
 import type { Transaction } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { agencyChain } from './chain.ts';
 
 export interface AuditEvent {

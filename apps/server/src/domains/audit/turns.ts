@@ -1,4 +1,4 @@
-import { unavailable } from '../../errors.ts';
+import { unavailable } from '../../lib/errors.ts';
 
 /** Milliseconds that one waits for its turn. */
 const patience = 2_000;

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@molva/contract/audit';
 import type { Handle } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorizeRow, scopeOf } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorizeRow, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { type AuditFilter, entriesBehind, type EntryPlace, type ListedEntry } from './list-queries.ts';
 import { presentEntry } from './present.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../jobs/definition.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Each minute: archives what was committed, begins a backup whose time has come, and speaks up where there is none. */
 export const keepBackups = defineSchedule({

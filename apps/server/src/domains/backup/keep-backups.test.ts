@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listBackups } from '../../backup/index.ts';
 import { readSettings } from '../../config/settings.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
 import { freshFolder, removeFolders, silent } from '../../db/embedded/testing/folders.ts';
 import { query } from '../../db/embedded/testing/query.ts';

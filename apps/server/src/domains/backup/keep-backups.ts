@@ -11,8 +11,8 @@ import {
   runningDatabase,
   withConnection,
 } from '../../backup/index.ts';
-import type { AppContext } from '../../context.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { alertOf } from './alert.ts';
 import { takeBackupJob } from './jobs.ts';
 import { wasBegun } from './queries.ts';

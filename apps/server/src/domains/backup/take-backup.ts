@@ -1,5 +1,5 @@
 import { BackupError, backupOptions, runningDatabase, takeBackup } from '../../backup/index.ts';
-import { type JobHandler, PermanentJobError } from '../../jobs/definition.ts';
+import { type JobHandler, PermanentJobError } from '../../kernel/job.ts';
 import { alertOf } from './alert.ts';
 
 export const takeOne: JobHandler<object> = {

@@ -2,7 +2,7 @@ import { problem } from '@molva/contract/problems/index';
 import { completeAddress } from '@molva/contract/complete-address';
 import type { BriefAnswers, BriefQuestion } from '@molva/contract/briefs';
 import { limits } from '@molva/contract/limits';
-import { type AnyProblem, type FieldProblem, fieldProblem, invalid } from '../../errors.ts';
+import { type AnyProblem, type FieldProblem, fieldProblem, invalid } from '../../lib/errors.ts';
 
 export type Answer = BriefAnswers[string];
 

@@ -1,7 +1,7 @@
 import { problem } from '@molva/contract/problems/index';
 import type { BriefAnswers } from '@molva/contract/briefs';
 import { limits } from '@molva/contract/limits';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { lengthOf } from './answers.ts';
 
 /** @throws invalid where all answers together are more than a brief holds */

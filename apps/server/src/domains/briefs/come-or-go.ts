@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
-import { publish } from '../../events/publish.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import {
   forgetAbsent,
   leave,

@@ -1,6 +1,6 @@
 import type { listBriefTemplates } from '@molva/contract/briefs';
-import type { UseCase } from '../../http/route.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { presentTemplate } from './present-template.ts';
 import { pageOfTemplates } from './template-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { BriefTemplate } from '@molva/contract/briefs';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import type { TemplateRow } from './template-queries.ts';
 
 /** How many briefs there are is the agency's: a client's user is not told. */

@@ -1,7 +1,7 @@
 import type { Brief, BriefPresence, BriefVersion } from '@molva/contract/briefs';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
-import { presentJoinedPerson, presentPerson } from '../../permissions/present-person.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
+import { presentJoinedPerson, presentPerson } from '../../kernel/permissions/present-person.ts';
 import { progressOf } from './answers.ts';
 import type { Present } from './presence-queries.ts';
 import type { BriefRow } from './queries.ts';

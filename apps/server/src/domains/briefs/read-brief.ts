@@ -1,7 +1,7 @@
 import type { readBrief } from '@molva/contract/briefs';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { presentIn } from './presence-queries.ts';
 import { presentBrief } from './present.ts';
 import { findBrief } from './queries.ts';

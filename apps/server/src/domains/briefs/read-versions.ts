@@ -1,7 +1,7 @@
 import type { listBriefVersions, readBriefVersion } from '@molva/contract/briefs';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { presentVersion } from './present.ts';
 import { findVersion, pageOfVersions } from './version-queries.ts';
 

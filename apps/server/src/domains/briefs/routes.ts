@@ -10,7 +10,7 @@ import {
   updateBrief,
   updateBriefTemplate,
 } from '@molva/contract/briefs';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createNewBrief } from './create-brief.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteOneTemplate } from './delete-template.ts';

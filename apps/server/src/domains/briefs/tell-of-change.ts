@@ -1,7 +1,7 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { publish } from '../../events/publish.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { staffOf } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import { clientSavedWithin } from './version-queries.ts';

@@ -1,7 +1,7 @@
 import type { updateBriefTemplate } from '@molva/contract/briefs';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { refineTemplateError } from './create-template.ts';
 import { presentTemplate } from './present-template.ts';

@@ -1,7 +1,7 @@
 import type { appointResponsible } from '@molva/contract/employees';
-import { invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { tellChanges } from '../sessions/index.ts';

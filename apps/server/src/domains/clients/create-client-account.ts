@@ -1,9 +1,9 @@
 import type { createClientAccount } from '@molva/contract/client-people';
 import type { Transaction } from '../../db/database.ts';
-import { badRequest, conflict, notFound } from '../../errors.ts';
+import { badRequest, conflict, notFound } from '../../lib/errors.ts';
 import { isMailbox } from '../../external/mail/index.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { hashPassword } from '../sessions/index.ts';
 import { generatePassword, insertUser, sendAccountMail, withFreeEmail } from '../users/index.ts';

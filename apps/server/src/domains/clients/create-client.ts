@@ -1,7 +1,7 @@
 import type { createClient } from '@molva/contract/clients';
-import { forbidden, invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { abilitiesFor, authorize, may } from '../../permissions/authorize.ts';
+import { forbidden, invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { abilitiesFor, authorize, may } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { tellChanges } from '../sessions/index.ts';
 import { canBeResponsible, lockUsers } from '../users/index.ts';

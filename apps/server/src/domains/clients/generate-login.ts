@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { slugOf } from '../../lib/transliterate.ts';
+import { slugOf } from '@molva/russian/transliterate';
 
 /** Without letters and digits that look alike: logins are read out over the phone. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

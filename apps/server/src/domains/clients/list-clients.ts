@@ -1,6 +1,6 @@
 import type { listClients } from '@molva/contract/clients';
-import type { UseCase } from '../../http/route.ts';
-import { scopeOf } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { scopeOf } from '../../kernel/permissions/authorize.ts';
 import { presentClient } from './present.ts';
 import { pageOfClients } from './queries.ts';
 import { textsOfClients } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { client } from '@molva/contract/clients';
 import type { z } from 'zod';
-import type { Actor } from '../../permissions/actor.ts';
-import { abilitiesFor } from '../../permissions/authorize.ts';
-import { presentJoinedPerson } from '../../permissions/present-person.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { abilitiesFor } from '../../kernel/permissions/authorize.ts';
+import { presentJoinedPerson } from '../../kernel/permissions/present-person.ts';
 import type { ClientRow } from './queries.ts';
 
 /** How a client stands, for whoever may see it. */

@@ -1,7 +1,7 @@
 import type { readClient } from '@molva/contract/clients';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { presentClient } from './present.ts';
 import { findClientWithFigures } from './queries.ts';
 import { textsOfClients } from './texts.ts';

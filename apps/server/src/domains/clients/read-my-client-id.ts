@@ -1,6 +1,6 @@
 import type { readMyClientId } from '@molva/contract/client-people';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 
 export const readOwnClientId: UseCase<typeof readMyClientId> = async ({ actor }) => {
   if (actor.clientId === null) throw notFound('Client');

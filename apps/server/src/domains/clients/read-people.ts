@@ -1,8 +1,8 @@
 import type { readClientPeople } from '@molva/contract/client-people';
 import type { Level } from '@molva/contract/permissions';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize, may } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize, may } from '../../kernel/permissions/authorize.ts';
 import { accountsOf, staffOf } from './people-queries.ts';
 import { findClient } from './queries.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@molva/contract/client-people';
 import { archiveClient, createClient, listClients, readClient, updateClient } from '@molva/contract/clients';
 import { appointResponsible, assignEmployee, unassignEmployee } from '@molva/contract/employees';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { appointResponsibleFor } from './appoint-responsible.ts';
 import { assignEmployeeTo } from './assign-employee.ts';
 import { createAccountOf } from './create-client-account.ts';

@@ -1,6 +1,6 @@
 import { shownStates } from '@molva/contract/request-states';
 import type { Handle } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { textsByClient } from './texts-query.ts';
 
 /** Texts of some clients by state, as far as the caller may know of them. */

@@ -1,7 +1,7 @@
 import type { updateClientAccount } from '@molva/contract/client-people';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { endSessions, forgetActors, hashPassword, setPasswordHash, useUpLinks } from '../sessions/index.ts';
 import { changeUser, generatePassword, lockUsers } from '../users/index.ts';

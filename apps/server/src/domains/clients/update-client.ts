@@ -1,9 +1,9 @@
 import type { archiveClient, updateClient } from '@molva/contract/clients';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { presentClient } from './present.ts';
 import { changeClient, findClient, findClientWithFigures, lockClient } from './queries.ts';

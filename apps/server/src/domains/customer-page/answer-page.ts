@@ -1,10 +1,10 @@
 import type { InputOf } from '@molva/contract';
 import type { answerCustomerPage } from '@molva/contract/customer-page';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import {
   addHistory,

@@ -1,8 +1,8 @@
 import type { InputOf } from '@molva/contract';
 import type { answerCustomerPage } from '@molva/contract/customer-page';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../lib/errors.ts';
 import { findClient } from '../clients/index.ts';
 import {
   addHistory,

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import { notFound, unavailable } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound, unavailable } from '../../lib/errors.ts';
 import { dayIn } from '../../lib/days.ts';
 import { findCustomerLink, hashOfToken } from '../requests/index.ts';
 import { beginAttempt } from '../sessions/index.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@molva/contract';
 import type { RequestState } from '@molva/contract/request-states';
 import type { readCustomerPage } from '@molva/contract/customer-page';
 import type { Handle } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import { checksOf } from '../requests/index.ts';
 import { lacksDisclosure } from '../texts/index.ts';
 import type { OpenLink } from './locate-link.ts';

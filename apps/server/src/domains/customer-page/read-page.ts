@@ -1,5 +1,5 @@
 import type { readCustomerPage } from '@molva/contract/customer-page';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { changeCustomerLink } from '../requests/index.ts';
 import { locateLink } from './locate-link.ts';
 import { pageOf } from './page-of.ts';

@@ -1,5 +1,5 @@
 import { answerCustomerPage, readCustomerPage } from '@molva/contract/customer-page';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { answerPage } from './answer-page.ts';
 import { readPage } from './read-page.ts';
 

@@ -1,6 +1,6 @@
 import { type NeedKind, needKinds } from '@molva/contract/need-kinds';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { publish } from '../../events/publish.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import { newId } from '../../lib/ids.ts';
 import { addDays } from '../../lib/days.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';

@@ -1,7 +1,7 @@
 import { type NeedKind, needKinds } from '@molva/contract/need-kinds';
 import type { Permission } from '@molva/contract/permissions';
-import type { Actor } from '../../permissions/actor.ts';
-import { may, scopeOf } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may, scopeOf } from '../../kernel/permissions/authorize.ts';
 import type { Scope } from './scope.ts';
 
 /** What a kind of need is counted over. */

@@ -1,10 +1,10 @@
 import type { Need, readDashboard } from '@molva/contract/dashboard';
 import { type NeedKind, needKinds } from '@molva/contract/need-kinds';
-import type { AppContext } from '../../context.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
 import { periodOf } from '../../lib/periods.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { pageByFall, presentStanding } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf } from '../execution/index.ts';
 import { waitingSince } from '../reviews/index.ts';

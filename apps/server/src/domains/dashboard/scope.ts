@@ -1,4 +1,4 @@
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 
 export interface Scope {
   kind: 'all' | 'own' | 'client';

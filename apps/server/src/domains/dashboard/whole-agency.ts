@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@molva/contract/jobs';
-import type { AppContext } from '../../context.ts';
-import type { Bus } from '../../events/bus.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Bus } from '../../kernel/events/bus.ts';
 
 /** Milliseconds for which what was counted over all clients is shown again, where no event tells of a change. */
 const lasts = 5_000;

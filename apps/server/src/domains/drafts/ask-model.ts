@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import { tooMany, unavailable } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { tooMany, unavailable } from '../../lib/errors.ts';
 import { type Model, ModelError, type Tokens } from '../../external/model/index.ts';
 import { dayIn } from '../../lib/days.ts';
 import { insertModelCall, type ModelCall, usageOf } from './call-queries.ts';

@@ -1,12 +1,12 @@
 import { problem } from '@molva/contract/problems/index';
 import type { InputOf } from '@molva/contract';
 import type { decideDraft } from '@molva/contract/drafts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorizeRow } from '../../permissions/authorize.ts';
+import { conflict, invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import {

@@ -258,6 +258,9 @@ describe('a draft', () => {
 
   it('is edited, and becomes a request that says a model had a part in it', async () => {
     const { draft, sourceId } = await drafted({ grade: 4, sex: 'female' });
+    await expect
+      .poll(async () => (await decide({ id: draft.id, text: 'Ели на террасе' })).body, { timeout: 15_000 })
+      .toMatchObject({ checks: { new_words: [{ words: 'террасе' }] } });
     const edited = await decide({ id: draft.id, text: 'Лена принесла сырники за 100 рублей' });
     expect([edited.status, edited.body.text]).toEqual([200, 'Лена принесла сырники за 100 рублей']);
     expect(edited.body).toMatchObject({ checks: { marks: [{ words: '100 рублей' }] } });

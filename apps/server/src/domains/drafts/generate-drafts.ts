@@ -1,8 +1,8 @@
 import type { generateDrafts } from '@molva/contract/drafts';
 import type { Transaction } from '../../db/database.ts';
-import { invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { assertFewOpen, presentJob } from '../../jobs/records.ts';
+import { invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { assertFewOpen, presentJob } from '../../kernel/job-records.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { assertClientOpen, findArea, locateArea } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';

@@ -1,3 +1,5 @@
+import { wordsOf } from '@molva/russian/words';
+
 /** Beginnings of words that praise or blame, in small letters with е for ё. */
 const praise =
   'отличн прекрасн замечательн великолепн превосходн восхитительн идеальн шикарн чудесн восторг обожа рекоменду советую понрав нравит довол вкусн приятн уютн вежлив внимательн доброжелательн спасибо благодар'.split(
@@ -12,11 +14,7 @@ const mild = /^непло[хш]/;
 
 /** Words of praise and of blame; «не» before a word of praise makes it blame, before one of blame nothing. */
 function moodOf(text: string): { praise: number; blame: number } {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[а-я]+/g) ?? [];
+  const words = wordsOf(text);
   const mood = { praise: 0, blame: 0 };
   for (const [at, word] of words.entries()) {
     const isDenied = words[at - 1] === 'не' || words[at - 2] === 'не';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../jobs/definition.ts';
+import { defineJob } from '../../kernel/job.ts';
 
 const data = z.object({
   client_id: z.string(),

@@ -1,6 +1,6 @@
 import type { listDrafts, readModelUsage } from '@molva/contract/drafts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
 import { usageOf } from './call-queries.ts';
 import { presentDrafts } from './present.ts';

@@ -1,8 +1,8 @@
 import type { listForRewriting } from '@molva/contract/drafts';
 import type { RequestState } from '@molva/contract/request-states';
 import { limits } from '@molva/contract/limits';
-import type { UseCase } from '../../http/route.ts';
-import { authorize, scopeOf } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
 import { pageOfRequests, presentRequest } from '../requests/index.ts';
 import { checkMany, inputsOf } from './checks-of-texts.ts';

@@ -1,8 +1,8 @@
 import type { PlainCode } from '@molva/contract/problems/index';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { type Model, ModelError } from '../../external/model/index.ts';
-import { type JobHandler, PermanentJobError } from '../../jobs/definition.ts';
+import { type JobHandler, PermanentJobError } from '../../kernel/job.ts';
 import { newId } from '../../lib/ids.ts';
 import { findArea } from '../areas/index.ts';
 import { wordsOfBrief } from '../briefs/index.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import { tooMany } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { tooMany } from '../../lib/errors.ts';
 
 /** Suggestions that one person has coming at once: two tabs, and no more of them forgotten somewhere. */
 const mostEach = 2;

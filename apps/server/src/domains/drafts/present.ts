@@ -1,10 +1,13 @@
 import type { Draft } from '@molva/contract/drafts';
 import type { Handle } from '../../db/database.ts';
-import { said } from '../../errors.ts';
+import { said } from '../../lib/errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
-import { checkText } from '../texts/index.ts';
+import { checkText, findNewWords } from '../texts/index.ts';
 import type { DraftRow } from './queries.ts';
+
+/** For which a list waits for the dictionary. */
+const timeoutMs = 3_000;
 
 /** Drafts of one client as callers see them, each with its checks. */
 export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): Promise<Draft[]> {
@@ -17,18 +20,23 @@ export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): 
       const site = await findSite(handle, id);
       rules.set(id, publicationRulesOf(site ?? { publication_rules: {} }));
     }
-  return rows.map(({ site_id: siteId, sex, incentive, error, ...row }) => ({
+  const texts = rows.map(({ text, original }) => ({ text, words: original, facts: brief.facts }));
+  const found = await findNewWords(handle, first.client_id, texts, timeoutMs);
+  return rows.map(({ site_id: siteId, sex, incentive, error, ...row }, index) => ({
     ...row,
     error: error === null ? null : said(error).detail,
     error_code: error,
-    checks: checkText({
-      text: row.text,
-      words: row.original,
-      ...brief,
-      rules: rules.get(siteId) ?? publicationRulesOf({ publication_rules: {} }),
-      sex,
-      incentive,
-      cleared: [],
-    }),
+    checks: {
+      ...checkText({
+        text: row.text,
+        words: row.original,
+        ...brief,
+        rules: rules.get(siteId) ?? publicationRulesOf({ publication_rules: {} }),
+        sex,
+        incentive,
+        cleared: [],
+      }),
+      new_words: found?.[index] ?? null,
+    },
   }));
 }

@@ -1,7 +1,7 @@
 import type { rewriteText } from '@molva/contract/drafts';
-import { unavailable } from '../../errors.ts';
+import { unavailable } from '../../lib/errors.ts';
 import { ModelError } from '../../external/model/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { askModel } from './ask-model.ts';
 import { rewritePromptVersion } from './rewrite-prompt.v1.ts';
 import { modelWasSeen, questionOf, rewritingOf, rewritten, withoutModel } from './rewriting.ts';
@@ -13,11 +13,11 @@ import { modelWasSeen, questionOf, rewritingOf, rewritten, withoutModel } from '
 export const suggestRewrite: UseCase<typeof rewriteText> = async ({ context, actor, input }) => {
   const rewriting = await rewritingOf(context, actor, input);
   const { model } = rewriting;
-  if (model === null) return rewritten(rewriting, await withoutModel(rewriting));
+  if (model === null) return rewritten(context, rewriting, await withoutModel(rewriting));
   try {
     const { text } = await askModel(context, model, questionOf(rewriting, actor, input));
     await modelWasSeen(context, actor, rewriting);
-    return rewritten(rewriting, text);
+    return rewritten(context, rewriting, text);
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     context.log.warn({ code: error.code, prompt: rewritePromptVersion }, 'the model gave no wording');

@@ -1,16 +1,17 @@
 import { problem } from '@molva/contract/problems/index';
 import type { AnswerOf, InputOf } from '@molva/contract';
 import type { rewriteText } from '@molva/contract/drafts';
-import type { AppContext } from '../../context.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { conflict, invalidField, notFound } from '../../lib/errors.ts';
 import type { Model } from '../../external/model/index.ts';
 import { isBlank } from '../../lib/blank.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { locateRequest } from '../requests/index.ts';
 import {
   checkSpelling,
+  findNewWords,
   checkTextApart,
   type TextInput,
   withDisclosure,
@@ -101,18 +102,26 @@ export async function modelWasSeen(context: AppContext, actor: Actor, { row }: R
   });
 }
 
+/** For which a wording waits for the dictionary. */
+const timeoutMs = 3_000;
+
 /** A new wording with what it changes and what the checks say of it. What discloses a reward is no wording to be changed. */
 export async function rewritten(
-  { checked, model, noModel }: Rewriting,
+  { db }: AppContext,
+  { row, checked, model, noModel }: Rewriting,
   wording: string,
 ): Promise<AnswerOf<typeof rewriteText>> {
   const text = withDisclosure(wording, checked);
+  const [checks, found] = await Promise.all([
+    checkTextApart({ ...checked, text }),
+    findNewWords(db, row.client_id, [{ ...checked, text }], timeoutMs),
+  ]);
   return {
     text,
     by_model: model !== null,
     no_model: noModel,
     changes: wordDifferences(checked.text, text),
-    checks: await checkTextApart({ ...checked, text }),
+    checks: { ...checks, new_words: found?.[0] ?? null },
   };
 }
 

@@ -7,7 +7,7 @@ import {
   rewriteText,
   streamRewrite,
 } from '@molva/contract/drafts';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { decideOnDraft } from './decide-draft.ts';
 import { generateManyDrafts } from './generate-drafts.ts';
 import { listAreaDrafts, readUsage } from './list-drafts.ts';

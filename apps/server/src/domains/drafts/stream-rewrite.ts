@@ -1,8 +1,8 @@
 import type { rewriteEvents, streamRewrite } from '@molva/contract/drafts';
 import type { z } from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { type Model, ModelError } from '../../external/model/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { openStream } from './open-streams.ts';
 import { type Question, streamModel } from './ask-model.ts';
 import { rewritePromptVersion } from './rewrite-prompt.v1.ts';
@@ -20,10 +20,11 @@ export const streamRewriteText: UseCase<typeof streamRewrite> = async ({ context
   async function* events(signal: AbortSignal): AsyncGenerator<string> {
     // The headers go out at once: the model may think for long.
     yield ': asked\n\n';
-    if (model === null) return yield said('done', await rewritten(rewriting, await withoutModel(rewriting)));
+    if (model === null)
+      return yield said('done', await rewritten(context, rewriting, await withoutModel(rewriting)));
     const question = { ...questionOf(rewriting, actor, input), signal };
     const text = yield* wording(context, model, question, () => modelWasSeen(context, actor, rewriting));
-    if (text !== null) yield said('done', await rewritten(rewriting, text));
+    if (text !== null) yield said('done', await rewritten(context, rewriting, text));
   }
   return {
     type: 'text/event-stream; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import { conflict, invalidField, notFound } from '../../lib/errors.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { lockUsers } from '../users/index.ts';
 import { helpsInTurn } from './helper-queries.ts';
 

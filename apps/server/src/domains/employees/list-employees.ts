@@ -1,6 +1,6 @@
 import type { listEmployees } from '@molva/contract/employees';
-import type { UseCase } from '../../http/route.ts';
-import { authorize, may } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize, may } from '../../kernel/permissions/authorize.ts';
 import { loadEmployees } from './load-employees.ts';
 
 export const listAllEmployees: UseCase<typeof listEmployees> = async ({ context, actor, input }) => {

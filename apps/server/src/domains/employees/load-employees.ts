@@ -1,8 +1,8 @@
 import type { Employee } from '@molva/contract/employees';
 import type { Handle } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { scopeOf } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { scopeOf } from '../../kernel/permissions/authorize.ts';
 import { presentEmployees } from './present.ts';
 import {
   areaLoads,

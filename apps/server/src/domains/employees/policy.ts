@@ -1,6 +1,6 @@
-import { forbidden } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import { forbidden } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 
 /** Heads for everyone, an employee for themselves. @throws forbidden, before anything tells whether there is such a one */
 export function authorizeHelpersOf(actor: Actor, employeeId: string): void {

@@ -5,7 +5,7 @@ import {
   removeHelper,
   replaceHelper,
 } from '@molva/contract/employees';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { addHelperTo } from './add-helper.ts';
 import { changeLevelOf } from './change-level.ts';
 import { listAllEmployees } from './list-employees.ts';

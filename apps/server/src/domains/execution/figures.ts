@@ -1,6 +1,6 @@
 import type { AreaFigures, PeriodFigures } from '@molva/contract/execution';
 import type { Handle } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { addMonths } from '../../lib/periods.ts';
 import { emptyMonth, presentArea, presentPeriod, statesFor } from './present.ts';
 import { areasOf, countImages, monthsOf } from './queries.ts';

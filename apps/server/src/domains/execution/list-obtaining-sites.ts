@@ -1,7 +1,7 @@
 import type { listObtainingSites } from '@molva/contract/execution';
 import type { RequestState } from '@molva/contract/request-states';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { publicationRulesOf, sitesOfClient } from '../sites/index.ts';
 import { areasBySite, type SiteAreaRow } from './area-queries.ts';

@@ -1,6 +1,6 @@
 import type { listPeriods } from '@molva/contract/execution';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { presentPeriod, statesFor } from './present.ts';
 import { countMonths, monthsOf } from './queries.ts';

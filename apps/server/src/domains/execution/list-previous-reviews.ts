@@ -1,8 +1,8 @@
 import type { listPreviousReviews } from '@molva/contract/execution';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { addDays } from '../../lib/days.ts';
 import { addMonths, boundsOf, periodOf } from '../../lib/periods.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { pageOfReviewsFor } from '../reviews/index.ts';
 import { figuresOf } from './figures.ts';

@@ -1,6 +1,6 @@
 import type { listReviewsCount } from '@molva/contract/execution';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { emptyMonth, presentArea, presentMonth, statesFor } from './present.ts';
 import { areasOf, countImages, monthsOf } from './queries.ts';

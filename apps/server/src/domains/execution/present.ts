@@ -1,6 +1,6 @@
 import type { AreaFigures, PeriodFigures } from '@molva/contract/execution';
 import { type RequestState, requestStates, shownStates } from '@molva/contract/request-states';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import type { AreaRow, MonthRow } from './queries.ts';
 
 /** States of texts that a caller may know of. */

@@ -1,7 +1,7 @@
 import type { readAreaStatuses } from '@molva/contract/execution';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { findArea, locateArea } from '../areas/index.ts';
 import { reviewsByGrade, runsOf } from './area-queries.ts';
 import { emptyMonth, presentMonth, statesFor } from './present.ts';

@@ -5,7 +5,7 @@ import {
   listReviewsCount,
   readAreaStatuses,
 } from '@molva/contract/execution';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { listObtainingSitesOf } from './list-obtaining-sites.ts';
 import { listPeriodsOf } from './list-periods.ts';
 import { listReviewsOfPreviousPeriod } from './list-previous-reviews.ts';

@@ -1,8 +1,8 @@
 import type { AuditEntry, exportAudit } from '@molva/contract/audit';
 import { auditResourceWords, auditWords } from '@molva/contract/audit-words';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit, pagesOfEntries, visibleTo } from '../audit/index.ts';
 import type { Column } from './columns.ts';
 import { exportFile } from './export-file.ts';

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
-import excel from 'exceljs';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createClient, insertRequest } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { writingFor } from '../../test/writing.ts';
+import { rowsOf } from '../../test/workbook.ts';
 
 const server = useServer();
 const path = '/exports/requests';
@@ -120,12 +119,9 @@ describe('GET /exports/requests', () => {
       FROM generate_series(1, 2500) AS n`.execute(server.context.db.query);
     const answer = await download(manager, { client_id: clientId, format: 'xlsx' });
     expect(answer.headers['content-disposition']).toContain('.xlsx');
-    const workbook = new excel.Workbook();
-    await workbook.xlsx.read(Readable.from(answer.rawPayload));
-    const [sheet] = workbook.worksheets;
-    expect(sheet?.rowCount).toBe(2_501);
-    const texts = sheet?.getColumn(16).values.slice(2);
-    expect(new Set(texts).size).toBe(2_500);
-    expect(sheet?.getRow(2).getCell(12).value).toBeInstanceOf(Date);
+    const [, ...rows] = await rowsOf(answer.rawPayload);
+    expect(new Set(rows.map((row) => row[15])).size).toBe(2_500);
+    expect(rows).toHaveLength(2_500);
+    expect(rows[0]?.[11]).toBeInstanceOf(Date);
   });
 });

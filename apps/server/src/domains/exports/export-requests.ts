@@ -1,8 +1,8 @@
 import { requestStateNames } from '@molva/contract/request-states';
 import type { exportRequests } from '@molva/contract/requests';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { filterFor, type ListedRequest, pagesOfRequests, readRight } from '../requests/index.ts';
 import type { Column } from './columns.ts';

@@ -1,6 +1,6 @@
 import { exportAudit } from '@molva/contract/audit';
 import { exportRequests } from '@molva/contract/requests';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { exportEntries } from './export-audit.ts';
 import { exportTexts } from './export-requests.ts';
 

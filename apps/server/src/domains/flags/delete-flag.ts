@@ -1,8 +1,8 @@
 import type { deleteFlag } from '@molva/contract/flags';
-import { notFound } from '../../errors.ts';
-import { flagsChanged } from '../../events/publish.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import { flagsChanged } from '../../kernel/events/publish.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { editedFlags, lockFlags, putFlag } from './queries.ts';
 

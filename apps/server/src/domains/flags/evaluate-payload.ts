@@ -1,7 +1,7 @@
 import './no-local-storage.ts';
 import { type FeatureDefinitions, GrowthBookClient } from '@growthbook/growthbook';
 import { withPatternsTried } from './patterns.ts';
-import type { FlagsPayload } from './payload.ts';
+import type { FlagsPayload } from '../../kernel/flags.ts';
 
 /** What an SDK in remote evaluation sends. */
 export interface EvaluationRequest {

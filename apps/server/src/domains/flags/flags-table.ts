@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts';
-import type { Bus } from '../../events/bus.ts';
+import type { Bus } from '../../kernel/events/bus.ts';
 import type { Logger } from '../../lib/log.ts';
 import { withDefaults } from './definitions.ts';
-import { type FlagsPayload, toPayload } from './payload.ts';
+import type { FlagsPayload } from '../../kernel/flags.ts';
+import { toPayload } from './payload.ts';
 import { editedFlags, lastEdit } from './queries.ts';
 
 /** The table of flags as this process knows it: read at the start and whenever somebody edits one, on any node. */

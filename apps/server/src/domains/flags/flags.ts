@@ -1,38 +1,14 @@
 import './no-local-storage.ts';
 import { GrowthBookClient } from '@growthbook/growthbook';
 import { type FlagKey, flagKeys, rightsBehindFlags } from '@molva/contract/flag-keys';
-import type { Level, Permission, UserKind } from '@molva/contract/permissions';
 import type { Database } from '../../db/database.ts';
-import type { Bus } from '../../events/bus.ts';
+import type { Bus } from '../../kernel/events/bus.ts';
+import type { FlagAttributes, Flags } from '../../kernel/flags.ts';
 import type { Logger } from '../../lib/log.ts';
 import { flagDefaults } from './definitions.ts';
-import { createFlagsTable, type FlagsTable } from './flags-table.ts';
+import { createFlagsTable } from './flags-table.ts';
 import { keysWithPatterns, withPatternsTried } from './patterns.ts';
 import { createRemoteFlags } from './remote-flags.ts';
-
-/** What a rule may look at, under the names it uses. */
-export interface FlagAttributes {
-  id?: string;
-  kind?: UserKind;
-  level?: Level | null;
-  is_superuser?: boolean;
-  client_id?: string | null;
-}
-
-/** Feature flags as this process knows them: no query per question; edits arrive over the bus. */
-export interface Flags {
-  start(): Promise<void>;
-  stop(): void;
-  /** Reads the table again, now. */
-  refresh(): Promise<void>;
-  /** After flags may have become others. */
-  onChange(listener: () => void): void;
-  isOn(key: FlagKey, attributes?: FlagAttributes): boolean;
-  /** Rights behind flags that are off for this user. */
-  withheldFrom(attributes: FlagAttributes): ReadonlySet<Permission>;
-  /** The table, which this server serves to SDKs; not what decides here where a GrowthBook host is set. */
-  readonly table: Pick<FlagsTable, 'payload' | 'onChange'>;
-}
 
 /** Evaluates flags with GrowthBook's own SDK: out of the table, or of the GrowthBook host where one is set. */
 export function createFlags(options: {

@@ -1,4 +1,4 @@
 export { evaluatePayload } from './evaluate-payload.ts';
-export { createFlags, type FlagAttributes, type Flags } from './flags.ts';
-export { type FlagsPayload, toSdkAnswer } from './payload.ts';
+export { createFlags } from './flags.ts';
+export { toSdkAnswer } from './payload.ts';
 export { flagRoutes } from './routes.ts';

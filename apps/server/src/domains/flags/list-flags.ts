@@ -1,5 +1,5 @@
 import type { listFlags } from '@molva/contract/flags';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { withDefaults } from './definitions.ts';
 import { presentFlag } from './present.ts';
 import { editedFlags } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { FeatureRule } from '@growthbook/growthbook';
 import { RE2JS } from 're2js';
-import type { FlagsPayload } from './payload.ts';
+import type { FlagsPayload } from '../../kernel/flags.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 type Fields = Record<string, unknown>;

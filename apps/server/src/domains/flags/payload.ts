@@ -1,12 +1,6 @@
 import type { FeatureDefinitions, FeatureRule } from '@growthbook/growthbook';
+import type { FlagsPayload } from '../../kernel/flags.ts';
 import { definedAt, type FlagState } from './definitions.ts';
-
-/** What GrowthBook's SDKs read (docs.growthbook.io, "Build your own SDK": feature definitions). */
-export interface FlagsPayload {
-  features: FeatureDefinitions;
-  /** SDKs pass over a payload with the date they know already. */
-  dateUpdated: string;
-}
 
 /** @param lastEdit also of flags that were removed since */
 export function toPayload(flags: readonly FlagState[], lastEdit: string | null): FlagsPayload {

@@ -1,7 +1,7 @@
 import { flagKeys } from '@molva/contract/flag-keys';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { definedAt, type FlagState } from './definitions.ts';
 
 /** A flag that was edited, with who did. */

@@ -1,5 +1,5 @@
 import { deleteFlag, listFlags, updateFlag } from '@molva/contract/flags';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { deleteOneFlag } from './delete-flag.ts';
 import { listAllFlags } from './list-flags.ts';
 import { updateOneFlag } from './update-flag.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 
 const hour = 3_600;
 /** Derived once for each key there is: tests have several. */

@@ -1,5 +1,5 @@
 import type { Handle } from '../../db/database.ts';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { findArea } from '../areas/index.ts';
 import { findRequest } from './queries.ts';
 

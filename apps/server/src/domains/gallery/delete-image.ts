@@ -1,8 +1,8 @@
 import type { deleteImage } from '@molva/contract/gallery';
-import { notFound } from '../../errors.ts';
-import { publish } from '../../events/publish.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { forgetFiles } from './forget-files.ts';
 import { assertProofMayGo } from './proofs.ts';

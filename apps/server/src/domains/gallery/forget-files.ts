@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { imageKey, storedFiles } from './keys.ts';
 
 /** Deletes all that is kept of an image. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { limits } from '@molva/contract/limits';
+import { provenType } from '../../lib/file-type.ts';
 import { type ImageFormat, formatOf } from './formats.ts';
 import { readHeader } from './image-process.ts';
 
@@ -27,7 +27,7 @@ export const refusals: Readonly<Record<Refusal, string>> = {
 
 /** What a file is, told by its first bytes and its header; none of its pixels are decoded. */
 export async function inspectFile(path: string): Promise<Inspected | Refusal> {
-  const format = formatOf(await firstBytes(path));
+  const format = formatOf(await provenType(path));
   if (format === null) return 'not_an_image';
   const size = await sizeOf(path, format);
   if (size === null) return 'unreadable';
@@ -36,16 +36,6 @@ export async function inspectFile(path: string): Promise<Inspected | Refusal> {
     width * height > limits.imageMegapixels * 1_000_000 || Math.max(width, height) > limits.imageSide;
   if (isTooLarge) return 'too_many_pixels';
   return { format, width, height, hash: await hashOf(path) };
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 async function sizeOf(path: string, format: ImageFormat) {

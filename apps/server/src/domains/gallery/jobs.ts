@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../jobs/definition.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Makes the forms of uploaded images. Progress counts images. */
 export const processImages = defineJob({

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { clearOrphans } from '../../external/storage/index.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { processImages } from './jobs.ts';
 import { forgetFiles } from './forget-files.ts';
 import { imageOf } from './keys.ts';

@@ -1,6 +1,6 @@
 import type { listGallery } from '@molva/contract/gallery';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { presentImage } from './present.ts';
 import { pageOfImages } from './queries.ts';

@@ -36,7 +36,7 @@ describe('what is no image', () => {
     ['рисунок.png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['отчёт.jpg', '%PDF-1.7\n1 0 obj\n'],
     ['программа.gif', 'MZ\u0090\0\u0003'],
-    ['почти.gif', 'GIF87b......'],
+    ['почти.png', '\u0089PNG\r\n no chunk at all, only words'],
     ['движение.mp4', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'],
   ])('%s is refused by what it holds', async (name, content) => {
     const answer = await send([{ name, bytes: Buffer.from(content) }]);
@@ -47,15 +47,13 @@ describe('what is no image', () => {
   });
 
   it.each([
-    [
-      'png',
-      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('no chunk at all, only words')]),
-    ],
+    ['png', Buffer.concat([pngBomb(10, 10).subarray(0, 20), Buffer.from('no more of it, only words')])],
     ['jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['webp', Buffer.from('RIFF\u0010\0\0\0WEBPVP8 \0\0\0\0', 'latin1')],
     ['avif', Buffer.from('\0\0\0\u001cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
-    ['tiff', Buffer.from('II*\0\u0008\0\0\0', 'latin1')],
+    ['tiff', Buffer.from('II*\0\u0008\0\0\0\0\0\0\0\0\0', 'latin1')],
     ['gif', Buffer.from('GIF89a', 'latin1')],
+    ['gif of no version', Buffer.from('GIF87b......', 'latin1')],
   ])('a %s that only begins like one is unreadable', async (_format, bytes) => {
     const answer = await send([{ name: 'снимок', bytes }]);
     expect([answer.status, answer.body.detail]).toMatchObject([422, [{ type: 'unreadable' }]]);

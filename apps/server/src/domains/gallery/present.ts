@@ -1,7 +1,7 @@
 import type { GalleryImage } from '@molva/contract/gallery';
-import type { AppContext } from '../../context.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { addressOf } from './addresses.ts';
 import { provesIn } from './proofs.ts';
 import type { ImageRow } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { RequestState } from '@molva/contract/request-states';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, invalidField } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { conflict, invalidField } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { countProofs, lockProvedText } from './proof-queries.ts';
 

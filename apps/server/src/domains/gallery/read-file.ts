@@ -1,8 +1,8 @@
 import type { Download } from '@molva/contract';
 import type { readImageFile } from '@molva/contract/gallery';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import { StorageError } from '../../external/storage/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { lifeOf } from './addresses.ts';
 import { isImageFormat, keptAs } from './formats.ts';
 import { imageKey, storedFiles } from './keys.ts';

@@ -1,5 +1,5 @@
 import { deleteImage, listGallery, readImageFile, updateImage, uploadImages } from '@molva/contract/gallery';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { deleteOneImage } from './delete-image.ts';
 import { listImages } from './list-images.ts';
 import { readFile } from './read-file.ts';

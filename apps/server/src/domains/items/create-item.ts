@@ -1,8 +1,8 @@
 import { problem } from '@molva/contract/problems/index';
 import { limits } from '@molva/contract/limits';
 import type { createItem } from '@molva/contract/items';
-import { conflict } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { conflict } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { authorizeOwner } from './policy.ts';
 import { countItems, insertItem } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { deleteItem } from '@molva/contract/items';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { locateItem } from './locate-item.ts';
 import { removeItem } from './queries.ts';

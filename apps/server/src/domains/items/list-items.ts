@@ -1,6 +1,6 @@
 import type { listItems } from '@molva/contract/items';
-import type { UseCase } from '../../http/route.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { pageOfItems } from './queries.ts';
 
 export const listOwnItems: UseCase<typeof listItems> = async ({ context, actor, input }) => {

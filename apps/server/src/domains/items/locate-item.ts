@@ -1,7 +1,7 @@
 import type { Item } from '@molva/contract/items';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { authorizeOwner } from './policy.ts';
 import { findItem } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { forbidden } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import { forbidden } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 
 /** Items are personal: their owner's, and an administrator's to look after. @throws forbidden */
 export function authorizeOwner(actor: Actor, ownerId: string): void {

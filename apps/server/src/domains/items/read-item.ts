@@ -1,5 +1,5 @@
 import type { readItem } from '@molva/contract/items';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { locateItem } from './locate-item.ts';
 
 export const readOneItem: UseCase<typeof readItem> = ({ context, actor, input }) =>

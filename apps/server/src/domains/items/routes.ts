@@ -1,5 +1,5 @@
 import { createItem, deleteItem, listItems, readItem, updateItem } from '@molva/contract/items';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createNewItem } from './create-item.ts';
 import { deleteOneItem } from './delete-item.ts';
 import { listOwnItems } from './list-items.ts';

@@ -1,9 +1,9 @@
 import { problem } from '@molva/contract/problems/index';
 import type { cancelJob } from '@molva/contract/jobs';
-import { conflict, forbidden, notFound } from '../../errors.ts';
-import { askToCancel } from '../../events/publish.ts';
-import type { UseCase } from '../../http/route.ts';
-import { findJob, requestCancel } from '../../jobs/records.ts';
+import { conflict, forbidden, notFound } from '../../lib/errors.ts';
+import { askToCancel } from '../../kernel/events/publish.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { findJob, requestCancel } from '../../kernel/job-records.ts';
 import { audit } from '../audit/index.ts';
 import { maySeeJob, mayStopJob } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import { defineSchedule } from '../../jobs/definition.ts';
+import { defineSchedule } from '../../kernel/job.ts';
 
 /** Each minute: ends what was lost with its process, forgets what is too old to be asked for. */
 export const housekeeping = defineSchedule({

@@ -1,6 +1,6 @@
-import { forgetOldEvents } from '../../events/replay.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
-import { forgetJobsEndedBefore, openJobsUntouchedSince } from '../../jobs/records.ts';
+import { forgetOldEvents } from '../../kernel/events/replay.ts';
+import type { JobHandler } from '../../kernel/job.ts';
+import { forgetJobsEndedBefore, openJobsUntouchedSince } from '../../kernel/job-records.ts';
 
 const untouched = 60_000;
 const kept = 90 * 86_400_000;

@@ -1,7 +1,7 @@
-import { permissionToSee } from '../../jobs/audience.ts';
-import type { JobRow } from '../../jobs/records.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import { permissionToSee } from '../../kernel/job-audience.ts';
+import type { JobRow } from '../../kernel/job-records.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 
 /** Who started it, and heads; a client's job also by whoever has the right for its kind. */
 export function maySeeJob(actor: Actor, job: JobRow): boolean {

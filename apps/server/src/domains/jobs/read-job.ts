@@ -1,7 +1,7 @@
 import type { readJob } from '@molva/contract/jobs';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { findJob, presentJob } from '../../jobs/records.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { findJob, presentJob } from '../../kernel/job-records.ts';
 import { maySeeJob } from './policy.ts';
 
 export const readOneJob: UseCase<typeof readJob> = async ({ context, actor, input }) => {

@@ -1,5 +1,5 @@
 import { cancelJob, readJob } from '@molva/contract/jobs';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { cancelOneJob } from './cancel-job.ts';
 import { readOneJob } from './read-job.ts';
 

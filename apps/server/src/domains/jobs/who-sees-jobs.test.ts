@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { concerns } from '../../events/concerns.ts';
-import { announceJob, findJob, insertJob } from '../../jobs/records.ts';
+import { concerns } from '../../kernel/events/concerns.ts';
+import { announceJob, findJob, insertJob } from '../../kernel/job-records.ts';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { createClient } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import type { Alerts } from '@molva/contract/monitoring';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { caretakers } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';

@@ -1,5 +1,6 @@
 import { runErrorWords } from '@molva/contract/run-words';
-import { counted, decimal, plural } from '../../lib/russian.ts';
+import { decimal } from '@molva/russian/decimals';
+import { counted, plural } from '@molva/russian/plurals';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Place } from './alert-queries.ts';
 import type { RunRow } from './queries.ts';

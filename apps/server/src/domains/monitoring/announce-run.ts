@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { publish } from '../../events/publish.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import { recordAreaFacts } from '../areas/index.ts';
 import { presentRunFacts } from './present.ts';
 import type { RunRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { FetchError } from '../../external/fetch/index.ts';
 import { ReaderError } from '../../external/reader/index.ts';
-import { type JobHandler, type JobRun, PermanentJobError } from '../../jobs/definition.ts';
+import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { recordDay } from '../ratings/index.ts';
 import { noticeProof } from '../requests/index.ts';

@@ -1,8 +1,8 @@
 import { type ExtractedAggregate, type ExtractedPage, toFive } from '@molva/extraction';
 import { readPage } from '../../external/reader/index.ts';
-import { type JobRun, PermanentJobError } from '../../jobs/definition.ts';
+import { type JobRun, PermanentJobError } from '../../kernel/job.ts';
 import { type PageResult, storePage } from '../reviews/index.ts';
-import { publish } from '../../events/publish.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import { noticePublished } from '../answers/index.ts';
 import { announceRun } from './announce-run.ts';
 import type { Target } from './load-target.ts';

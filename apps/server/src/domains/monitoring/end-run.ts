@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { refreshAreaFacts } from '../ratings/index.ts';
 import { recountMonths } from '../reviews/index.ts';

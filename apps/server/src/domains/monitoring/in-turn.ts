@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { giveTurnBack, keepTurn, takeTurn } from './turn-queries.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../jobs/definition.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Collects the reviews of one area. */
 export const collectArea = defineJob({

@@ -1,7 +1,7 @@
 import type { listRuns } from '@molva/contract/monitoring';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, findArea, locateArea } from '../areas/index.ts';
 import { presentRun } from './present.ts';
 import { pageOfRuns } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Politeness } from '@molva/contract/sites';
 import type { ParserRulesInput } from '@molva/extraction';
-import type { AppContext } from '../../context.ts';
-import { PermanentJobError } from '../../jobs/definition.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { PermanentJobError } from '../../kernel/job.ts';
 import { findArea } from '../areas/index.ts';
 import { findClient } from '../clients/index.ts';
 import { findSite, politenessOf } from '../sites/index.ts';

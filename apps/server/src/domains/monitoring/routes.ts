@@ -1,5 +1,5 @@
 import { addMonitoring, listRuns, updateMonitoring } from '@molva/contract/monitoring';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { watchArea } from './add-monitoring.ts';
 import { listMonitoringRuns } from './list-runs.ts';
 import { changeWatch } from './update-monitoring.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { findArea } from '../areas/index.ts';
 import { findClient } from '../clients/index.ts';
 import { findSite } from '../sites/index.ts';
@@ -7,7 +7,7 @@ import { scheduleOf } from './present.ts';
 import { claimDue, dueMonitorings, type MonitoringRow } from './queries.ts';
 import { recordMonitoring } from './record-monitoring.ts';
 import { startRun } from './start-run.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 
 const batch = 200;
 

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict } from '../../errors.ts';
-import { findJob, type JobRow } from '../../jobs/records.ts';
+import { conflict } from '../../lib/errors.ts';
+import { findJob, type JobRow } from '../../kernel/job-records.ts';
 import { announceRun } from './announce-run.ts';
 import { collectArea } from './jobs.ts';
 import { findArea } from '../areas/index.ts';

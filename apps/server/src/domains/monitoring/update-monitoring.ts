@@ -1,11 +1,11 @@
 import type { updateMonitoring } from '@molva/contract/monitoring';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { announceJob, presentJob } from '../../jobs/records.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorize, authorizeRow } from '../../permissions/authorize.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import { announceJob, presentJob } from '../../kernel/job-records.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorize, authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen, findArea, locateArea, lockArea } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { findSite } from '../sites/index.ts';

@@ -1,8 +1,8 @@
 import type { findNoteReaders, listNotes } from '@molva/contract/notes';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
-import { permissionTable } from '../../permissions/table.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
+import { permissionTable } from '../../kernel/permissions/table.ts';
 import { findClient } from '../clients/index.ts';
 import { presentNotes } from './present.ts';
 import { pageOfNotes } from './queries.ts';

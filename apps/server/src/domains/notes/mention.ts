@@ -1,9 +1,9 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { fieldProblem, invalid } from '../../errors.ts';
-import { publish } from '../../events/publish.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { permissionTable } from '../../permissions/table.ts';
+import { fieldProblem, invalid } from '../../lib/errors.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { permissionTable } from '../../kernel/permissions/table.ts';
 import { notify } from '../notifications/index.ts';
 import type { NoteRow } from './queries.ts';
 import { holdersAmong } from './reader-queries.ts';

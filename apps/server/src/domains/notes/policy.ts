@@ -1,5 +1,5 @@
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import type { NoteRow } from './queries.ts';
 
 /** Its author, and whoever looks after the notes of the client. */

@@ -1,6 +1,6 @@
 import type { CopywriterNote } from '@molva/contract/notes';
 import type { Handle } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { mayChangeNote } from './policy.ts';
 import type { NoteRow } from './queries.ts';
 import { namesOf } from './reader-queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Rule, Scope } from '../../permissions/table.ts';
+import type { Rule, Scope } from '../../kernel/permissions/table.ts';
 import type { Handle } from '../../db/database.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 

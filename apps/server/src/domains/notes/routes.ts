@@ -1,5 +1,5 @@
 import { createNote, deleteNote, findNoteReaders, listNotes, updateNote } from '@molva/contract/notes';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createNewNote } from './create-note.ts';
 import { deleteOneNote } from './delete-note.ts';
 import { findReaders, listNotesOf } from './list-notes.ts';

@@ -1,7 +1,7 @@
 import type { updateNote } from '@molva/contract/notes';
-import { forbidden, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { forbidden, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { announceNotes, assertReaders, tellMentioned } from './mention.ts';

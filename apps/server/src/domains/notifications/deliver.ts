@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { type MailContent, MailError, renderMail } from '../../external/mail/index.ts';
-import { PermanentJobError } from '../../jobs/definition.ts';
+import { PermanentJobError } from '../../kernel/job.ts';
 
 /**
  * Sends a job's mail.

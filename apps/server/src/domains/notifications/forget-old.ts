@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { forgetNotificationsBefore } from './queries.ts';
 
 const kept = 90 * 86_400_000;

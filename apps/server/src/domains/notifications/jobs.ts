@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../jobs/definition.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Mail is tried for about two hours: 30 s, 1 min, 2 min, and so on. */
 const patience = { retryLimit: 8, retryDelay: 30, timeLimit: 120, concurrency: 2 };

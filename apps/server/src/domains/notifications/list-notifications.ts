@@ -1,5 +1,5 @@
 import type { listNotifications } from '@molva/contract/notifications';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { presentNotification } from './present.ts';
 import { pageOfNotifications, unreadOf } from './queries.ts';
 

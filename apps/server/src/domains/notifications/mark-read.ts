@@ -1,6 +1,6 @@
 import type { readNotifications } from '@molva/contract/notifications';
-import { publish } from '../../events/publish.ts';
-import type { UseCase } from '../../http/route.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { markNotifications, unreadOf } from './queries.ts';
 
 /** Marks own notifications; ids of other people's, or of none, change nothing. Other tabs of the user follow. */

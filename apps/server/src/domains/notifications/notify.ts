@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@molva/contract/notifications';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { publish } from '../../events/publish.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import { isMailbox } from '../../external/mail/index.ts';
 import { alwaysTold, groupOf, isJoined, quietKinds, settingsOf } from './groups.ts';
 import { sendNotification } from './jobs.ts';

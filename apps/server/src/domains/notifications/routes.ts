@@ -4,7 +4,7 @@ import {
   readNotificationSettings,
   updateNotificationSettings,
 } from '@molva/contract/notifications';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { listOwnNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
 import { readSettings, updateSettings } from './settings.ts';

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../context.ts';
+import { counted } from '@molva/russian/plurals';
+import type { AppContext } from '../../kernel/context.ts';
 import type { MailRow } from '../../external/mail/index.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
-import { counted } from '../../lib/russian.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { addressOf, deliver } from './deliver.ts';
 import { type DigestEntry, digestEntries } from './mail-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@molva/contract/notifications';
-import type { AppContext } from '../../context.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { addressOf, deliver } from './deliver.ts';
 import { groupOf } from './groups.ts';
 import { markSent, unsentMail } from './mail-queries.ts';

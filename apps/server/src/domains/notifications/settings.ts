@@ -1,5 +1,5 @@
 import type { readNotificationSettings, updateNotificationSettings } from '@molva/contract/notifications';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { settingsOf } from './groups.ts';
 import { storedSettings, storeSettings } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { sendDigest } from './jobs.ts';
 import { digestReaders, takeDigest } from './mail-queries.ts';
 

@@ -1,4 +1,4 @@
-import { defineSchedule } from '../../jobs/definition.ts';
+import { defineSchedule } from '../../kernel/job.ts';
 
 /** Each night: what "30 days ago" and "the last 30 days" mean has moved, also for areas nobody collected. */
 export const refreshAllFacts = defineSchedule({

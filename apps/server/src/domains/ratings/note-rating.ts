@@ -1,8 +1,8 @@
 import type { noteRating } from '@molva/contract/ratings';
-import { invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, lockArea } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { presentRating } from './present.ts';

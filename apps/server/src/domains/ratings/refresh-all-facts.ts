@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { areasAfter } from './queries.ts';
 import { refreshAreaFacts } from './refresh-facts.ts';

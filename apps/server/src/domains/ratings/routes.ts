@@ -1,5 +1,5 @@
 import { listRatings, noteRating } from '@molva/contract/ratings';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { listClientRatings } from './list-ratings.ts';
 import { noteRatingByHand } from './note-rating.ts';
 

@@ -1,8 +1,9 @@
+import { counted } from '@molva/russian/plurals';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { printable } from './printable.ts';
 import type { ReportData } from './report-data.ts';
 import { head, headOfNumber, number, rowLines, sectionTitle } from './section.ts';
-import { change, counted, figure, fromTo } from './words.ts';
+import { change, figure, fromTo } from './words.ts';
 
 export function areaSection({ areas, areasLeft }: ReportData): Content[] {
   if (areas.length === 0) return sectionTitle('Точки', 'У клиента ещё нет точек.');

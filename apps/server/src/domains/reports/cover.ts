@@ -1,8 +1,8 @@
+import { dayWords, monthWords } from '@molva/russian/months';
 import type { Content } from 'pdfmake/interfaces.js';
 import { colour, mark, page } from './look.ts';
 import { printable } from './printable.ts';
 import type { ReportData } from './report-data.ts';
-import { dayWords, monthWords } from './words.ts';
 
 export function cover(data: ReportData): Content {
   const name = printable(data.client);

@@ -1,10 +1,10 @@
 import type { createReportLink } from '@molva/contract/reports';
 import { placeOf } from '../../db/sealed-columns.ts';
-import { invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { addDays, dayIn } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { presentLink } from './present.ts';

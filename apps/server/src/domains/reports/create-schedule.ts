@@ -1,10 +1,10 @@
 import { problem } from '@molva/contract/problems/index';
 import type { createReportSchedule } from '@molva/contract/reports';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { presentSchedule } from './present.ts';

@@ -1,7 +1,7 @@
 import type { endReportLink } from '@molva/contract/reports';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { markEnded } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { defineSchedule } from '../../jobs/definition.ts';
+import { defineSchedule } from '../../kernel/job.ts';
 
 /** Each hour from 09:10 in Moscow to the end of the day (UTC): mails the reports that are due, tries failed ones again. */
 export const mailReports = defineSchedule({

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import excel from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
@@ -7,6 +5,7 @@ import { callFrom, freshAddress } from '../../test/addresses.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite, insertRequest } from '../../test/factories.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
+import { sheetsOf } from '../../test/workbook.ts';
 
 let now = new Date();
 const server = useServer({ overrides: { clock: { now: () => now } } });
@@ -95,14 +94,9 @@ describe('a link to a report', () => {
       url: `/api/v1/reports/shared/${token}/file?format=xlsx`,
       headers: { 'x-forwarded-for': freshAddress() },
     });
-    const book = new excel.Workbook();
-    await book.xlsx.read(Readable.from(file.rawPayload));
-    const rows = book.getWorksheet('Итоги')?.getSheetValues() ?? [];
-    const row = rows.find((one) => Array.isArray(one) && one[1] === 'Тексты с участием ИИ');
-    expect([page.body.figures, row]).toMatchObject([
-      { ai_generated: 2 },
-      [undefined, 'Тексты с участием ИИ', 2, 0],
-    ]);
+    const rows = (await sheetsOf(file.rawPayload)).get('Итоги') ?? [];
+    const row = rows.find(([name]) => name === 'Тексты с участием ИИ');
+    expect([page.body.figures, row]).toMatchObject([{ ai_generated: 2 }, ['Тексты с участием ИИ', 2, 0]]);
   });
 
   it('gives the files too, to no search engine and no cache', async () => {

@@ -1,6 +1,6 @@
 import type { listReportLinks } from '@molva/contract/reports';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { presentLink } from './present.ts';
 import { pageOfLinks } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { listReportSchedules } from '@molva/contract/reports';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { presentSchedule } from './present.ts';
 import { pageOfSchedules } from './schedule-queries.ts';

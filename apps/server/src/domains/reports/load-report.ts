@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { RequestState } from '@molva/contract/request-states';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
 import { StorageError } from '../../external/storage/index.ts';
 import { dayIn } from '../../lib/days.ts';
 import { limited } from '../../lib/limited.ts';

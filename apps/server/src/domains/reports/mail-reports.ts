@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { AppContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import { monthWords } from '@molva/russian/months';
+import type { AppContext } from '../../kernel/context.ts';
+import { DomainError } from '../../lib/errors.ts';
 import { MailError, renderMail } from '../../external/mail/index.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { addMonths } from '../../lib/periods.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { reportFile } from './report-file.ts';
@@ -17,7 +18,6 @@ import {
   markFailed,
   markSent,
 } from './schedule-queries.ts';
-import { monthWords } from './words.ts';
 
 /** Seconds a node may take for one report: longer than making and mailing it may last. */
 const lease = 600;

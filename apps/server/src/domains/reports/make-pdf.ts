@@ -1,4 +1,4 @@
-import { unavailable } from '../../errors.ts';
+import { unavailable } from '../../lib/errors.ts';
 import { createHelperProcess, ProcessDied } from '../../lib/helper-process.ts';
 import { limited } from '../../lib/limited.ts';
 import type { PdfAnswer } from './pdf-process.ts';

@@ -1,12 +1,13 @@
 import type { AreaFigures } from '@molva/contract/execution';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { monthWords } from '@molva/russian/months';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
 import { findClient } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf, type TextOfPeriod, textsOf } from '../execution/index.ts';
 import { asCells, type CellSheet, type Column, workbookOf } from '../exports/index.ts';
 import { reader, textOf } from './load-report.ts';
 import type { ReportText } from './report-data.ts';
-import { monthWords, share } from './words.ts';
+import { share } from './words.ts';
 
 const page = 500;
 

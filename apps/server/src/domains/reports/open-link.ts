@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
 import { dayIn } from '../../lib/days.ts';
 import { beginAttempt } from '../sessions/index.ts';
 import { findOpenLink } from './queries.ts';

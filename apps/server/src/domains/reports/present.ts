@@ -1,5 +1,5 @@
 import type { ReportLink, ReportSchedule } from '@molva/contract/reports';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
 import { dayIn } from '../../lib/days.ts';
 import type { LinkRow } from './queries.ts';

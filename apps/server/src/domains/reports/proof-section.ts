@@ -1,9 +1,10 @@
+import { counted } from '@molva/russian/plurals';
 import type { Column, Content, CustomTableLayout } from 'pdfmake/interfaces.js';
 import { colour, page } from './look.ts';
 import { printable } from './printable.ts';
 import type { ReportData, ReportProof } from './report-data.ts';
 import { sectionTitle } from './section.ts';
-import { counted, figure } from './words.ts';
+import { figure } from './words.ts';
 
 /** Screenshots are white, and so is the page. */
 const thinFrame: CustomTableLayout = {

@@ -1,6 +1,6 @@
 import type { readExecutionReport } from '@molva/contract/reports';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { reportFile } from './report-file.ts';
 

@@ -1,5 +1,5 @@
 import type { readSharedFile } from '@molva/contract/reports';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { beginAttempt } from '../sessions/index.ts';
 import { openLink, sharedHeaders } from './open-link.ts';
 import { reportFile } from './report-file.ts';

@@ -1,6 +1,6 @@
 import type { readSharedReport } from '@molva/contract/reports';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { findClient } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf } from '../execution/index.ts';
 import { reader } from './load-report.ts';

@@ -1,3 +1,4 @@
+import { monthWords } from '@molva/russian/months';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { areaSection } from './area-section.ts';
 import { cover } from './cover.ts';
@@ -7,7 +8,6 @@ import { proofSection } from './proof-section.ts';
 import type { ReportData } from './report-data.ts';
 import { summarySection } from './summary-section.ts';
 import { textSection } from './text-section.ts';
-import { monthWords } from './words.ts';
 
 /** The report as pdfmake lays it out: a cover with the contents, then a section a page begins with. */
 export function reportDocument(data: ReportData): TDocumentDefinitions {

@@ -1,6 +1,6 @@
 import type { Download } from '@molva/contract';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
 import { findClient } from '../clients/index.ts';
 import { fileNameOf } from './file-name.ts';
 import { loadReport } from './load-report.ts';

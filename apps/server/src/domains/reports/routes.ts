@@ -10,7 +10,7 @@ import {
   readSharedReport,
   updateReportSchedule,
 } from '@molva/contract/reports';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createLink } from './create-link.ts';
 import { createSchedule } from './create-schedule.ts';
 import { deleteSchedule } from './delete-schedule.ts';

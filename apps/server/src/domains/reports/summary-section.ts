@@ -1,9 +1,11 @@
+import { monthWords } from '@molva/russian/months';
+import { counted } from '@molva/russian/plurals';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { mostRows, planChart, ratingChart } from './charts.ts';
 import { colour, page } from './look.ts';
 import type { ReportData } from './report-data.ts';
 import { head, headOfNumber, number, rowLines, sectionTitle } from './section.ts';
-import { change, counted, figure, monthWords, share, stateWords } from './words.ts';
+import { change, figure, share, stateWords } from './words.ts';
 
 export function summarySection(data: ReportData): Content[] {
   return [

@@ -1,9 +1,11 @@
+import { dayWords } from '@molva/russian/months';
+import { counted } from '@molva/russian/plurals';
 import type { Content } from 'pdfmake/interfaces.js';
 import { colour } from './look.ts';
 import { printable } from './printable.ts';
 import type { ReportData, ReportText } from './report-data.ts';
 import { sectionTitle } from './section.ts';
-import { counted, dayWords, figure } from './words.ts';
+import { figure } from './words.ts';
 
 /** Characters of one text; a longer one is whole in the XLSX. */
 const longest = 3_000;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { dayWords, monthWords } from '@molva/russian/months';
+import { counted } from '@molva/russian/plurals';
 import { fileNameOf } from './file-name.ts';
 import { printable } from './printable.ts';
-import { change, counted, dayWords, figure, fromTo, monthWords, share } from './words.ts';
+import { change, figure, fromTo, share } from './words.ts';
 
 it('writes figures as people do', () => {
   expect([figure(1240), figure(4.5, 2), figure(null), figure(-3)]).toEqual(['1\u00A0240', '4,50', '—', '−3']);

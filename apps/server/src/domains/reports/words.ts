@@ -1,21 +1,4 @@
 import type { RequestState } from '@molva/contract/request-states';
-import { type Forms, plural } from '../../lib/russian.ts';
-
-const inRussian = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ru-RU', { ...parts, year: 'numeric', timeZone: 'UTC' });
-const month = inRussian({ month: 'long' });
-const day = inRussian({ month: 'long', day: 'numeric' });
-const withoutYearWord = (words: string) => words.replace(/\s?г\.$/, '');
-
-/** `2026-10` as «октябрь 2026». */
-export function monthWords(period: string): string {
-  return withoutYearWord(month.format(new Date(`${period}-01T00:00:00Z`)));
-}
-
-/** `2026-10-05…` as «5 октября 2026». */
-export function dayWords(moment: string): string {
-  return withoutYearWord(day.format(new Date(`${moment.slice(0, 10)}T00:00:00Z`)));
-}
 
 /** A text's state, as the client knows it. */
 export const stateWords: Readonly<Record<RequestState, string>> = {
@@ -57,9 +40,4 @@ export function share(done: number, planned: number): number | null {
 export function fromTo(then: number | null, now: number | null): string {
   if (then === null || now === null || then === now) return figure(now ?? then, 2);
   return `${figure(then, 2)} – ${figure(now, 2)}`;
-}
-
-/** «20 000 текстов» */
-export function counted(count: number, forms: Forms): string {
-  return `${figure(count)}\u00A0${plural(count, forms)}`;
 }

@@ -1,7 +1,7 @@
 import type { PublicationRules } from '@molva/contract/sites';
 import type { TextChecks } from '@molva/contract/text-checks';
 import type { Handle } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
 import { checkTextApart, nearDuplicates } from '../texts/index.ts';

@@ -1,6 +1,6 @@
 import type { createComment, resolveComment } from '@molva/contract/request-work';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { insertComment, resolveCommentRow } from './comment-queries.ts';
 import { locateRequest } from './locate-request.ts';

@@ -1,11 +1,11 @@
 import { type PlainCode, problem } from '@molva/contract/problems/index';
 import type { StepCondition } from '@molva/contract/request-steps';
-import { type AnyProblem, fieldProblem, type FieldProblem } from '../../errors.ts';
+import { type AnyProblem, fieldProblem, type FieldProblem } from '../../lib/errors.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { consentOf } from '../sources/index.ts';
 import { lacksDisclosure } from '../texts/index.ts';
 import type { CheckedText } from './checks-of.ts';
-import { haveSameWords } from './same-words.ts';
+import { haveSameWords } from '@molva/russian/words';
 
 interface Asked {
   reason: object | undefined;

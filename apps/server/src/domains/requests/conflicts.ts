@@ -1,8 +1,8 @@
 import { problem } from '@molva/contract/problems/index';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type AnyProblem, conflict, type DomainError } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { type AnyProblem, conflict, type DomainError } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { peopleById } from '../reviews/index.ts';
 import { isHeld, isOthersToWrite } from './present.ts';
 import { workOf } from './work.ts';

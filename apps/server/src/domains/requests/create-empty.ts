@@ -1,7 +1,7 @@
 import type { createEmptyRequests } from '@molva/contract/request-work';
-import { invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen, lockArea } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { assertAreaOpen, assertMayWrite, usableSource } from './change-fields.ts';

@@ -4,7 +4,7 @@ import { collect, watchedArea } from '../../test/collecting.ts';
 import { insertRequest, insertSource } from '../../test/factories.ts';
 import { reviewPage, startPages } from '../../test/pages.ts';
 import { useServer } from '../../test/server.ts';
-import { wordsWithout } from './same-words.ts';
+import { wordsWithout } from '@molva/russian/words';
 
 const server = useServer({ work: true });
 const site = await startPages();

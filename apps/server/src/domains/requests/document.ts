@@ -1,7 +1,7 @@
 import { requestStates, shownStates } from '@molva/contract/request-states';
 import { requestSteps, type StepCondition, stepRules } from '@molva/contract/request-steps';
 import { levels } from '@molva/contract/permissions';
-import { permissionTable } from '../../permissions/table.ts';
+import { permissionTable } from '../../kernel/permissions/table.ts';
 
 const conditionWords: Readonly<Record<StepCondition, string>> = {
   source: 'a source',

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { endLeases } from './hand-out-queries.ts';
 import { tellScreens } from './tell-of.ts';
 

@@ -1,6 +1,5 @@
 import { problem } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { AnswerOf, Download } from '@molva/contract';
 import type { UploadedFile } from '@molva/contract/endpoint';
@@ -12,15 +11,16 @@ import type {
   updateRequestFile,
 } from '@molva/contract/request-files';
 import type { Permission } from '@molva/contract/permissions';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, DomainError, invalidField, notFound } from '../../errors.ts';
+import { conflict, DomainError, invalidField, notFound } from '../../lib/errors.ts';
 import { StorageError } from '../../external/storage/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { provenType } from '../../lib/file-type.ts';
 import { newId } from '../../lib/ids.ts';
 import { safeName } from '../../lib/safe-name.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorize, authorizeRow } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorize, authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertProofMayGo } from '../gallery/index.ts';
 import { fileKey } from './file-keys.ts';
@@ -205,14 +205,6 @@ function presentFile({
   };
 }
 
-/** First bytes of what may prove that a text is published. */
-const signatures: readonly (readonly [type: string, offset: number, bytes: string])[] = [
-  ['image/png', 0, '89504e470d0a1a0a'],
-  ['image/jpeg', 0, 'ffd8ff'],
-  ['image/gif', 0, '474946383'],
-  ['image/webp', 8, '57454250'],
-  ['application/pdf', 0, '255044462d'],
-];
 const byName: Readonly<Record<string, string>> = {
   '.csv': 'text/csv',
   '.txt': 'text/plain',
@@ -220,15 +212,17 @@ const byName: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What a file is, by its content where that proves something, else by its name. */
+const shown: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+]);
+
+/** What a file is: by its content where that proves what a browser shows, else by its name. */
 async function typeOf(path: string, name: string): Promise<string> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
-    const head = buffer.subarray(0, bytesRead).toString('hex');
-    const found = signatures.find(([, offset, bytes]) => head.startsWith(bytes, offset * 2));
-    return found?.[0] ?? byName[extname(name).toLowerCase()] ?? 'application/octet-stream';
-  } finally {
-    await handle.close();
-  }
+  const proven = await provenType(path);
+  if (proven !== null && shown.has(proven)) return proven;
+  return byName[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,8 +1,8 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { type RequestStep, requestSteps, stepRules } from '@molva/contract/request-steps';
-import { forbidden } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import { forbidden } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 
 /** The way to an approved text, in order. */
 const onward: readonly RequestStep[] = ['submit', 'to_client', 'approve'];

@@ -1,6 +1,6 @@
 import type { handOverCustomerLink } from '@molva/contract/request-work';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
 import { audit } from '../audit/index.ts';
 import { findClient } from '../clients/index.ts';

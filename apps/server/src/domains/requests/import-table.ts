@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ReaderError, readTable, type Table, TableError } from '../../external/reader/index.ts';
-import { type JobHandler, type JobRun, PermanentJobError } from '../../jobs/definition.ts';
+import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
 import { contactColumns, identityOf, insertSource } from '../sources/index.ts';

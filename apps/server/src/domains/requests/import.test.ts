@@ -1,10 +1,10 @@
 import { dayFrom, RowProblem } from '@molva/contract/import-cells';
-import ExcelJS from 'exceljs';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeTable, readCsv, separatorOf } from '../../external/reader/tables/csv.ts';
 import { insertSource } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { fieldsOf, type Writing, writingFor } from '../../test/writing.ts';
+import { bookOf, oddCells, rowOf } from '../../test/zip.ts';
 
 const server = useServer({ work: true });
 const columns = {
@@ -144,17 +144,13 @@ describe('an import', () => {
 
   it('reads a spreadsheet as well', async () => {
     const work = await writingFor(server);
-    const book = new ExcelJS.Workbook();
-    const sheet = book.addWorksheet('Ответы');
-    sheet.addRow(['Отзыв', 'Оценка', 'Дата']);
-    sheet.addRow([
-      { richText: [{ text: 'Вкусный ' }, { text: 'кофе' }] },
-      4,
-      new Date('2026-10-05T00:00:00Z'),
-    ]);
-    sheet.addRow(['Быстро', { formula: '2+3', result: 5 }, '6.10.26']);
+    const rows = [
+      rowOf(['Отзыв', 'Оценка', 'Дата']),
+      rowOf([oddCells.formatted, 4, oddCells.date]),
+      rowOf(['Быстро', oddCells.formula, '6.10.26']),
+    ];
     const mapping = JSON.stringify({ words: 'Отзыв', grade: 'Оценка', received_at: 'Дата' });
-    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    const bytes = bookOf([{ name: 'Ответы', rows: rows.join('') }], { styles: oddCells.styles });
     const job = await imported(work, bytes, { mapping, area_id: work.areaId });
     expect(job.result).toMatchObject({ stored: 2, requests: 0, refused: [] });
     expect(await sourcesOf(work)).toEqual(

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict } from '../../errors.ts';
+import { conflict } from '../../lib/errors.ts';
 import { addDays, dayIn } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
 import { lockSources, mailboxOf, maskContact } from '../sources/index.ts';

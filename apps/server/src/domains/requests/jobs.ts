@@ -1,6 +1,6 @@
 import { sourceKinds } from '@molva/contract/request-steps';
 import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../jobs/definition.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 const importData = z.object({
   client_id: z.string(),

@@ -1,5 +1,5 @@
 import { clearOrphans } from '../../external/storage/index.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { fileKey, fileOf, importKey, importOf } from './file-keys.ts';
 import { knownFiles } from './file-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 
 /** Minutes for which a text is one person's, from the last sign of life. */
 const leaseMinutes = 15;

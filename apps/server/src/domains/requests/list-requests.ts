@@ -6,10 +6,10 @@ import type {
   searchRequestsForClient,
 } from '@molva/contract/requests';
 import { type RequestState, shownStates } from '@molva/contract/request-states';
-import type { AppContext } from '../../context.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorize, scopeOf } from '../../permissions/authorize.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
 import { presentRequest } from './present.ts';
 import { pageOfRequests, type RequestFilter } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { listWriters, WriterObstacle } from '@molva/contract/request-planning';
-import type { AppContext } from '../../context.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorize, may } from '../../permissions/authorize.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorize, may } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { type StaffRow, staffFor } from './writer-queries.ts';
 

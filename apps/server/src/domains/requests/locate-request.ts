@@ -1,9 +1,9 @@
 import { type RequestState, shownStates } from '@molva/contract/request-states';
 import type { Permission } from '@molva/contract/permissions';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorizeRow } from '../../permissions/authorize.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { locateRow } from './work-queries.ts';
 
 /** A client's user sees a text from the moment it is shown to it. */

@@ -1,9 +1,9 @@
 import { problem } from '@molva/contract/problems/index';
 import type { RequestState } from '@molva/contract/request-states';
 import type { lockRequest as lockEndpoint, unlockRequest } from '@molva/contract/request-work';
-import { forbidden, invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { may } from '../../permissions/authorize.ts';
+import { forbidden, invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertNotHeld, assertNotOthers, requestConflict } from './conflicts.ts';
 import { leaseFrom } from './lease.ts';

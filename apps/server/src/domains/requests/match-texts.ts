@@ -1,4 +1,5 @@
-import { likeness, prepare, wordsWithout } from './same-words.ts';
+import { likeness, prepare } from '@molva/russian/likeness';
+import { wordsWithout } from '@molva/russian/words';
 
 export interface MatchText {
   id: string;

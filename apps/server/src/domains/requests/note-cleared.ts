@@ -1,7 +1,7 @@
 import type { ClearingReason } from '@molva/contract/request-steps';
 import type { FactMark } from '@molva/contract/text-checks';
 import type { Transaction } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { addHistory, type LockedRequest } from './work-queries.ts';
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { lacksDisclosure } from '../texts/index.ts';
 import { type RewardedText, rewardedTexts } from './proof-queries.ts';

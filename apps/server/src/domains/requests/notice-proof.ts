@@ -1,7 +1,7 @@
 import { stepRules } from '@molva/contract/request-steps';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { findArea } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { hasAskedAbout, insertComment, resolveQuestions } from './comment-queries.ts';

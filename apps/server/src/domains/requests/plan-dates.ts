@@ -1,13 +1,13 @@
 import { problem } from '@molva/contract/problems/index';
 import type { generateDates, updateDates } from '@molva/contract/request-planning';
 import { endStates } from '@molva/contract/request-states';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { conflict, invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { dayIn } from '../../lib/days.ts';
-import { authorize, authorizeRow } from '../../permissions/authorize.ts';
+import { authorize, authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { plannable, timeZoneOfClient } from './plan-queries.ts';

@@ -1,10 +1,10 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { type RequestStep, requestSteps, stepRules, writerSteps } from '@molva/contract/request-steps';
 import type { Request } from '@molva/contract/requests';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { dayIn } from '../../lib/days.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import type { CustomerLinkJson, RequestRow } from './queries.ts';
 
 /** Steps that a text whose customer took the consent back may still take. */

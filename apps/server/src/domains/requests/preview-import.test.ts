@@ -1,14 +1,13 @@
 import { guessColumns } from '@molva/contract/import-columns';
-import ExcelJS from 'exceljs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readXlsx } from '../../external/reader/tables/xlsx.ts';
 import { newId } from '../../lib/ids.ts';
 import { useServer } from '../../test/server.ts';
 import { fieldsOf, type Writing, writingFor } from '../../test/writing.ts';
+import { bookOf, oddCells, rowOf, zipOf } from '../../test/zip.ts';
 
 const server = useServer();
 
@@ -96,22 +95,20 @@ describe('a preview of an import', () => {
 
   it('reads dates, formulas and formatted text of a spreadsheet as they show', async () => {
     const work = await writingFor(server);
-    const book = new ExcelJS.Workbook();
-    const sheet = book.addWorksheet('Ответы');
-    sheet.addRow(['Отметка времени', 'Ваш комментарий', 'Оценка (1–5)', '', 'Ваш комментарий']);
-    sheet.addRow([
-      new Date('2026-10-05T00:00:00Z'),
-      { richText: [{ text: 'Вкусный ' }, { text: 'кофе' }] },
-      { formula: '2+3', result: 5 },
-    ]);
-    sheet.addRow([
-      '',
-      { text: 'Сайт', hyperlink: 'https://a.example' },
-      { formula: '1/0', result: { error: '#DIV/0!' } },
-    ]);
-    sheet.addRow(['', '', '']);
-    book.addWorksheet('Другой').addRow(['Не то']);
-    const { status, body } = await preview(work, new Uint8Array(await book.xlsx.writeBuffer()));
+    const rows = [
+      rowOf(['Отметка времени', 'Ваш комментарий', 'Оценка (1–5)', '', 'Ваш комментарий']),
+      rowOf([oddCells.date, oddCells.formatted, oddCells.formula]),
+      rowOf(['', 'Сайт', oddCells.error]),
+      rowOf(['', '', '']),
+    ];
+    const book = bookOf(
+      [
+        { name: 'Ответы', rows: rows.join('') },
+        { name: 'Другой', rows: rowOf(['Не то']) },
+      ],
+      { styles: oddCells.styles },
+    );
+    const { status, body } = await preview(work, book);
     expect(status).toBe(200);
     expect(body).toEqual({
       format: 'xlsx',
@@ -131,7 +128,7 @@ describe('a preview of an import', () => {
       const { status, body } = await preview(work, content, { copies });
       return [status, fieldsOf(body), body.detail?.[0]?.type];
     };
-    const document = zipOf({ 'word/document.xml': Buffer.from('<w/>') });
+    const document = zipOf([{ name: 'word/document.xml', content: Buffer.from('<w/>') }]);
     expect(await refused('')).toEqual([422, ['files'], 'empty']);
     expect(await refused('\n\n')).toEqual([422, ['files'], 'empty']);
     expect(await refused(table, 2)).toEqual([422, ['files'], 'missing']);
@@ -162,11 +159,10 @@ describe('unpacking a spreadsheet', () => {
     ['says how large it is', 200 * 1_048_576],
     ['says it is small', 100],
   ])('stops at a bomb that %s, and leaves nothing behind', async (_, said) => {
-    const sheet = deflateRawSync(Buffer.alloc(200 * 1_048_576, 32), { level: 9 });
-    const bomb = zipOf(
-      { 'xl/workbook.xml': Buffer.from('<workbook/>'), 'xl/worksheets/sheet1.xml': sheet },
-      { deflated: 'xl/worksheets/sheet1.xml', said },
-    );
+    const bomb = zipOf([
+      { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(200 * 1_048_576, 32), said: { size: said } },
+    ]);
     const folder = await mkdtemp(join(tmpdir(), 'molva-bomb-'));
     try {
       await writeFile(join(folder, 'table'), bomb);
@@ -189,9 +185,7 @@ describe('unpacking a spreadsheet', () => {
     ['with a part longer than itself', (bytes: Buffer) => withNumber(bytes, indexOf(bytes) + 20, 0x7fffffff)],
   ])('refuses one that is %s', async (_, spoil) => {
     const work = await writingFor(server);
-    const book = new ExcelJS.Workbook();
-    book.addWorksheet('Ответы').addRow(['Отзыв']);
-    const spoilt = spoil(Buffer.from(await book.xlsx.writeBuffer()));
+    const spoilt = spoil(bookOf([{ name: 'Ответы', rows: rowOf(['Отзыв']) }]));
     expect((await preview(work, spoilt)).body.detail?.[0]?.type).toBe('unreadable');
   });
 });
@@ -243,31 +237,4 @@ function withNumber(bytes: Buffer, at: number, value: number): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt32LE(value, at);
   return copy;
-}
-
-/** A ZIP of stored parts, one of them deflated, whose index says of its size whatever is asked. */
-function zipOf(parts: Record<string, Buffer>, odd?: { deflated: string; said: number }): Buffer {
-  const pieces: Buffer[] = [];
-  const index: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const title = Buffer.from(name);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(odd?.deflated === name ? 8 : 0, 4);
-    common.writeUInt32LE(content.length, 14);
-    common.writeUInt32LE(odd?.deflated === name ? odd.said : content.length, 18);
-    common.writeUInt16LE(title.length, 22);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(at, 10);
-    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, title, content]);
-    pieces.push(local);
-    index.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), common, tail, title]));
-    at += local.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(index.length, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...pieces, ...index, end]);
 }

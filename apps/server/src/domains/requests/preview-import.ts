@@ -1,10 +1,10 @@
 import { problem } from '@molva/contract/problems/index';
 import { guessColumns } from '@molva/contract/import-columns';
 import type { previewImport } from '@molva/contract/sources';
-import { invalidField, unavailable } from '../../errors.ts';
+import { invalidField, unavailable } from '../../lib/errors.ts';
 import { previewTable, ReaderError, TableError, TooManyWait } from '../../external/reader/index.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { type TableFile, tableIn } from './table-file.ts';
 

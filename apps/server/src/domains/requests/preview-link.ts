@@ -1,6 +1,6 @@
 import type { previewCustomerLink } from '@molva/contract/request-work';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { findClient } from '../clients/index.ts';
 import { findContact, mailboxOf, maskContact } from '../sources/index.ts';
 import { assertPageOn, lastDayOfLink } from './issue-link.ts';

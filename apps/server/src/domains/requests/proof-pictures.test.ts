@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../test/call.ts';
@@ -8,6 +7,7 @@ import { useServer } from '../../test/server.ts';
 import { galleryOf, processed, upload } from '../../test/upload.ts';
 import { bringTo, change, fieldsOf, newRequest, type Writing, writingFor } from '../../test/writing.ts';
 import { adoptAllProofs } from './adopt-proofs.ts';
+import { sheetsOf } from '../../test/workbook.ts';
 
 const server = useServer({ work: true });
 const url = 'https://karty.example/mira/reviews/1';
@@ -87,9 +87,8 @@ describe('the picture that proves a publication', () => {
     const pdf = await getDocumentProxy(await reportOf(work, month, 'pdf'));
     const { text } = await extractText(pdf, { mergePages: true });
     expect(text.replace(/\s+/g, ' ')).toMatch(/1 снимок за месяц.*Понравился кофе/);
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load((await reportOf(work, month, 'xlsx')).buffer as ArrayBuffer);
-    expect(JSON.stringify(book.getWorksheet('Точки')?.getSheetValues())).toContain('Снимки');
+    const book = await sheetsOf(await reportOf(work, month, 'xlsx'));
+    expect(book.get('Точки')?.[0]).toContain('Снимки');
   });
 
   it('is asked for with the day, which has come and is of this step', async () => {

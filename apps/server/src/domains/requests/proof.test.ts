@@ -6,7 +6,7 @@ import { useServer } from '../../test/server.ts';
 import { newId } from '../../lib/ids.ts';
 import { fieldsOf } from '../../test/writing.ts';
 import { matchTexts } from './match-texts.ts';
-import { likeness, prepare } from './same-words.ts';
+import { likeness, prepare } from '@molva/russian/likeness';
 
 const server = useServer({ work: true });
 const site = await startPages();

@@ -1,6 +1,6 @@
 import type { readWorkingDays } from '@molva/contract/request-planning';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { workingDays } from './working-days.ts';
 
 /** The days by which texts are spread; the calendar marks the others. */

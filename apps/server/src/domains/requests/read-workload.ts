@@ -1,8 +1,8 @@
 import type { readWorkload } from '@molva/contract/request-planning';
 import { requestStates } from '@molva/contract/request-states';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
-import { authorize, scopeOf } from '../../permissions/authorize.ts';
+import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { peopleById } from '../reviews/index.ts';
 import { hoursInStates, loadByPerson, reasonsOf, statesNow, type WorkloadScope } from './workload-queries.ts';

@@ -3,7 +3,7 @@ import * as planning from '@molva/contract/request-planning';
 import * as work from '@molva/contract/request-work';
 import { listRequests, searchRequests, searchRequestsForClient } from '@molva/contract/requests';
 import { importSources, previewImport, withdrawConsent } from '@molva/contract/sources';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createOneComment, resolveOneComment } from './comments.ts';
 import { createManyEmpty } from './create-empty.ts';
 import { deleteManyRequests, deleteOneRequest } from './delete-request.ts';

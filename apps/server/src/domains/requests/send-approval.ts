@@ -1,4 +1,4 @@
-import { type JobHandler, PermanentJobError } from '../../jobs/definition.ts';
+import { type JobHandler, PermanentJobError } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { findClient } from '../clients/index.ts';
 import { deliver } from '../notifications/index.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import { type JobHandler, PermanentJobError } from '../../jobs/definition.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { type JobHandler, PermanentJobError } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { findClient } from '../clients/index.ts';
 import { deliver } from '../notifications/index.ts';

@@ -1,8 +1,8 @@
 import { problem } from '@molva/contract/problems/index';
 import type { takeOverRequest } from '@molva/contract/request-work';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { may } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertNotHeld, requestConflict } from './conflicts.ts';
 import { leaseFrom } from './lease.ts';

@@ -1,7 +1,7 @@
 import type { takeRequests } from '@molva/contract/request-work';
-import type { UseCase } from '../../http/route.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
-import { authorize, scopeOf } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
+import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { handOut, holdOn } from './hand-out-queries.ts';

@@ -1,8 +1,8 @@
 import { type RequestStep, stepRules } from '@molva/contract/request-steps';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { invalid, invalidField } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { invalid, invalidField } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { withDisclosure } from '../texts/index.ts';
 import type { UpdateInput } from './change-fields.ts';

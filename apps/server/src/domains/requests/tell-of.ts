@@ -1,9 +1,9 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { shownStates } from '@molva/contract/request-states';
 import type { RequestStep } from '@molva/contract/request-steps';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { publishAll, type Told } from '../../events/publish.ts';
+import { publishAll, type Told } from '../../kernel/events/publish.ts';
 import { findArea } from '../areas/index.ts';
 import { accountsOf, caretakers } from '../clients/index.ts';
 import { type NewNotification, notify } from '../notifications/index.ts';

@@ -1,6 +1,6 @@
 import type { updateDescription } from '@molva/contract/request-work';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { locateRequest } from './locate-request.ts';
 import { tellScreens } from './tell-of.ts';

@@ -1,11 +1,11 @@
 import { problem } from '@molva/contract/problems/index';
 import { type RequestStep, stepRules, writerSteps } from '@molva/contract/request-steps';
 import type { updateRequest } from '@molva/contract/request-work';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type AnyProblem, invalidField, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { type AnyProblem, invalidField, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { rememberText } from '../texts/index.ts';
 import {

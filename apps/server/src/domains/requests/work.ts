@@ -2,10 +2,10 @@ import type { RequestWork } from '@molva/contract/request-work';
 import type { HistoryStep, TextEvent } from '@molva/contract/request-steps';
 import type { RequestState } from '@molva/contract/request-states';
 import type { Request } from '@molva/contract/requests';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { peopleById } from '../reviews/index.ts';
 import { checksOf } from './checks-of.ts';
 import { clearingsOf } from './clearings.ts';
@@ -57,7 +57,9 @@ export async function workOf(
     source_kind: row.source_kind,
     corrected_from: row.confirmed_at === null ? null : (corrected?.words ?? null),
     clearings: isStaff ? await shownClearings(handle, row) : [],
-    checks: isStaff ? checks : { length: checks.length, findings: [], marks: [], own_words: null },
+    checks: isStaff
+      ? checks
+      : { length: checks.length, findings: [], marks: [], new_words: null, own_words: null },
     comments: comments
       .filter((comment) => isStaff || comment.author_client_id === actor.clientId)
       .map(

@@ -1,5 +1,6 @@
+import { folded } from '@molva/russian/letters';
 import type { Transaction } from '../../db/database.ts';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { changeMarks, type lockReview, putNote } from './annotate-queries.ts';
 
 type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
@@ -46,7 +47,7 @@ export function normalTags(tags: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const tag of tags) {
     const plain = tag.normalize('NFC').replace(/\s+/g, ' ').trim();
-    const key = plain.toLowerCase().replaceAll('ё', 'е');
+    const key = folded(plain);
     if (plain !== '' && !known.has(key)) known.set(key, plain);
   }
   return [...known.values()];

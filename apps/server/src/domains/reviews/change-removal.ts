@@ -1,8 +1,8 @@
 import { problem } from '@molva/contract/problems/index';
 import type { RemovalGround, RemovalState } from '@molva/contract/answer-states';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, invalidField } from '../../errors.ts';
+import { conflict, invalidField } from '../../lib/errors.ts';
 import { findArea } from '../areas/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
 import { deleteRemoval, findRemoval, putRemoval } from './annotate-queries.ts';

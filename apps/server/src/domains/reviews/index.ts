@@ -6,6 +6,7 @@ export { recountAllMonths, recountMonths } from './months-query.ts';
 export { pageOfReviewsFor, readReviewFor } from './page-for.ts';
 export { seesAnswer } from './policy.ts';
 export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';
+export { recentWords } from './recent-words-query.ts';
 export { reviewRoutes } from './routes.ts';
 export { type PageResult, storePage } from './store-page.ts';
 export { countStored, markMissed } from './store-queries.ts';

@@ -1,7 +1,7 @@
 import type { listReviews } from '@molva/contract/reviews';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize, scopeOf } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { findClient } from '../clients/index.ts';
 import { locateArea } from '../areas/index.ts';
 import { pageOfReviewsFor } from './page-for.ts';

@@ -1,7 +1,7 @@
 import type { listReviewVersions } from '@molva/contract/reviews';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorizeRow } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { locateReviewRow } from './annotate-queries.ts';
 import { pageOfVersions } from './version-queries.ts';
 

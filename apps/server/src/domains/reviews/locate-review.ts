@@ -1,8 +1,8 @@
 import type { Permission } from '@molva/contract/permissions';
-import type { AppContext } from '../../context.ts';
-import { invalidField, notFound } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { authorizeRow } from '../../permissions/authorize.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { invalidField, notFound } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { locateReviewRow } from './annotate-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Review } from '@molva/contract/reviews';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { pageOfReviews, type ReviewFilter, type ReviewSort } from './list-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { presentReview } from './present.ts';

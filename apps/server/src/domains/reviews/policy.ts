@@ -1,7 +1,7 @@
 import type { AnswerState } from '@molva/contract/answer-states';
 import type { Permission } from '@molva/contract/permissions';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 
 /** Rights that decide what a screen offers beside a review. */
 const onReviews: readonly Permission[] = [

@@ -1,6 +1,6 @@
 import type { OfficialAnswer } from '@molva/contract/official-answers';
 import type { Removal } from '@molva/contract/reviews';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { seesAnswer, seesStaffWork } from './policy.ts';
 import type { AnswerRow, PersonRow, RemovalRow } from './work-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { answer, Review } from '@molva/contract/reviews';
 import type { z } from 'zod';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import type { ListedAnswer, ListedReview } from './list-query.ts';
 import { seesStaffWork } from './policy.ts';
 import { type People, presentOfficialAnswer, presentRemoval } from './present-work.ts';

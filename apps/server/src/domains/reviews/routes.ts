@@ -1,5 +1,5 @@
 import { listReviews, listReviewVersions } from '@molva/contract/reviews';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { listReviewsAndAnswers } from './list-reviews.ts';
 import { listVersions } from './list-versions.ts';
 

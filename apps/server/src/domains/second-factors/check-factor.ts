@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
 import { readAuthentication } from './passkeys.ts';
 import { findTotp, takeCode, takeTotpStep } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { factorsOf, findPasskey, notePasskeyUse } from './queries.ts';
 
 /** Loaded when a passkey is first used: it brings much that most sign-ins never need. */

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { newSecretToken, readSecretToken, secretMatches } from '../../lib/secret-token.ts';
 import { findStep, insertStep, type StepPurpose, type StepRow } from './step-queries.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { sendRecoveryMail } from './jobs.ts';
 
 /** Leaves the question whose address it is to a job, which also writes the audit entry where it is somebody's. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppContext } from '../../context.ts';
-import type { Caller } from '../../http/route.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Caller } from '../../kernel/operation.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { userByEmail } from './queries.ts';
 import { accountFrom, type Attempt, beginAttempt } from './throttle.ts';

@@ -1,5 +1,5 @@
 import type { checkResetLink } from '@molva/contract/login';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { linkOf, passwordLinks, stateOf } from './links.ts';
 import { beginAttempt } from './throttle.ts';
 

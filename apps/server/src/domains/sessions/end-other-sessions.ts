@@ -1,5 +1,5 @@
 import type { endOtherSessions } from '@molva/contract/sessions';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { endSessions } from './queries.ts';
 import { forgetActors } from './tell-changes.ts';

@@ -1,6 +1,6 @@
 import type { endSession } from '@molva/contract/sessions';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { endSessions } from './queries.ts';
 import { forgetActors } from './tell-changes.ts';

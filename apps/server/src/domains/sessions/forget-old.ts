@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { forgetStepsOverBefore } from '../second-factors/index.ts';
 import { forgetDevicesUnusedSince } from './device-queries.ts';
 import { forgetLinksOverBefore } from './link-queries.ts';

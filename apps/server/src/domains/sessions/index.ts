@@ -1,4 +1,4 @@
-export { createSessionCache, type SessionCache } from './cache.ts';
+export { createSessionCache } from './cache.ts';
 export { forgetOldSessions, sendRecoveryMail } from './jobs.ts';
 export { type LinkRow, useUpLinks, useUpLinksSince } from './link-queries.ts';
 export { armLink, issueLink, linkLife, linkOf, prepareLink, stateOf } from './links.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../jobs/definition.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Mails a link for a new password. Tried for some minutes: whoever asked waits for it, and asks again. */
 export const sendRecoveryMail = defineJob({

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Handle, Transaction } from '../../db/database.ts';
-import type { Caller } from '../../http/route.ts';
+import type { Caller } from '../../kernel/operation.ts';
 import { deviceOf } from './device.ts';
 import { anyDeviceKnown, devicesKnown, rememberDevices } from './device-queries.ts';
 import { networkOf } from './throttle.ts';

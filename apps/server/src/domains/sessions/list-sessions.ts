@@ -1,5 +1,5 @@
 import type { listSessions } from '@molva/contract/sessions';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { presentSession } from './present.ts';
 import { openSessions } from './queries.ts';
 

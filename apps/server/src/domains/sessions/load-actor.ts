@@ -1,7 +1,7 @@
 import type { Level, UserKind } from '@molva/contract/permissions';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { clientsOfEmployee } from './queries.ts';
 
 /** What of a user's row decides what they may do. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
-import type { Caller } from '../../http/route.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Caller } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { type Factor, hasFactor } from '../second-factors/index.ts';

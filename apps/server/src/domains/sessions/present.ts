@@ -1,5 +1,5 @@
 import type { Session } from '@molva/contract/sessions';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { deviceOf } from './device.ts';
 import type { SessionRow } from './queries.ts';
 

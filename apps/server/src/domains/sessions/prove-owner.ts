@@ -1,6 +1,6 @@
 import type { Proof } from '@molva/contract/two-factor';
-import type { AppContext } from '../../context.ts';
-import { badRequest, unauthenticated } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { badRequest, unauthenticated } from '../../lib/errors.ts';
 import { answeredBy, hasFactor, takeTypedCode } from '../second-factors/index.ts';
 import { verifyPassword } from './passwords.ts';
 import { findPasswordHash } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { recoverPassword } from '@molva/contract/login';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { askForRecovery } from './ask-for-recovery.ts';
 import { beginAttempt } from './throttle.ts';
 

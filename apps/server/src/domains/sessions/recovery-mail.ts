@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { MailContent } from '../../external/mail/index.ts';
 import { addressOf } from '../notifications/index.ts';
 

@@ -1,6 +1,6 @@
 import type { resetPassword } from '@molva/contract/login';
-import { badRequest } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { badRequest } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { noteDevice } from './known-device.ts';

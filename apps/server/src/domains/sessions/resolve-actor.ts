@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { secondFactorState } from '../second-factors/index.ts';
 import { loadActor } from './load-actor.ts';
 import { liveSession, touchSession } from './queries.ts';

@@ -13,7 +13,7 @@ import {
   secondFactorOptions,
   secondFactorStep,
 } from '@molva/contract/two-factor';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { checkLink } from './check-reset-link.ts';
 import { endAllOtherSessions } from './end-other-sessions.ts';
 import { endOneSession } from './end-session.ts';

@@ -1,5 +1,5 @@
 import { isMailbox } from '../../external/mail/index.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { audit } from '../audit/index.ts';
 import { deliver } from '../notifications/index.ts';
 import { issueLink } from './links.ts';

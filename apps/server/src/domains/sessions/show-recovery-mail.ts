@@ -1,8 +1,8 @@
 import type { recoveryHtmlContent } from '@molva/contract/login';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../lib/errors.ts';
 import { renderMail } from '../../external/mail/index.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { issueLink } from './links.ts';
 import { userByEmail } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { passkeyOptions, passkeySignIn } from '@molva/contract/two-factor';
-import { badRequest } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { badRequest } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { answeredBy, authenticationOptions, beginStep } from '../second-factors/index.ts';
 import { openSession } from './open-session.ts';
 import { beginAttempt } from './throttle.ts';

@@ -1,7 +1,7 @@
 import type { secondFactorOptions, secondFactorStep } from '@molva/contract/two-factor';
-import type { AppContext } from '../../context.ts';
-import { badRequest } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { badRequest } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import {
   answeredBy,
   authenticationOptions,

@@ -1,7 +1,7 @@
 import type { login } from '@molva/contract/login';
-import type { AppContext } from '../../context.ts';
-import { badRequest, DomainError } from '../../errors.ts';
-import type { Caller, UseCase } from '../../http/route.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { badRequest, DomainError } from '../../lib/errors.ts';
+import type { Caller, UseCase } from '../../kernel/operation.ts';
 import { beginStep, type Factor, factorsOf, takeTypedCode } from '../second-factors/index.ts';
 import { beginFactor, beginSignIn } from './begin-sign-in.ts';
 import { digestOf, openSession } from './open-session.ts';

@@ -1,5 +1,5 @@
 import type { logout } from '@molva/contract/login';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { endSessions } from './queries.ts';
 import { forgetActors } from './tell-changes.ts';

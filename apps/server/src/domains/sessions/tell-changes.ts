@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { actorChanged, publish } from '../../events/publish.ts';
+import { actorChanged, publish } from '../../kernel/events/publish.ts';
 import { helpersOf } from './queries.ts';
 
 /** Sessions of these users ended: every node looks at their tokens anew, this one before the call answers. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { AppContext } from '../../context.ts';
-import { tooMany } from '../../errors.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { tooMany } from '../../lib/errors.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { attemptsWithin, forgetAttempts, insertAttempts } from './throttle-queries.ts';
 
 interface Rule {

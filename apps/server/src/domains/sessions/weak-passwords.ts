@@ -1,6 +1,6 @@
 import { type PlainCode } from '@molva/contract/problems/index';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 
 /** The list is in the order of use. */
 const mostUsed: ReadonlySet<string> = new Set(dictionary['passwords-common']?.slice(0, 10_000));

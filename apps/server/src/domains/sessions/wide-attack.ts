@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { attemptsUpTo, forgetAttempts, insertAttempts } from './throttle-queries.ts';
 import type { Attempt } from './throttle.ts';
 

@@ -1,8 +1,8 @@
 import { type PlainCode } from '@molva/contract/problems/index';
 import type { PublicationRules } from '@molva/contract/sites';
 import { parserRulesSchema } from '@molva/extraction';
-import type { AppContext } from '../../context.ts';
-import { fieldProblem, type FieldProblem, invalid } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { fieldProblem, type FieldProblem, invalid } from '../../lib/errors.ts';
 import { dayIn } from '../../lib/days.ts';
 import { issueProblems } from '../../lib/issue-problems.ts';
 

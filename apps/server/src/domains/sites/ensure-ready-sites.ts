@@ -1,13 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import { politeness, publicationRules } from '@molva/contract/sites';
 import { readyRules } from '@molva/extraction';
-import type { AppContext } from '../../context.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
-import { insertSite } from './queries.ts';
+import { changeSite, insertSite, lockSiteOf } from './queries.ts';
 
-/** Adds the sites that Molva has ready rules for, where their domain is not known yet; changes none that is. */
-export async function ensureReadySites(context: AppContext): Promise<void> {
-  for (const [position, { name, domains, rules }] of readyRules.entries()) {
+type Ready = Pick<(typeof readyRules)[number], 'name' | 'domains' | 'rules'>;
+
+/**
+ * Adds the sites that Molva has ready rules for, where their domain is not known yet. One that is known gets rules that
+ * became better, unless somebody changed its own.
+ */
+export async function ensureReadySites(
+  context: AppContext,
+  ready: readonly Ready[] = readyRules,
+): Promise<void> {
+  for (const [position, { name, domains, rules }] of ready.entries()) {
     const [domain] = domains;
     if (domain === undefined) continue;
     await context.db.transaction(async (tx) => {
@@ -17,17 +27,33 @@ export async function ensureReadySites(context: AppContext): Promise<void> {
         position,
         politeness: politeness.parse({ delay_ms: 3_000 }),
         parser_rules: rules,
+        ready_rules: rules,
         publication_rules: publicationRules.parse({}),
       });
-      if (added) {
-        await audit(tx, systemActor, {
-          action: 'site.added',
-          resource: 'site',
-          resourceId: domain,
-          clientId: null,
-          details: { name, domain },
-        });
-      }
+      if (added === null) return improveRules(tx, domain, rules);
+      await audit(tx, systemActor, {
+        action: 'site.added',
+        resource: 'site',
+        resourceId: domain,
+        clientId: null,
+        details: { name, domain },
+      });
     });
   }
+}
+
+async function improveRules(tx: Transaction, domain: string, rules: object): Promise<void> {
+  const site = await lockSiteOf(tx, domain);
+  // What the database kept of rules is JSON: a field that is undefined there does not exist.
+  const wanted: unknown = JSON.parse(JSON.stringify(rules));
+  if (!site || !isDeepStrictEqual(site.parser_rules, site.ready_rules)) return;
+  if (isDeepStrictEqual(site.ready_rules, wanted)) return;
+  await changeSite(tx, site.id, { parser_rules: rules, ready_rules: rules });
+  await audit(tx, systemActor, {
+    action: 'site.updated',
+    resource: 'site',
+    resourceId: site.id,
+    clientId: null,
+    details: { name: site.name, changed: ['parser_rules'], before: {}, after: {} },
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
 
 const columns = [
@@ -60,6 +60,8 @@ export interface SiteValues {
   is_active?: boolean;
   politeness: object;
   parser_rules: object;
+  /** The ready rules that `parser_rules` were taken from. */
+  ready_rules?: object;
   publication_rules: object;
 }
 
@@ -78,6 +80,7 @@ export async function insertSite(
       position: site.position,
       politeness: JSON.stringify(site.politeness),
       parser_rules: JSON.stringify(site.parser_rules),
+      ready_rules: site.ready_rules === undefined ? null : JSON.stringify(site.ready_rules),
       publication_rules: JSON.stringify(site.publication_rules),
     })
     .onConflict((conflict) => conflict.column('domain').doNothing())
@@ -90,15 +93,26 @@ export function lockSite(tx: Transaction, id: string) {
   return tx.query.selectFrom('sites').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The site of a domain, with the ready rules it took its own from. */
+export function lockSiteOf(tx: Transaction, domain: string) {
+  return tx.query
+    .selectFrom('sites')
+    .select([...columns, 'ready_rules'])
+    .where('domain', '=', domain)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Writes what is named. */
 export async function changeSite(tx: Transaction, id: string, change: Partial<SiteValues>): Promise<void> {
-  const { politeness, parser_rules, publication_rules, ...plain } = change;
+  const { politeness, parser_rules, ready_rules, publication_rules, ...plain } = change;
   await tx.query
     .updateTable('sites')
     .set({
       ...plain,
       ...(politeness && { politeness: JSON.stringify(politeness) }),
       ...(parser_rules && { parser_rules: JSON.stringify(parser_rules) }),
+      ...(ready_rules && { ready_rules: JSON.stringify(ready_rules) }),
       ...(publication_rules && { publication_rules: JSON.stringify(publication_rules) }),
       updated_at: sql<string>`now()`,
     })

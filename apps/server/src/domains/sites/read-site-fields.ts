@@ -1,7 +1,7 @@
 import { publicationRules, type readSiteFields } from '@molva/contract/sites';
 import { parserRulesJsonSchema } from '@molva/extraction';
 import { z } from 'zod';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 
 // Made anew: the schema of that name would be written as a reference to itself.
 const rules = z.strictObject(publicationRules.shape).describe('Правила публикации на площадке');

@@ -1,8 +1,8 @@
 import type { readSiteRules } from '@molva/contract/sites';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { publicationRulesOf } from './present.ts';
 import { allSites, findSite, type SiteRow, sitesOfClient } from './queries.ts';
 

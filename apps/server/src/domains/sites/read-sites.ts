@@ -1,6 +1,6 @@
 import type { readSites } from '@molva/contract/sites';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { presentSite } from './present.ts';
 import { allSites, areasBySite, findSite } from './queries.ts';
 

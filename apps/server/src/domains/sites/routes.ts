@@ -1,5 +1,5 @@
 import { createSite, readSiteFields, readSiteRules, readSites, updateSite } from '@molva/contract/sites';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createNewSite } from './create-site.ts';
 import { readFieldSchemas } from './read-site-fields.ts';
 import { readPublicationRules } from './read-site-rules.ts';

@@ -6,7 +6,7 @@ import {
   type updateSite,
 } from '@molva/contract/sites';
 import { isDeepStrictEqual } from 'node:util';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { politenessOf, publicationRulesOf } from './present.ts';
 import type { SiteRow } from './queries.ts';
 

@@ -3,6 +3,7 @@ import { newId } from '../../lib/ids.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
+import { ensureReadySites } from './ensure-ready-sites.ts';
 
 const server = useServer();
 const path = '/reviews/clients/areas/site';
@@ -310,5 +311,43 @@ describe('GET …/site-fields', () => {
     });
     const client = await asPerson(server, { clientId: await createClient(server) });
     expect((await client.call('GET /reviews/clients/areas/site-fields')).status).toBe(403);
+  });
+});
+
+describe('ready rules', () => {
+  const rules = (item: string) => ({ version: 1, items: item });
+  const rulesOf = async (domain: string) => {
+    const { body } = await head.call(`GET ${path}`);
+    return body.data.find((site) => site.domain === domain)?.parser_rules;
+  };
+  const start = (domain: string, item: string) =>
+    ensureReadySites(server.context, [{ name: 'Готовая', domains: [domain], rules: rules(item) as never }]);
+
+  it('that became better reach a site whose rules nobody changed, once', async () => {
+    const domain = freshDomain();
+    await start(domain, '.old');
+    await start(domain, '.better');
+    await start(domain, '.better');
+    expect(await rulesOf(domain)).toEqual(rules('.better'));
+    const { body } = await head.call(`GET ${path}`);
+    const id = body.data.find((site) => site.domain === domain)?.id ?? '';
+    expect(await entries('site.updated', id)).toMatchObject([{ details: { changed: ['parser_rules'] } }]);
+  });
+
+  it('leave the rules that somebody changed as they are', async () => {
+    const domain = freshDomain();
+    await start(domain, '.old');
+    const { body } = await head.call(`GET ${path}`);
+    const id = body.data.find((site) => site.domain === domain)?.id ?? '';
+    expect((await put({ id, parser_rules: {} })).status).toBe(200);
+    await start(domain, '.better');
+    expect(await rulesOf(domain)).toEqual({});
+  });
+
+  it('leave a site alone that people made before', async () => {
+    const domain = freshDomain();
+    await added({ domain });
+    await start(domain, '.ready');
+    expect(await rulesOf(domain)).toEqual({});
   });
 });

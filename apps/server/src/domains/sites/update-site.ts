@@ -1,9 +1,9 @@
 import type { updateSite } from '@molva/contract/sites';
 import type { Transaction } from '../../db/database.ts';
 import { violatedUnique } from '../../db/problems.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertParserRules, assertPublicationRules } from './checks.ts';
 import { domainTaken } from './create-site.ts';

@@ -1,6 +1,6 @@
 import type { Handle } from '../../db/database.ts';
-import { invalidField } from '../../errors.ts';
-import type { AppContext } from '../../context.ts';
+import { invalidField } from '../../lib/errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { dayIn } from '../../lib/days.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { findArea } from '../areas/index.ts';

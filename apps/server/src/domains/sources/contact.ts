@@ -1,5 +1,5 @@
 import { email } from '@molva/contract/common';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { placeOf } from '../../db/sealed-columns.ts';
 import { isMailbox } from '../../external/mail/index.ts';
 

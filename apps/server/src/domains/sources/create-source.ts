@@ -1,8 +1,8 @@
 import type { createSource } from '@molva/contract/sources';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { newId } from '../../lib/ids.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { audit } from '../audit/index.ts';
 import { assertSource } from './checks.ts';

@@ -1,6 +1,6 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
-import { systemActor } from '../../permissions/actor.ts';
+import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { eraseSource, overdueSources } from './queries.ts';
 

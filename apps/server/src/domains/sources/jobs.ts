@@ -1,4 +1,4 @@
-import { defineSchedule } from '../../jobs/definition.ts';
+import { defineSchedule } from '../../kernel/job.ts';
 
 /** Each night: what is kept of customers no longer than their consent says. */
 export const eraseOverdue = defineSchedule({

@@ -1,6 +1,6 @@
 import type { listSources } from '@molva/contract/sources';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { presentSource } from './present.ts';
 import { pageOfSources } from './queries.ts';

@@ -1,6 +1,6 @@
 import { consent as consentSchema, type Consent, type Source } from '@molva/contract/sources';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import type { SourceRow } from './queries.ts';
 
 /** Consent as it was stored. */

@@ -1,7 +1,7 @@
 import type { revealContact } from '@molva/contract/sources';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { beginAttempt } from '../sessions/index.ts';
 import { contactOf } from './contact.ts';

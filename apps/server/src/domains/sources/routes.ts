@@ -5,7 +5,7 @@ import {
   revealContact,
   updateSource,
 } from '@molva/contract/sources';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { createNewSource } from './create-source.ts';
 import { deleteOneSource } from './delete-source.ts';
 import { listAllSources } from './list-sources.ts';

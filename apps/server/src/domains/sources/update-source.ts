@@ -1,10 +1,10 @@
 import type { updateSource } from '@molva/contract/sources';
 import { violatedUnique } from '../../db/problems.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
 import type { InputOf } from '@molva/contract';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertSource } from './checks.ts';
 import { contactColumns } from './contact.ts';

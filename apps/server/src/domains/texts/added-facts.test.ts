@@ -1,6 +1,13 @@
+import { loadDictionary } from '@molva/russian/dictionary/dictionary';
 import { describe, expect, it } from 'vitest';
 import { addedFacts } from './added-facts.ts';
-import { measureFacts, readFactPairs } from './testing/added-facts-set.ts';
+import {
+  type FactFigures,
+  measureFacts,
+  measureMarks,
+  readFactPairs,
+  readSecondSet,
+} from './testing/added-facts-set.ts';
 
 const marksOf = (words: string, text: string, facts: string[] = [], cleared: string[] = []) =>
   addedFacts({ words, text, facts, cleared });
@@ -9,14 +16,50 @@ const added = (words: string, text: string, facts: string[] = []) =>
     .filter(({ origin }) => origin === 'added')
     .map((mark) => mark.words);
 
-it('finds planted facts and leaves the customer’s own alone, over the whole set', async () => {
-  const figures = measureFacts(await readFactPairs());
+const told = (name: string, { pairs, found, planted, right, marks, recall, precision }: FactFigures) =>
   process.stdout.write(
-    `added facts: ${figures.pairs} pairs, ${figures.found} of ${figures.planted} planted facts found (recall ${figures.recall.toFixed(3)}), ${figures.right} of ${figures.marks} marks right (precision ${figures.precision.toFixed(3)})\n`,
+    `${name}: ${pairs} pairs, ${found} of ${planted} planted facts found (recall ${recall.toFixed(3)}), ${right} of ${marks} marks right (precision ${precision.toFixed(3)})\n`,
   );
-  expect(figures.pairs).toBeGreaterThanOrEqual(200);
-  expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
-  expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.85);
+
+describe('over the set of pairs that the rules were made on', () => {
+  it('facts alone find what is planted and leave the customer’s own alone', async () => {
+    const figures = measureFacts(await readFactPairs());
+    told('added facts', figures);
+    expect(figures.pairs).toBeGreaterThanOrEqual(200);
+    expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.97);
+    expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.98);
+  });
+  it('with new words nothing is missed, and most marks are right', async () => {
+    const figures = measureMarks(await readFactPairs(), await loadDictionary());
+    told('added facts and new words', figures);
+    expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.99);
+    expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.93);
+  });
+});
+
+it('finds with new words what is planted in freely reworded texts', async () => {
+  const figures = measureMarks(await readFactPairs('reworded.txt'), await loadDictionary());
+  told('added facts and new words, reworded', figures);
+  expect(figures.pairs).toBeGreaterThanOrEqual(85);
+  expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.86);
+});
+
+/** Far from what is wished for (docs/decisions/0029): floors, so that it gets no worse unseen. */
+describe('over the second set, on which no rule was made', () => {
+  it('facts alone are right three times of four', async () => {
+    const figures = measureFacts(await readSecondSet());
+    told('added facts, second set', figures);
+    expect(figures.pairs).toBeGreaterThanOrEqual(200);
+    expect(figures.recall).toBeGreaterThanOrEqual(0.4);
+    expect(figures.precision).toBeGreaterThanOrEqual(0.73);
+  });
+  it('new words find most of what facts do not', async () => {
+    const figures = measureMarks(await readSecondSet(), await loadDictionary());
+    told('added facts and new words, second set', figures);
+    expect(figures.recall).toBeGreaterThanOrEqual(0.7);
+    expect(figures.precision).toBeGreaterThanOrEqual(0.44);
+  });
 });
 
 describe('what was said in other words is no added fact', () => {

@@ -1,5 +1,5 @@
 import type { TextChecks } from '@molva/contract/text-checks';
-import { unavailable } from '../../errors.ts';
+import { unavailable } from '../../lib/errors.ts';
 import { createHelperProcess, ProcessDied, TooManyWait } from '../../lib/helper-process.ts';
 import { checkText } from './check-text.ts';
 import type { TextInput } from './input.ts';

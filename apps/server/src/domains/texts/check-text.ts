@@ -1,5 +1,5 @@
 import type { Finding, TextChecks } from '@molva/contract/text-checks';
-import { counted } from '../../lib/russian.ts';
+import { counted } from '@molva/russian/plurals';
 import { addedFacts } from './added-facts.ts';
 import type { TextInput } from './input.ts';
 import {
@@ -10,7 +10,7 @@ import {
   finding,
   lengthOf,
 } from './rules-checks.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from '@molva/russian/tokens';
 import { checkTypography } from './typography.ts';
 import { checkGender, checkRepetition, ownWords } from './wording-checks.ts';
 
@@ -42,5 +42,11 @@ export function checkText(input: TextInput): TextChecks {
     ...checkRepetition(tokens),
     ...checkTypography(text),
   ];
-  return { length, findings, marks, own_words: words === null ? null : ownWords(tokens, tokenize(words)) };
+  return {
+    length,
+    findings,
+    marks,
+    new_words: null,
+    own_words: words === null ? null : ownWords(tokens, tokenize(words)),
+  };
 }

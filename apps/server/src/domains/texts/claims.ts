@@ -1,10 +1,12 @@
 import type { ClaimKind } from '@molva/contract/request-steps';
 import { contactsOf } from './contacts.ts';
 import { type Figure, figuresOf } from './figures.ts';
-import { givenName, isAlsoWord, isPatronymic } from './given-names.ts';
-import { isThing } from './things.ts';
-import { type Token, tokenize } from './tokens.ts';
-import { monthOf, partOfDay, unitOf, weekdayOf } from './units.ts';
+import { givenName, isAlsoWord, isPatronymic } from '@molva/russian/given-names';
+import { isProductNoun } from './product-nouns.ts';
+import { withoutYo } from '@molva/russian/letters';
+import { type Token, tokenize } from '@molva/russian/tokens';
+import { monthOf, weekdayOf } from '@molva/russian/calendar';
+import { partOfDay, unitOf } from './units.ts';
 
 /** Something a text tells as a fact. Of one kind are its words, of another what it counts. */
 export type Claim =
@@ -17,8 +19,8 @@ const placeHeads = new Set(
   `улица улице улицу улицы ул проспект проспекте просп пр площадь площади площадью переулок переулке пер бульвар бульваре шоссе
    набережной набережная метро станции город городе города г район районе парк парке парка область области деревня деревне село
    селе посёлок поселке посёлке`
-    .replaceAll('ё', 'е')
-    .split(/\s+/),
+    .split(/\s+/)
+    .map(withoutYo),
 );
 const placePrepositions = new Set('в во на из от до с под над через возле около'.split(' '));
 const courtesy = /^(?:вы|вас|вам|вами|ваш\p{L}*|я|бог\p{L}{0,2}|ура|ок)$/u;
@@ -92,15 +94,15 @@ function kindOfWord(tokens: readonly Token[], at: number, isQuoted: boolean): Cl
   if (kind !== 'word' || partOfDay(norm) !== undefined) return null;
   if (isQuoted) return 'name';
   const isCapital = /^\p{Lu}/u.test(raw);
-  if (!isCapital) return norm.length > 2 && isThing(norm) ? 'product' : null;
+  if (!isCapital) return norm.length > 2 && isProductNoun(norm) ? 'product' : null;
   if (raw.length === 1 || courtesy.test(norm)) return null;
-  if (isShouted(tokens, at)) return isThing(norm) ? 'product' : null;
+  if (isShouted(tokens, at)) return isProductNoun(norm) ? 'product' : null;
   const name = givenName(norm);
   if (token.opens) {
     if (name !== null) return isAlsoWord(name) ? null : 'name';
     if (/^\p{Lu}{2,5}$/u.test(raw) && !/^(?:не|но|да|на|ну|все|я|мы|он|это)$/.test(norm)) return 'name';
     if (isPatronymic(norm) || isSurnameAt(tokens, at)) return 'name';
-    return isThing(norm) ? 'product' : null;
+    return isProductNoun(norm) ? 'product' : null;
   }
   const before = tokens[at - 1]?.norm ?? '';
   if (placeHeads.has(before)) return 'place';

@@ -1,7 +1,8 @@
 import type { ClaimKind } from '@molva/contract/request-steps';
-import { joinedNumeral, numeralOf } from './numerals.ts';
-import type { Token } from './tokens.ts';
-import { monthOf, partOfDay, type Unit, unitOf } from './units.ts';
+import { joinedNumeral, numeralOf } from '@molva/russian/numerals';
+import type { Token } from '@molva/russian/tokens';
+import { monthOf } from '@molva/russian/calendar';
+import { partOfDay, type Unit, unitOf } from './units.ts';
 
 /** A number, a time, a price or a length of time that a text tells of. */
 export interface Figure {

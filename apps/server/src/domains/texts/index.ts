@@ -1,5 +1,6 @@
 export { checkTextApart } from './check-apart.ts';
 export { checkText } from './check-text.ts';
+export { findNewWords } from './find-new-words.ts';
 export type { TextInput } from './input.ts';
 export { type NearDuplicate, nearDuplicates, rememberText } from './near-duplicates.ts';
 export { lacksDisclosure, withDisclosure } from './rules-checks.ts';

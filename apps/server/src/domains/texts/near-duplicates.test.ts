@@ -3,7 +3,7 @@ import { insertRequest } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { writingFor, type Writing } from '../../test/writing.ts';
 import { nearDuplicates, rememberText } from './index.ts';
-import { likenessOf } from './signature.ts';
+import { jaccardLikeness } from '@molva/russian/minhash';
 import { madeUpText, randomFrom, withChangedWords } from './testing/planted-texts.ts';
 
 const server = useServer();
@@ -72,5 +72,5 @@ it('has an answer for any text', async () => {
     '<b>'.repeat(30_000),
   ])
     expect(await near(text)).toEqual([]);
-  expect(likenessOf('', '')).toBe(0);
+  expect(jaccardLikeness('', '')).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Handle, Transaction } from '../../db/database.ts';
-import { estimatedLikeness, likenessOf, signatureOf } from './signature.ts';
-import { candidatesFor, forgetSignature, storeSignature, textsByIds } from './signature-queries.ts';
+import { estimatedLikeness, jaccardLikeness, minhashOf } from '@molva/russian/minhash';
+import { candidatesFor, forgetMinhash, storeMinhash, textsByIds } from './minhash-queries.ts';
 
 export interface NearDuplicate {
   requestId: string;
@@ -12,34 +12,34 @@ export interface NearDuplicate {
 const leastLikeness = 0.3;
 /** The estimate of 126 hashes strays by some 0.04. */
 const leastEstimate = 0.2;
-const most = 5;
+const maxFound = 5;
 
-/** Keeps the signature of a text in the transaction that saves it; of one too short for any likeness none is kept. */
+/** Keeps the hashes of a text in the transaction that saves it; of one too short for any likeness none is kept. */
 export async function rememberText(
   tx: Transaction,
   { clientId, requestId, text }: { clientId: string; requestId: string; text: string },
 ): Promise<void> {
-  const signature = signatureOf(text);
-  if (signature === null) await forgetSignature(tx, { clientId, requestId });
-  else await storeSignature(tx, { clientId, requestId }, signature);
+  const minhash = minhashOf(text);
+  if (minhash === null) await forgetMinhash(tx, { clientId, requestId });
+  else await storeMinhash(tx, { clientId, requestId }, minhash);
 }
 
-/** Other texts of the client that say nearly the same, the likest first, at most five. */
+/** Other texts of the client that say nearly the same, most similar first, at most five. */
 export async function nearDuplicates(
   handle: Handle,
   { clientId, requestId, text }: { clientId: string; requestId: string | null; text: string },
 ): Promise<NearDuplicate[]> {
-  const signature = signatureOf(text);
-  if (signature === null) return [];
-  const candidates = await candidatesFor(handle, { clientId, requestId }, signature.bands);
+  const minhash = minhashOf(text);
+  if (minhash === null) return [];
+  const candidates = await candidatesFor(handle, { clientId, requestId }, minhash.bands);
   const likely = candidates
     .map(({ request_id: id, signature: other }) => ({
       id,
-      estimate: estimatedLikeness(signature.signature, other),
+      estimate: estimatedLikeness(minhash.hashes, other),
     }))
     .filter(({ estimate }) => estimate >= leastEstimate)
     .toSorted((one, other) => other.estimate - one.estimate)
-    .slice(0, most * 2);
+    .slice(0, maxFound * 2);
   if (likely.length === 0) return [];
   const rows = await textsByIds(
     handle,
@@ -47,8 +47,8 @@ export async function nearDuplicates(
     likely.map(({ id }) => id),
   );
   return rows
-    .map((row) => ({ requestId: row.id, likeness: likenessOf(text, row.review_data ?? '') }))
+    .map((row) => ({ requestId: row.id, likeness: jaccardLikeness(text, row.review_data ?? '') }))
     .filter(({ likeness }) => likeness >= leastLikeness)
     .toSorted((one, other) => other.likeness - one.likeness)
-    .slice(0, most);
+    .slice(0, maxFound);
 }

@@ -1,10 +1,12 @@
 import type { Finding } from '@molva/contract/text-checks';
-import { counted } from '../../lib/russian.ts';
+import { counted } from '@molva/russian/plurals';
 import { isBlank } from '../../lib/blank.ts';
 import { contactPatterns } from './contacts.ts';
 import type { TextInput } from './input.ts';
-import { stem } from './stem.ts';
-import { normalize, type Token, withoutUnseen } from './tokens.ts';
+import { stem } from '@molva/russian/stem';
+import { normalize, withoutUnseen } from '@molva/russian/normalize';
+import { hasWordsOf } from '@molva/russian/words';
+import type { Token } from '@molva/russian/tokens';
 
 /** Findings of one check: a text of one word repeated has no more to tell than this. */
 export const mostFindings = 50;
@@ -134,8 +136,7 @@ export function lacksDisclosure(
   { rules, incentive }: { rules: { disclosure: string | null }; incentive: string | null },
 ): boolean {
   if (isBlank(incentive ?? '') || isBlank(rules.disclosure ?? '')) return false;
-  const words = (value: string) => (normalize(value).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-  return !` ${words(text)} `.includes(` ${words(rules.disclosure ?? '')} `);
+  return !hasWordsOf(text, rules.disclosure ?? '');
 }
 
 /** A text with the disclosure of its site's rules at its end, where it needs one and has none. */

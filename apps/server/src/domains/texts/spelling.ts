@@ -1,40 +1,24 @@
 import type { Finding } from '@molva/contract/text-checks';
-import { createHelperProcess, ProcessDied } from '../../lib/helper-process.ts';
+import { stem } from '@molva/russian/stem';
+import { stemsOf, tokenize } from '@molva/russian/tokens';
+import { askDictionary } from './dictionary-process.ts';
+import { isProductNoun } from './product-nouns.ts';
 import { finding, mostFindings } from './rules-checks.ts';
-import { stem } from './stem.ts';
-import { isThing } from './things.ts';
-import { stemsOf, tokenize } from './tokens.ts';
 
-export interface SpellingTask {
-  words: string[];
-  /** Wrong words to tell of. */
-  most: number;
-}
-export interface SpellingAnswer {
-  wrong: { word: string; suggestions: string[] }[];
-}
-
-const speller = createHelperProcess<SpellingTask, SpellingAnswer>({
-  module: new URL('spelling-program.ts', import.meta.url),
-  idleFor: 600_000,
-  timeLimit: 60_000,
-  heap: 1024,
-  memory: 1280,
-});
 /** Different words of one text that are looked up. */
-const mostWords = 3000;
+const maxWords = 3000;
 
 /**
  * Words that the dictionary of Russian does not know, with up to three others in `message` and the likeliest as
  * replacement. Names (words with a capital letter inside a sentence), Latin words, numbers, and words of the source or
  * the brief are nobody's mistakes. The first call waits for the dictionary.
  *
- * @param patience milliseconds
+ * @param timeoutMs for which to wait for the dictionary
  * @returns null where the dictionary's process did not answer in time or died: the text is simply not checked
  */
 export async function checkSpelling(
   { text, words, facts }: { text: string; words: string | null; facts: readonly string[] },
-  patience = 20_000,
+  timeoutMs = 20_000,
 ): Promise<Finding[] | null> {
   const known = new Set(stemsOf(`${words ?? ''}\n${facts.join('\n')}`));
   const tokens = tokenize(text).filter(
@@ -45,13 +29,13 @@ export async function checkSpelling(
       (opens || !/^\p{Lu}/u.test(raw)) &&
       !known.has(stem(norm)) &&
       // Dishes and goods that the dictionary is too old for.
-      !isThing(norm),
+      !isProductNoun(norm),
   );
-  const asked = [...new Set(tokens.map(({ raw, opens }) => asWritten(raw, opens)))].slice(0, mostWords);
+  const asked = [...new Set(tokens.map(({ raw, opens }) => asWritten(raw, opens)))].slice(0, maxWords);
   if (asked.length === 0) return [];
-  const answer = await within(patience, speller.run({ words: asked, most: mostFindings }));
+  const answer = await askDictionary({ kind: 'spelling', words: asked, maxWrong: mostFindings }, timeoutMs);
   if (answer === null) return null;
-  const wrong = new Map(answer.wrong.map(({ word, suggestions }) => [word, suggestions]));
+  const wrong = new Map(answer.map(({ word, suggestions }) => [word, suggestions]));
   return tokens
     .flatMap(({ raw, opens, start, end }): Finding[] => {
       const suggestions = wrong.get(asWritten(raw, opens));
@@ -73,18 +57,4 @@ export async function checkSpelling(
 /** A sentence's first word without the capital letter it has for that. */
 function asWritten(raw: string, opens: boolean): string {
   return opens ? raw.toLowerCase() : raw;
-}
-
-async function within(patience: number, answer: Promise<SpellingAnswer>): Promise<SpellingAnswer | null> {
-  const over = AbortSignal.timeout(patience);
-  const late = new Promise<null>((resolve) => {
-    over.addEventListener('abort', () => resolve(null), { once: true });
-  });
-  return Promise.race([
-    answer.catch((error: unknown) => {
-      if (error instanceof ProcessDied) return null;
-      throw error;
-    }),
-    late,
-  ]);
 }

@@ -50,30 +50,3 @@ const partsOfDay = new Map([
 export function partOfDay(norm: string): number | undefined {
   return partsOfDay.get(norm);
 }
-
-const months = 'январ феврал март апрел май июн июл август сентябр октябр ноябр декабр'.split(' ');
-const mays = new Set(['май', 'мая', 'маю', 'мае', 'маем', 'майский', 'майские', 'майских']);
-
-/** 1 to 12 for a name of a month in any form. */
-export function monthOf(norm: string): number | null {
-  if (mays.has(norm)) return 5;
-  if (norm === 'мартини' || norm.length > 14) return null;
-  const at = months.findIndex((month, index) => index !== 4 && norm.startsWith(month));
-  return at === -1 || norm.startsWith('мартин') ? null : at + 1;
-}
-
-const weekdays: RegExp[] = [
-  /^понедельник/,
-  /^вторник/,
-  /^(сред[ауые]|средой|средам)$/,
-  /^четверг/,
-  /^пятниц|^пятничн/,
-  /^суббот/,
-  /^воскресен[ьи]|^воскресн/,
-];
-
-/** 1 to 7 for a name of a weekday in any form. */
-export function weekdayOf(norm: string): number | null {
-  const at = weekdays.findIndex((pattern) => pattern.test(norm));
-  return at === -1 ? null : at + 1;
-}

@@ -1,8 +1,8 @@
 import type { Finding } from '@molva/contract/text-checks';
 import type { TextInput } from './input.ts';
 import { finding, mostFindings } from './rules-checks.ts';
-import { stem } from './stem.ts';
-import type { Token } from './tokens.ts';
+import { stem } from '@molva/russian/stem';
+import type { Token } from '@molva/russian/tokens';
 
 /** Forms in -л that are no past tense of the author. */
 const notPast = new Set(

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@molva/contract/audit-actions';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { factorsOf, hashOfCode, newRecoveryCodes, replaceCodes } from '../second-factors/index.ts';

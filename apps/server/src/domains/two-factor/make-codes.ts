@@ -1,6 +1,6 @@
 import type { makeRecoveryCodes } from '@molva/contract/two-factor';
-import { conflict } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { conflict } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { hasFactor } from '../second-factors/index.ts';
 import { lockCredentials, proveOwner } from '../sessions/index.ts';
 import { auditChanged, freshCodes } from './changed.ts';

@@ -1,7 +1,7 @@
 import type { addPasskey, beginPasskey, removePasskey } from '@molva/contract/two-factor';
 import { violatedUnique } from '../../db/problems.ts';
-import { badRequest, conflict, notFound, unauthenticated } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { badRequest, conflict, notFound, unauthenticated } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import {
   beginStep,
   deletePasskey,

@@ -1,5 +1,5 @@
-import { forbidden } from '../../errors.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { forbidden } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 
 /** Anyone signed in, for themselves; the process itself has no account. @throws forbidden */
 export function authorizeOwnFactors(actor: Actor): void {

@@ -1,5 +1,5 @@
 import type { SecondFactors } from '@molva/contract/two-factor';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { dueAt, factorsOf, readRequired } from '../second-factors/index.ts';
 import type { UserRow } from '../users/index.ts';
 

@@ -1,5 +1,5 @@
 import type { proofOptions, proveMe } from '@molva/contract/two-factor';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { authenticationOptions, beginStep } from '../second-factors/index.ts';
 import { proveOwner } from '../sessions/index.ts';
 

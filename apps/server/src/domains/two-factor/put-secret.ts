@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { putTotp } from '../second-factors/index.ts';
 import { lockCredentials } from '../sessions/index.ts';
 

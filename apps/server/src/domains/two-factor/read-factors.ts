@@ -1,7 +1,7 @@
 import type { readSecondFactors, readSecondFactorsOf } from '@molva/contract/two-factor';
-import { notFound, unauthenticated } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { notFound, unauthenticated } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { findUser } from '../users/index.ts';
 import { presentFactors } from './present.ts';
 

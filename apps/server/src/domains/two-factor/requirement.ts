@@ -1,9 +1,9 @@
 import type { readRequirement, updateRequirement } from '@molva/contract/two-factor';
 import { type Level, levels } from '@molva/contract/permissions';
-import { forbidden } from '../../errors.ts';
-import { actorChanged } from '../../events/publish.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { forbidden } from '../../lib/errors.ts';
+import { actorChanged } from '../../kernel/events/publish.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { readRequired, storeRequired } from '../second-factors/index.ts';
 

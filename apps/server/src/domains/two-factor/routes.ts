@@ -14,7 +14,7 @@ import {
   resetSecondFactors,
   updateRequirement,
 } from '@molva/contract/two-factor';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { makeOwnCodes } from './make-codes.ts';
 import { addOwnPasskey, beginPasskeySetup, removeOwnPasskey } from './passkeys.ts';
 import { proveMyself, startProof } from './prove-me.ts';

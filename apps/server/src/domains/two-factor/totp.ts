@@ -1,7 +1,7 @@
 import type { beginTotp, confirmTotp, removeTotp } from '@molva/contract/two-factor';
 import { placeOf } from '../../db/sealed-columns.ts';
-import { badRequest, conflict, notFound, unauthenticated } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { badRequest, conflict, notFound, unauthenticated } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { newId } from '../../lib/ids.ts';
 import {
   deleteTotp,

@@ -1,8 +1,8 @@
 import type { checkAccountLink, restoreAccount, undoEmail } from '@molva/contract/two-factor';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { badRequest, conflict } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { badRequest, conflict } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import {

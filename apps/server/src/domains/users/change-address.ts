@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isMailbox } from '../../external/mail/index.ts';
 import { notify } from '../notifications/index.ts';

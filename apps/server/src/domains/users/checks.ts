@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { violatedUnique } from '../../db/problems.ts';
-import { conflict, type DomainError, invalidField } from '../../errors.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import { conflict, type DomainError, invalidField } from '../../lib/errors.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import type { UserState } from './merge-user.ts';
 import { AddressHeld, clientStatus, otherAdministratorExists } from './queries.ts';
 

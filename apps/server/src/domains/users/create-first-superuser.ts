@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { audit } from '../audit/index.ts';
 import { storeRequired } from '../second-factors/index.ts';
 import { hashPassword } from '../sessions/index.ts';

@@ -1,8 +1,8 @@
 import type { createUser } from '@molva/contract/users';
-import { badRequest } from '../../errors.ts';
+import { badRequest } from '../../lib/errors.ts';
 import { isMailbox } from '../../external/mail/index.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { assertHardToGuess, hashPassword } from '../sessions/index.ts';
 import { assertClientTakesUsers, withFreeEmail } from './checks.ts';

@@ -1,10 +1,10 @@
 import type { deleteMe, deleteUser } from '@molva/contract/users';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { conflict, notFound, unauthenticated } from '../../lib/errors.ts';
 import { isMailbox } from '../../external/mail/index.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { endSessions, linkLife, prepareLink, tellChanges, useUpLinks } from '../sessions/index.ts';
 import { hideAccount, lockAccount } from './account-link-queries.ts';

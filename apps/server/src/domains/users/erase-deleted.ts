@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { audit } from '../audit/index.ts';
 import { dueForErasing, lockAccount } from './account-link-queries.ts';
 import { blankUser } from './remove-queries.ts';

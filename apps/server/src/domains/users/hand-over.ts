@@ -1,9 +1,9 @@
 import { problem } from '@molva/contract/problems/index';
-import type { AppContext } from '../../context.ts';
+import { counted } from '@molva/russian/plurals';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, invalidField } from '../../errors.ts';
-import { counted } from '../../lib/russian.ts';
-import type { Actor } from '../../permissions/actor.ts';
+import { conflict, invalidField } from '../../lib/errors.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { tellChanges } from '../sessions/index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../jobs/definition.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Mail is tried for about two hours. */
 const patience = { retryLimit: 8, retryDelay: 30, timeLimit: 120, concurrency: 2 };

@@ -1,6 +1,6 @@
 import type { listUsers, searchUsers } from '@molva/contract/users';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { presentUser } from './present.ts';
 import { pageOfUsers } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { levels } from '@molva/contract/permissions';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import type { UserRow } from './queries.ts';
 
 /** The fields an administrator sets, those that were sent. */

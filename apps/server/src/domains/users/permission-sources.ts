@@ -1,8 +1,8 @@
 import { flagKeys, rightsBehindFlags } from '@molva/contract/flag-keys';
 import { type Permission, permissions } from '@molva/contract/permissions';
-import type { FlagAttributes, Flags } from '../flags/index.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { permissionsOf, scopeOf } from '../../permissions/authorize.ts';
+import type { FlagAttributes, Flags } from '../../kernel/flags.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { permissionsOf, scopeOf } from '../../kernel/permissions/authorize.ts';
 import type { LoadedActor } from '../sessions/index.ts';
 
 export interface Source {

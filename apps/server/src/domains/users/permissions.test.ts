@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { flagsChanged } from '../../events/publish.ts';
+import { flagsChanged } from '../../kernel/events/publish.ts';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createClient } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { resolveActor } from '../sessions/index.ts';
-import { permissionsOf } from '../../permissions/authorize.ts';
+import { permissionsOf } from '../../kernel/permissions/authorize.ts';
 
 const server = useServer();
 const path = 'GET /users/get-user-permissions/{user_id}';

@@ -1,8 +1,8 @@
-import type { AppContext } from '../../context.ts';
-import { badRequest, forbidden } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { badRequest, forbidden } from '../../lib/errors.ts';
 import { readSecretToken } from '../../lib/secret-token.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 
 /** Oneself, or anybody for an administrator. @throws forbidden, before anything tells whether there is such a user */
 export function authorizeUser(actor: Actor, userId: string): void {

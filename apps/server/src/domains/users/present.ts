@@ -1,7 +1,7 @@
 import type { currentUser, User } from '@molva/contract/users';
 import type { z } from 'zod';
-import type { Actor } from '../../permissions/actor.ts';
-import { permissionsOf } from '../../permissions/authorize.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { permissionsOf } from '../../kernel/permissions/authorize.ts';
 import type { UserRow } from './queries.ts';
 
 export function presentUser(row: UserRow): User {

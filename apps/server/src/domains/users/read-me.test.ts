@@ -31,7 +31,7 @@ describe('GET /users/me', () => {
       client_id: null,
       is_superuser: false,
     });
-    expect(body.permissions).toContain('clustering:write');
+    expect(body.permissions).toContain('drafts:generate');
     expect(body.permissions).not.toContain('sites:write');
     expect(body).not.toHaveProperty('password_hash');
   });

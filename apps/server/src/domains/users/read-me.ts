@@ -1,7 +1,7 @@
 import type { testToken } from '@molva/contract/login';
 import type { readMe } from '@molva/contract/users';
-import { unauthenticated } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { unauthenticated } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { presentCurrentUser } from './present.ts';
 import { findUser } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { readUserPermissions } from '@molva/contract/users';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { permissionsOf } from '../../permissions/authorize.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { permissionsOf } from '../../kernel/permissions/authorize.ts';
 import { loadActor } from '../sessions/index.ts';
 import { sourcesOf, tiesOf, withheldFrom } from './permission-sources.ts';
 import { authorizeRightsOf } from './policy.ts';

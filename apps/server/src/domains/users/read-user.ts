@@ -1,6 +1,6 @@
 import type { readUser } from '@molva/contract/users';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { authorizeUser } from './policy.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './queries.ts';

@@ -14,7 +14,7 @@ import {
   updateUser,
 } from '@molva/contract/users';
 import { checkAccountLink, restoreAccount, undoEmail } from '@molva/contract/two-factor';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { checkLinkOfAccount, restoreDeletedAccount, undoEmailChange } from './account-links.ts';
 import { createNewUser } from './create-user.ts';
 import { deleteOneUser, deleteOwnUser } from './delete-user.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { addressOf, deliver } from '../notifications/index.ts';
 import { armLink } from '../sessions/index.ts';
 import { addressNotice, restoreMail, undoMail } from './account-mails.ts';

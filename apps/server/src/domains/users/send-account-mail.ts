@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { isMailbox } from '../../external/mail/index.ts';
-import type { JobHandler } from '../../jobs/definition.ts';
+import type { JobHandler } from '../../kernel/job.ts';
 import { addressOf, deliver } from '../notifications/index.ts';
 import { issueLink } from '../sessions/index.ts';
 import { accountMail, welcomeMail } from './account-mails.ts';

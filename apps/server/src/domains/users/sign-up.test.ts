@@ -5,7 +5,7 @@ import { waitForMail } from '../../test/mail.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer, useServer } from '../../test/server.ts';
 import { createClient } from '../../test/factories.ts';
-import { flagsChanged } from '../../events/publish.ts';
+import { flagsChanged } from '../../kernel/events/publish.ts';
 
 const server = useServer({ work: true });
 const secret = 'Пароль 8';

@@ -1,7 +1,7 @@
 import type { signUp } from '@molva/contract/users';
-import { badRequest } from '../../errors.ts';
+import { badRequest } from '../../lib/errors.ts';
 import { isMailbox } from '../../external/mail/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { assertHardToGuess, beginAttempt, hashPassword } from '../sessions/index.ts';

@@ -1,6 +1,6 @@
 import type { updateMe } from '@molva/contract/users';
-import { conflict, unauthenticated } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { conflict, unauthenticated } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { beginAttempt, proveOwner, tellChanges } from '../sessions/index.ts';
 import { afterAddressChange } from './change-address.ts';

@@ -1,6 +1,6 @@
 import type { updatePasswordMe } from '@molva/contract/users';
-import { badRequest, unauthenticated } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { badRequest, unauthenticated } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { listKeptMail, readKeptMail } from '@molva/contract/utils';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
 import { MailError, pageOfMail, readMail } from '../../external/mail/index.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 
 const folderOf = ({ config }: AppContext) => join(config.dataDir, 'mail');
 

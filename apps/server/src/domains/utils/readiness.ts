@@ -1,8 +1,8 @@
 import type { healthCheck, readiness } from '@molva/contract/utils';
 import { sql } from 'kysely';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { isDatabaseAway } from '../../db/problems.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 
 const patience = 2_000;
 

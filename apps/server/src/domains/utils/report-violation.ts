@@ -1,5 +1,5 @@
 import type { reportViolation } from '@molva/contract/utils';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { beginAttempt } from '../sessions/index.ts';
 
 /** Reports of one call that are logged. */

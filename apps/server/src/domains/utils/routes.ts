@@ -6,7 +6,7 @@ import {
   reportViolation,
   testEmail,
 } from '@molva/contract/utils';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { listKept, readKept } from './kept-mail.ts';
 import { health, ready } from './readiness.ts';
 import { reportPolicyViolation } from './report-violation.ts';

@@ -1,6 +1,6 @@
 import type { testEmail } from '@molva/contract/utils';
-import { unavailable } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { unavailable } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 
 export const sendTestEmail: UseCase<typeof testEmail> = async ({ context, input }) => {
   try {

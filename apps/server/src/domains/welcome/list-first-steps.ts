@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { listFirstSteps } from '@molva/contract/welcome';
 import { type StepKey, stepKeys } from '@molva/contract/step-keys';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { listMail } from '../../external/mail/index.ts';
-import type { UseCase } from '../../http/route.ts';
-import type { Actor } from '../../permissions/actor.ts';
-import { may } from '../../permissions/authorize.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { agencyFacts, clientFacts, hasDone, isAssigned, isBriefFilled, ownFacts } from './queries.ts';
 
 /** Steps by key, whether done; a step that is none of this user's is absent. */

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 import { plainText } from './plain-text.ts';
 import { knownPages, putPage } from './queries.ts';
 import { type GuidePage, readGuide } from './read-guide.ts';

@@ -1,5 +1,5 @@
 import type { listWiki } from '@molva/contract/wiki';
-import type { UseCase } from '../../http/route.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { presentFound, presentSummary } from './present.ts';
 import { pageOfPages } from './queries.ts';
 import { searchPages } from './search-queries.ts';

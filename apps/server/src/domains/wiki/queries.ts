@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { lockNames } from '../../lib/advisory-lock.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
 
 const summaryColumns = ['slug', 'title', 'section', 'levels', 'version', 'updated_at'] as const;
 

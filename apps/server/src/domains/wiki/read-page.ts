@@ -1,7 +1,7 @@
 import type { markWikiRead, readWikiPage } from '@molva/contract/wiki';
-import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { presentPage } from './present.ts';
 import { findPage, noteRead, type PageRow, wasRead } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { listWikiVersions, readWikiVersion } from '@molva/contract/wiki';
-import { notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
 import { presentVersion } from './present.ts';
 import { findVersion, pageOfVersions } from './queries.ts';
 

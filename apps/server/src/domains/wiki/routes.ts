@@ -7,7 +7,7 @@ import {
   readWikiVersion,
   writeWikiPage,
 } from '@molva/contract/wiki';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/operation.ts';
 import { deletePage } from './delete-page.ts';
 import { listPages } from './list-pages.ts';
 import { markPageRead, readPage } from './read-page.ts';

@@ -1,3 +1,4 @@
+import { withoutYo } from '@molva/russian/letters';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 
@@ -48,7 +49,7 @@ export async function searchPages(
 }
 
 function queryOf(phrase: string): RawBuilder<unknown> {
-  const flat = phrase.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+  const flat = withoutYo(phrase);
   const whole = sql`websearch_to_tsquery('russian', ${flat})`;
   const [, before = '', last] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(flat) ?? [];
   // After a minus the word must not be there, and nothing is half typed after a quote.

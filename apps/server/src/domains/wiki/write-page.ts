@@ -1,7 +1,7 @@
 import type { writeWikiPage } from '@molva/contract/wiki';
-import { conflict, notFound } from '../../errors.ts';
-import type { UseCase } from '../../http/route.ts';
-import { authorize } from '../../permissions/authorize.ts';
+import { conflict, notFound } from '../../lib/errors.ts';
+import type { UseCase } from '../../kernel/operation.ts';
+import { authorize } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../audit/index.ts';
 import { plainText } from './plain-text.ts';
 import { presentPage } from './present.ts';

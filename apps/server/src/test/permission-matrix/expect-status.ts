@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@molva/contract';
 import type { Permission } from '@molva/contract/permissions';
-import { permissionTable } from '../../permissions/table.ts';
+import { permissionTable } from '../../kernel/permissions/table.ts';
 import type { Role, Side } from './world.ts';
 
 /** What the table says of a role and the rows of one side. Read off the table by itself, not by the checks it tests. */

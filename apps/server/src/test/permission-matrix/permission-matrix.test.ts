@@ -2,7 +2,7 @@ import { readEvents } from '@molva/contract/jobs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type Caller } from '../call.ts';
 import { useServer } from '../server.ts';
-import { routes } from '../../http/domains.ts';
+import { routes } from '../../registry/operations.ts';
 import { covers, expected } from './expect-status.ts';
 import { probes, type Probe, type Tried } from './probes.ts';
 import { createWorld, type Role, roles, type Side, sides, type World } from './world.ts';

@@ -173,7 +173,7 @@ describe('hostile input', () => {
     await watched(async () => expect(await outcomesOf(areas)).toEqual(['done', 'done', 'done']));
   });
 
-  it('as tables: previews and imports end, nobody waits', { timeout: 120_000 }, async () => {
+  it('as tables: previews and imports end, nobody waits', { timeout: 300_000 }, async () => {
     const tables = hostileTables.map((table) => ({ ...table, content: table.bytes() }));
     const outcomes: Record<string, string> = {};
     await watched(async () => {

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+
 /** A table as a clipboard holds it: rows of cells. */
 export type Matrix = readonly (readonly string[])[];
 
@@ -6,37 +8,14 @@ export type Matrix = readonly (readonly string[])[];
  * quote, stands in quotes, its quotes doubled. A quote that opens no such cell is a quote.
  */
 export function parseTable(text: string): string[][] {
-  const rows: string[][] = [[]];
-  const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  let at = 0;
-  for (;;) {
-    const quoted = source[at] === '"' ? quotedCell(source, at) : null;
-    const end = quoted?.end ?? nextBreak(source, at);
-    rows.at(-1)?.push(quoted?.text ?? source.slice(at, end));
-    if (end >= source.length) return rows;
-    if (source[end] === '\n') rows.push([]);
-    at = end + 1;
-  }
-}
-
-function nextBreak(text: string, from: number): number {
-  const found = text.slice(from).search(/[\t\n]/);
-  return found < 0 ? text.length : from + found;
-}
-
-/** The cell whose quotes open at `from`, if they close before a tab, a line end or the end. */
-function quotedCell(text: string, from: number): { text: string; end: number } | null {
-  let at = from + 1;
-  for (;;) {
-    const close = text.indexOf('"', at);
-    if (close < 0) return null;
-    if (text[close + 1] === '"') {
-      at = close + 2;
-      continue;
-    }
-    const end = close + 1;
-    if (end < text.length && text[end] !== '\t' && text[end] !== '\n') return null;
-    return { text: text.slice(from + 1, close).replaceAll('""', '"'), end };
+  const source = text.replace(/\r\n?/g, '\n');
+  if (source === '') return [['']];
+  const options = { delimiter: '\t', relax_quotes: true, relax_column_count: true };
+  try {
+    return parse(source, options);
+  } catch {
+    // One that opens and never closes is no quote around anything, so none is.
+    return parse(source, { ...options, quote: null });
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasWordsOf } from '@molva/russian/words';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { counted } from '../../lib/formats.ts';
 
@@ -28,19 +29,9 @@ export function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
-const wordsIn = (text: string) =>
-  (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ');
-
 /** Whether a text has not the words that must stay in it, in whatever case and punctuation. */
 export function lacksDisclosure(text: string, disclosure: string | null): boolean {
-  if (disclosure === null || wordsIn(disclosure) === '') return false;
-  return !` ${wordsIn(text)} `.includes(` ${wordsIn(disclosure)} `);
+  return disclosure !== null && !hasWordsOf(text, disclosure);
 }
 
 /** What a text lacks for its site, as the server says it. */

@@ -1,3 +1,4 @@
+import { folded } from '@molva/russian/letters';
 import { personName } from '../../lib/person-name.ts';
 import type { Reader } from './api.ts';
 
@@ -58,6 +59,5 @@ function standsAt(text: string, at: number, name: string): boolean {
 
 /** Whether somebody is whom the letters typed after an @ are about: anywhere in the name or the address, ё as е. */
 export function fits(person: { full_name: string | null; email: string | null }, q: string): boolean {
-  const fold = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
-  return fold(`${person.full_name ?? ''} ${person.email ?? ''}`).includes(fold(q));
+  return folded(`${person.full_name ?? ''} ${person.email ?? ''}`).includes(folded(q));
 }

@@ -12,6 +12,7 @@ export type TextChecks = RequestWork['checks'];
 export type Finding = TextChecks['findings'][number];
 export type MarkClearing = RequestWork['clearings'][number];
 export type FactMark = TextChecks['marks'][number];
+export type NewWord = NonNullable<TextChecks['new_words']>[number];
 export type WorkChange = Omit<Body<'PUT /reviews/clients/requests/update'>, 'id' | 'client_id' | 'version'>;
 
 export type Writer = Answer<'GET /reviews/clients/requests/writers'>['data'][number];

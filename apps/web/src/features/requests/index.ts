@@ -11,6 +11,7 @@ export {
   type Finding,
   type HandedOver,
   type MarkClearing,
+  type NewWord,
   type Request,
   type RequestComment,
   type RequestWork,
@@ -55,3 +56,4 @@ export {
   textForms,
   titleOf,
 } from './words.ts';
+export { eachOnce } from './each-once.ts';

@@ -37,7 +37,7 @@ export function useChecks(work: RequestWork, text: string, isOn: boolean): Check
   if (known !== work) {
     setKnown(work);
     if (savedText === text || answered.text === savedText) {
-      checked = { text: savedText, checks: withSpelling(work.checks, answered, savedText) };
+      checked = { text: savedText, checks: withDictionary(work.checks, answered, savedText) };
       setAnswered(checked);
     }
   }
@@ -73,8 +73,9 @@ export function useChecks(work: RequestWork, text: string, isOn: boolean): Check
 }
 
 /** The text with its saved checks comes without the dictionary's: those of the same words are kept. */
-function withSpelling(checks: TextChecks, before: Checked, text: string): TextChecks {
+function withDictionary(checks: TextChecks, before: Checked, text: string): TextChecks {
   if (before.text !== text || checks.findings.some(({ check }) => check === 'spelling')) return checks;
   const spelling = before.checks.findings.filter(({ check }) => check === 'spelling');
-  return { ...checks, findings: [...checks.findings, ...spelling] };
+  const new_words = checks.new_words ?? before.checks.new_words;
+  return { ...checks, findings: [...checks.findings, ...spelling], new_words };
 }

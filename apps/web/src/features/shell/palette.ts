@@ -1,3 +1,4 @@
+import { folded } from '@molva/russian/letters';
 import type { CurrentUser } from '../session/index.ts';
 import { can } from '../../lib/abilities.ts';
 import { navigationFor } from './navigation.ts';
@@ -51,10 +52,8 @@ export function actionsFor(user: CurrentUser, typed: string): PaletteEntry[] {
 
 /** Whether every word typed stands somewhere in the text, ё as е. */
 export function matches(text: string, typed: string): boolean {
-  const plain = fold(text);
-  return fold(typed)
+  const plain = folded(text);
+  return folded(typed)
     .split(/\s+/)
     .every((word) => plain.includes(word));
 }
-
-const fold = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FactMark, Finding, MarkClearing, RequestComment, TextChecks } from '../requests/api.ts';
-import { lookOf, nextPlace, paint, placeComments, placeFindings, placeMarks } from './painted.ts';
+import { eachOnce } from '../requests/each-once.ts';
+import {
+  lookOf,
+  nextPlace,
+  paint,
+  placeComments,
+  placeFindings,
+  placeMarks,
+  placeNewWords,
+} from './painted.ts';
 
 const text = 'Кофе вкусный, а Виктор добрый';
 const finding = (start: number, end: number, severity: Finding['severity'] = 'hint'): Finding => ({
@@ -44,6 +53,7 @@ const checksOf = (part: Partial<TextChecks>): TextChecks => ({
   length: 0,
   findings: [],
   marks: [],
+  new_words: null,
   own_words: null,
   ...part,
 });
@@ -107,6 +117,27 @@ describe('paint', () => {
     ]);
     const early = { text, checks: checksOf({ marks: [mark({ is_cleared: true })] }) };
     expect(placeMarks(early, text, [])).toMatchObject([{ is_cleared: false, clearing: null }]);
+  });
+});
+
+describe('new words', () => {
+  const word = { key: 'кофе', words: 'Кофе', start: 0, end: 4 };
+  const checked = { text, checks: checksOf({ new_words: [word, { ...word, start: 5, end: 12 }] }) };
+
+  it('are carried with what is typed, and painted below whatever else is said of a place', () => {
+    const placed = placeNewWords(checked, `Ах! ${text}`);
+    expect(placed.map(({ place }) => place)).toEqual([
+      { start: 4, end: 8 },
+      { start: 9, end: 16 },
+    ]);
+    const painted = paint([], [], [], placeNewWords(checked, text));
+    expect(painted.map(({ look }) => look)).toEqual(['new_word', 'new_word']);
+    expect(lookOf([...painted, { id: 'f0', look: 'hint', start: 0, end: 4 }])).toBe('hint');
+  });
+
+  it('are none while nobody looked for them, and each is told once', () => {
+    expect(placeNewWords({ text, checks: checksOf({}) }, text)).toEqual([]);
+    expect(eachOnce(placeNewWords(checked, text)).map(({ id }) => id)).toEqual(['n0']);
   });
 });
 

@@ -6,12 +6,22 @@ import {
   type Finding,
   findQuote,
   type MarkClearing,
+  type NewWord,
   type Place,
   type RequestComment,
 } from '../requests/index.ts';
 
 /** How a stretch of the text is painted, the most important last. */
-export const looks = ['comment', 'cleared', 'brief', 'hint', 'warning', 'added', 'error'] as const;
+export const looks = [
+  'comment',
+  'cleared',
+  'brief',
+  'new_word',
+  'hint',
+  'warning',
+  'added',
+  'error',
+] as const;
 export type Look = (typeof looks)[number];
 
 /** Something said of a place in the text. */
@@ -30,6 +40,12 @@ export interface PlacedMark extends FactMark {
   readonly id: string;
   /** Why, by whom and when it was cleared. */
   readonly clearing: MarkClearing | null;
+  readonly place: Place | null;
+}
+
+/** A word that the customer has not said and that is no fact by its shape. */
+export interface PlacedNewWord extends NewWord {
+  readonly id: string;
   readonly place: Place | null;
 }
 
@@ -71,6 +87,15 @@ export function placeMarks(
   });
 }
 
+/** New words where they stand now, each place of them; none while the dictionary is not heard. */
+export function placeNewWords({ text: from, checks }: Checked, text: string): PlacedNewWord[] {
+  const edit = editOf(from, text);
+  return (checks.new_words ?? []).flatMap((word, index): PlacedNewWord[] => {
+    const place = carried({ start: word.start, end: word.end }, edit);
+    return place === null ? [] : [{ ...word, id: `n${index}`, place }];
+  });
+}
+
 /** Comments where their words stand now, else at no place. */
 export function placeComments(comments: readonly RequestComment[], text: string): PlacedComment[] {
   return comments.map((comment) => ({
@@ -87,10 +112,12 @@ export function paint(
   findings: readonly PlacedFinding[],
   marks: readonly PlacedMark[],
   comments: readonly PlacedComment[],
+  newWords: readonly PlacedNewWord[] = [],
 ): Painted[] {
   const painted = [
     ...findings.map(({ id, place, severity }) => ({ id, place, look: severity as Look })),
     ...marks.map((mark) => ({ id: mark.id, place: mark.place, look: lookOfMark(mark) })),
+    ...newWords.map(({ id, place }) => ({ id, place, look: 'new_word' as const })),
     ...comments
       .filter(({ resolved_at }) => resolved_at === null)
       .map(({ id, place }) => ({ id, place, look: 'comment' as const })),

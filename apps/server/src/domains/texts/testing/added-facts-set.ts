@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import { addedFacts } from '../added-facts.ts';
+import { newWordsIn } from '../new-words.ts';
 
 export interface FactPair {
   words: string;
@@ -21,9 +23,11 @@ export interface FactFigures {
   wrong: string[];
 }
 
-/** The pairs of `added-facts.txt`, whose head says how it is written. */
-export async function readFactPairs(): Promise<FactPair[]> {
-  const file = await readFile(new URL('added-facts.txt', import.meta.url), 'utf8');
+/** The pairs of a file, whose head says how it is written. */
+export async function readFactPairs(
+  name: 'added-facts.txt' | 'reworded.txt' = 'added-facts.txt',
+): Promise<FactPair[]> {
+  const file = await readFile(new URL(name, import.meta.url), 'utf8');
   const pairs: FactPair[] = [];
   let [words, facts]: [string, string[]] = ['', []];
   for (const line of file.split('\n')) {
@@ -33,6 +37,28 @@ export async function readFactPairs(): Promise<FactPair[]> {
     if (mark === 'd: ') pairs.push({ words, facts, ...plantedIn(said) });
   }
   return pairs;
+}
+
+interface SecondSet {
+  pairs: { source: string; text: string; added: { quote: string; kind: 'fact' | 'word' }[] }[];
+}
+
+/**
+ * The pairs of `second-set.json`, whose head says who wrote them: other trades than the first has, by somebody who knows
+ * nothing of the rules. No rule is made on them: they tell how the check does on texts that it has not seen.
+ */
+export async function readSecondSet(): Promise<FactPair[]> {
+  const file = await readFile(new URL('second-set.json', import.meta.url), 'utf8');
+  const { pairs } = JSON.parse(file) as SecondSet;
+  return pairs.map(({ source, text, added }) => ({
+    words: source,
+    facts: [],
+    text,
+    planted: added.map(({ quote, kind }) => {
+      const start = text.indexOf(quote);
+      return { kind, words: quote, start, end: start + quote.length };
+    }),
+  }));
 }
 
 function plantedIn(line: string): Pick<FactPair, 'text' | 'planted'> {
@@ -48,21 +74,38 @@ function plantedIn(line: string): Pick<FactPair, 'text' | 'planted'> {
   return { text: text + line.slice(last), planted };
 }
 
-/**
- * Recall: planted facts that a mark touches; precision: marks that touch a planted fact. Marks of the brief's facts
- * are no claim of anything added and are left out.
- */
-export function measureFacts(pairs: readonly FactPair[]): FactFigures {
+type Mark = Omit<FactPair['planted'][number], 'kind'>;
+type Marker = (pair: FactPair) => Mark[];
+
+/** Facts, which stop a text. Marks of the brief's facts are no claim of anything added and are left out. */
+const factsOf: Marker = (pair) =>
+  addedFacts({ ...pair, cleared: [] }).filter(({ origin }) => origin === 'added');
+
+/** Facts alone. Of the second set the planted words are not theirs to find, and no mistake where they do. */
+export const measureFacts = (pairs: readonly FactPair[]) =>
+  measure(pairs, factsOf, ({ kind }) => kind !== 'word');
+
+/** Facts and new words together. No client's reviews stand behind the pairs: nothing is plain in their trades. */
+export const measureMarks = (pairs: readonly FactPair[], dictionary: Dictionary) =>
+  measure(pairs, (pair) => [...factsOf(pair), ...newWordsIn(dictionary, { ...pair, tradeWords: [] })]);
+
+/** Recall: planted facts that a mark touches; precision: marks that touch a planted fact. */
+function measure(
+  pairs: readonly FactPair[],
+  marksOf: Marker,
+  isAsked: (planted: FactPair['planted'][number]) => boolean = () => true,
+): FactFigures {
   const missed: string[] = [];
   const wrong: string[] = [];
   let [planted, marks] = [0, 0];
   for (const pair of pairs) {
-    const found = addedFacts({ ...pair, cleared: [] }).filter(({ origin }) => origin === 'added');
+    const found = marksOf(pair);
     const touches = (one: { start: number; end: number }, other: { start: number; end: number }) =>
       one.start < other.end && other.start < one.end;
-    planted += pair.planted.length;
+    const asked = pair.planted.filter(isAsked);
+    planted += asked.length;
     marks += found.length;
-    for (const fact of pair.planted)
+    for (const fact of asked)
       if (!found.some((mark) => touches(mark, fact)))
         missed.push(`${fact.kind} «${fact.words}»: ${pair.text}`);
     for (const mark of found)

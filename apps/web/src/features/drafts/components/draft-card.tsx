@@ -81,7 +81,7 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
           ) : typed === null ? (
             <>
               <h2 className={sideTitle}>Черновик</h2>
-              <MarkedText words={draft.text} marks={draft.checks.marks} />
+              <MarkedText words={draft.text} checks={draft.checks} />
               <div className={css({ mt: '3' })}>
                 <TextNotes checks={draft.checks} />
               </div>

@@ -1,5 +1,5 @@
 import { css } from '#styled/css';
-import { claimWords, type FactMark, stretches } from '../../requests/index.ts';
+import { claimWords, stretches, type TextChecks } from '../../requests/index.ts';
 
 const text = css({
   textStyle: 'read',
@@ -9,21 +9,21 @@ const text = css({
 });
 const mark = css({ bg: 'warning.subtle', color: 'warning.text', borderRadius: 'xs', px: '0.5' });
 
-/** A text with the facts in it that its customer did not name. */
-export function MarkedText({ words, marks }: { words: string; marks: readonly FactMark[] }) {
-  const open = marks.filter(({ is_cleared: isCleared, origin }) => !isCleared && origin === 'added');
+const newWord = css({ bg: 'transparent', borderBottom: '2px dotted token(colors.border.hover)' });
+
+/** A text with the facts in it that its customer did not name, and lightly the words they did not say. */
+export function MarkedText({ words, checks }: { words: string; checks: TextChecks | null }) {
+  const open = (checks?.marks ?? []).filter(({ is_cleared, origin }) => !is_cleared && origin === 'added');
+  const facts = open.map((fact) => ({ ...fact, look: mark, title: claimWords[fact.kind] }));
+  const said = (checks?.new_words ?? []).map((one) => ({ ...one, look: newWord, title: 'Новое слово' }));
   return (
     <p className={text}>
-      {stretches(words, open).map(({ start, text: piece, on }) => {
+      {stretches(words, [...facts, ...said]).map(({ start, text: piece, on }) => {
         const [first] = on;
         return first === undefined ? (
           <span key={start}>{piece}</span>
         ) : (
-          <mark
-            key={start}
-            className={mark}
-            title={`${claimWords[first.kind]}: в словах покупателя этого нет`}
-          >
+          <mark key={start} className={first.look} title={`${first.title}: в словах покупателя этого нет`}>
             {piece}
           </mark>
         );

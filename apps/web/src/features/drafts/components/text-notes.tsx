@@ -1,6 +1,6 @@
 import { css, cva } from '#styled/css';
 import { counted } from '../../../lib/formats.ts';
-import { claimWords, type FactMark, severityWords, type TextChecks } from '../../requests/index.ts';
+import { claimWords, eachOnce, type FactMark, severityWords, type TextChecks } from '../../requests/index.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
 const item = css({ display: 'grid', gridTemplateColumns: '0.75rem minmax(0, 1fr)', columnGap: '2' });
@@ -24,7 +24,8 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
   const told = checks.findings
     .filter(({ check }) => check !== 'added_facts')
     .toSorted((one, other) => order[one.severity] - order[other.severity]);
-  if (marks.length === 0 && told.length === 0)
+  const newWords = eachOnce(checks.new_words ?? []);
+  if (marks.length === 0 && newWords.length === 0 && told.length === 0)
     return <p className={css({ textStyle: 'small', color: 'fg.muted' })}>Замечаний нет.</p>;
   return (
     <ul className={list} aria-label="Замечания проверок">
@@ -36,6 +37,14 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
           </span>
         </li>
       ))}
+      {newWords.length > 0 && (
+        <li className={item}>
+          <span className={dot({ severity: 'hint' })} aria-hidden="true" />
+          <span className={css({ overflowWrap: 'anywhere', color: 'fg.muted' })}>
+            Новые слова, шагу не мешают: {newWords.map(({ words }) => words).join(', ')}
+          </span>
+        </li>
+      )}
       {told.slice(0, most).map(({ check, severity, message, start }, index) => (
         <li key={`${check}-${start ?? index}-${message}`} className={item}>
           <span className={dot({ severity })} aria-hidden="true" />
@@ -56,6 +65,5 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
 
 /** Facts that stand neither in the customer's words nor in the brief and that nobody has checked, each once. */
 export function openMarks(marks: readonly FactMark[]): FactMark[] {
-  const open = marks.filter(({ is_cleared: isCleared, origin }) => !isCleared && origin === 'added');
-  return open.filter(({ key }, index) => open.findIndex((one) => one.key === key) === index);
+  return eachOnce(marks.filter(({ is_cleared: isCleared, origin }) => !isCleared && origin === 'added'));
 }

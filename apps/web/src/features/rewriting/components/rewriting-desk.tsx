@@ -169,7 +169,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
         {result.trim() === '' ? (
           <p className={css({ color: 'fg.muted' })}>Текста ещё нет. Его пишут в редакторе.</p>
         ) : (
-          <MarkedText words={result} marks={checked.text === result ? checked.checks.marks : []} />
+          <MarkedText words={result} checks={checked.text === result ? checked.checks : null} />
         )}
         <div aria-busy={isChecking}>
           {checkError === null ? (

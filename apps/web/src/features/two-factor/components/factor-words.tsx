@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '@molva/russian/plurals';
 import { secondFactorsOfQuery } from '../api.ts';
 
 /** What second factors somebody has, for who is about to take them away. */

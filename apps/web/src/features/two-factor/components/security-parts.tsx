@@ -8,7 +8,7 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '@molva/russian/plurals';
 import { ago, day } from '../../../lib/formats.ts';
 import { meQuery } from '../../session/index.ts';
 import { addPasskey, makeRecoveryCodes, type SecondFactors, secondFactorsQuery } from '../api.ts';

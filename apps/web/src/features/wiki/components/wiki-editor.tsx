@@ -1,5 +1,6 @@
 import { limits } from '@molva/contract/limits';
 import { type Level, levels } from '@molva/contract/permissions';
+import { slugOf } from '@molva/russian/transliterate';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { css, cx } from '#styled/css';
@@ -17,11 +18,13 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { levelNames } from '../../session/index.ts';
 import { wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
-import { slugOf } from '../slug.ts';
 import { flushSync } from 'react-dom';
 import { Conflict } from './conflict.tsx';
 import { Markdown } from './markdown.tsx';
 import { act } from '../../../lib/act.ts';
+
+/** As long as the server takes an address. */
+const longestSlug = 80;
 
 interface WikiEditorProps {
   /** Left out for a new page. */
@@ -60,7 +63,7 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<WikiPage | null>(null);
   const [busy, setBusy] = useState(false);
-  const slug = page?.slug ?? slugOf(title);
+  const slug = page?.slug ?? slugOf(title, longestSlug);
   const isDirty =
     title !== begun.title ||
     markdown !== begun.markdown ||

@@ -13,7 +13,7 @@ import { tip } from '../../../components/tooltip.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
 import { type Place, type RequestWork, stepWords, useChecks } from '../../requests/index.ts';
-import { nextPlace, paint, placeComments, placeFindings, placeMarks } from '../painted.ts';
+import { nextPlace, paint, placeComments, placeFindings, placeMarks, placeNewWords } from '../painted.ts';
 import type { StepProblem } from '../problems.ts';
 import {
   asksFirst,
@@ -103,6 +103,7 @@ export function Editor({ work, client, userId }: EditorProps) {
         placeFindings(checked, text),
         placeMarks(checked, text, work.clearings),
         placeComments(work.comments, text),
+        placeNewWords(checked, text),
       ),
     [checked, work.clearings, work.comments, text],
   );
@@ -113,6 +114,7 @@ export function Editor({ work, client, userId }: EditorProps) {
     () => placeMarks(checked, settled, work.clearings),
     [checked, settled, work.clearings],
   );
+  const newWords = useMemo(() => placeNewWords(checked, settled), [checked, settled]);
   const comments = useMemo(() => placeComments(work.comments, settled), [work.comments, settled]);
   const isStuck = state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held');
 
@@ -348,6 +350,7 @@ export function Editor({ work, client, userId }: EditorProps) {
           isStale={checkError !== null}
           findings={findings}
           marks={marks}
+          newWords={newWords}
           comments={comments}
           current={current}
           readOnly={readOnly}

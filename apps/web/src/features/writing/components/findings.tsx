@@ -7,7 +7,14 @@ import { Button } from '../../../components/button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { checkWords, claimWords, clearingWords, type Place, severityWords } from '../../requests/index.ts';
+import {
+  checkWords,
+  claimWords,
+  clearingWords,
+  eachOnce,
+  type Place,
+  severityWords,
+} from '../../requests/index.ts';
 import type { PlacedFinding, PlacedMark } from '../painted.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
 
@@ -154,8 +161,7 @@ interface MarksProps {
 
 /** Facts of the text that the customer's words do not have: each is looked at by an editor. */
 export const Marks = memo(function Marks({ marks, current, mayClear, busy, onGo, onClear }: MarksProps) {
-  const seen = new Set<string>();
-  const list = marks.filter(({ key }) => !seen.has(key) && seen.add(key));
+  const list = eachOnce(marks);
   if (list.length === 0) return <p className={quietStyle}>Добавленных фактов нет.</p>;
   return (
     <>

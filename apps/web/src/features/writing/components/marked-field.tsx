@@ -61,6 +61,7 @@ const painted = cva({
       error: { bg: 'danger.subtle', boxShadow: '0 2px 0 token(colors.danger.text)' },
       added: { bg: 'warning.subtle', boxShadow: '0 2px 0 token(colors.warning.text)' },
       warning: { boxShadow: '0 2px 0 token(colors.warning.text)' },
+      new_word: { borderBottom: '2px dotted token(colors.border.hover)' },
       hint: { boxShadow: '0 2px 0 token(colors.border.hover)' },
       brief: { bg: 'info.subtle' },
       cleared: { bg: 'success.subtle' },

@@ -3,11 +3,12 @@ import { type RefObject, useState, memo } from 'react';
 import { css } from '#styled/css';
 import { Tabs } from '../../../components/tabs.tsx';
 import type { Place, RequestWork } from '../../requests/index.ts';
-import type { PlacedComment, PlacedFinding, PlacedMark } from '../painted.ts';
+import type { PlacedComment, PlacedFinding, PlacedMark, PlacedNewWord } from '../painted.ts';
 import { quietStyle, stackStyle } from './block-style.ts';
 import { Comments, type Quoted } from './comments.tsx';
 import { Findings, Marks } from './findings.tsx';
 import { History } from './history.tsx';
+import { NewWords } from './new-words.tsx';
 import { Task } from './task.tsx';
 
 const root = css({
@@ -29,6 +30,7 @@ interface SideProps {
   isStale: boolean;
   findings: readonly PlacedFinding[];
   marks: readonly PlacedMark[];
+  newWords: readonly PlacedNewWord[];
   comments: readonly PlacedComment[];
   current: string | undefined;
   readOnly: boolean;
@@ -86,6 +88,7 @@ export const Side = memo(function Side(props: SideProps) {
                   onGo={onGo}
                   onClear={(key, reason) => void clear(key, reason)}
                 />
+                <NewWords words={props.newWords} current={current} onGo={onGo} />
                 <h3 className={css({ fontWeight: 'semibold', mt: '2' })}>Замечания</h3>
                 <Findings
                   clientId={work.client_id}

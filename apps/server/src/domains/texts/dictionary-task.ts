@@ -1,0 +1,23 @@
+import type { NewWord } from '@molva/contract/text-checks';
+import type { NewWordsInput } from './new-words.ts';
+
+/** What the process with the dictionary is asked. */
+export type DictionaryTask =
+  | { kind: 'spelling'; words: readonly string[]; maxWrong: number }
+  | { kind: 'new_words'; inputs: readonly NewWordsInput[] }
+  | { kind: 'trade_words'; texts: readonly string[] };
+
+export interface WrongWord {
+  word: string;
+  /** What it may have been, most likely first. */
+  suggestions: string[];
+}
+
+/** What it answers, by the kind of the task. */
+export interface DictionaryAnswers {
+  spelling: WrongWord[];
+  /** For each text asked about. */
+  new_words: NewWord[][];
+  /** First forms that texts of the trade often use. */
+  trade_words: string[];
+}

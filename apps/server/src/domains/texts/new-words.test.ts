@@ -1,0 +1,72 @@
+import { type Dictionary, loadDictionary } from '@molva/russian/dictionary/dictionary';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newWordsIn } from './new-words.ts';
+import { tradeWordsIn } from './trade-words.ts';
+
+let dictionary: Dictionary;
+beforeAll(async () => {
+  dictionary = await loadDictionary();
+});
+const found = (words: string | null, text: string, more: { facts?: string[]; tradeWords?: string[] } = {}) =>
+  newWordsIn(dictionary, { facts: [], tradeWords: [], ...more, words, text }).map((word) => word.words);
+
+describe('new words', () => {
+  it.each([
+    ['Ели суп', 'Ели суп на террасе', ['террасе']],
+    ['Всё понравилось', 'Понравилась просторная раздевалка', ['просторная раздевалка']],
+    ['Купили стол', 'Купили стол и получили флэтвайтницу', ['флэтвайтницу']],
+  ])('%s → %s', (words, text, expected) => expect(found(words, text)).toEqual(expected));
+
+  it.each([
+    ['another form', 'Сидели на террасе', 'Терраса понравилась'],
+    ['another word of the root', 'Много гуляли', 'Прогулки были долгими'],
+    ['another word for it', 'Врач помог', 'Доктор помог'],
+    ['what is plain anywhere', 'Понравилось', 'Отличный сервис, хорошее отношение, спасибо за заказ'],
+    ['names, numbers, days: they are facts', 'Были', 'В мае Марина взяла 300 рублей за три недели'],
+    ['verbs and adverbs', 'Были', 'Приехали быстро, починили, увы, ненадолго'],
+    ['a capital letter inside a sentence', 'Были', 'Мы были в Эрмитаже'],
+  ])('are not %s', (_what, words, text) => expect(found(words, text)).toEqual([]));
+
+  it('are none where the brief or the client’s trade has the word', () => {
+    const text = 'Есть оранжерея';
+    expect(found('Были', text)).toEqual(['оранжерея']);
+    expect(found('Были', text, { facts: ['Оранжерея на 20 мест'] })).toEqual([]);
+    expect(found('Были', text, { tradeWords: ['оранжерея'] })).toEqual([]);
+  });
+
+  it('stand where they say, with the same key at any place', () => {
+    const text = 'Терраса! И снова терраса';
+    const words = newWordsIn(dictionary, { text, words: '', facts: [], tradeWords: [] });
+    expect(words.map(({ start, end }) => text.slice(start, end))).toEqual(['Терраса', 'терраса']);
+    expect(new Set(words.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('are marked in a text without a source', () =>
+    expect(found(null, 'Есть оранжерея')).toEqual(['оранжерея']));
+
+  it('of any text are found in bounded time', () => {
+    for (const piece of ['терраса ', 'прогулка, ', 'ыъ', 'а-', '\uD83D', 'сто ']) {
+      const text = piece.repeat(Math.ceil(50_000 / piece.length));
+      const began = performance.now();
+      expect(newWordsIn(dictionary, { text, words: text, facts: [], tradeWords: [] })).toEqual([]);
+      expect(found('', text).length).toBeLessThanOrEqual(100);
+      expect(performance.now() - began).toBeLessThan(10_000);
+    }
+  });
+});
+
+describe('words of a trade', () => {
+  const reviews = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `Отличная веранда${at % 10 === 0 ? ' и кальян' : ''}. Вернусь на веранду`,
+    );
+
+  it('are those many reviews use, each review once', () => {
+    expect(tradeWordsIn(dictionary, reviews(40))).toEqual(
+      expect.arrayContaining(['веранда', 'отличный', 'кальян']),
+    );
+    expect(tradeWordsIn(dictionary, reviews(30))).not.toContain('кальян');
+  });
+  it('are none where there are too few', () => expect(tradeWordsIn(dictionary, reviews(19))).toEqual([]));
+});

@@ -1,0 +1,123 @@
+import { consonantKey } from '@molva/russian/consonant-key';
+import { givenName, mayBeSame } from '@molva/russian/given-names';
+import { withoutUnseen } from '@molva/russian/normalize';
+import { rootsAmong } from '@molva/russian/roots';
+import { stem } from '@molva/russian/stem';
+import type { Token } from '@molva/russian/tokens';
+import { type Claim, claimsOf } from './claims.ts';
+import { isSaid, saidBy } from './figures.ts';
+
+/** What a text says, to look claims of another up in. */
+export interface Said {
+  figures: ReadonlySet<string>;
+  days: ReadonlySet<string>;
+  contacts: ReadonlySet<string>;
+  /** Words by their first three letters. */
+  words: ReadonlyMap<string, readonly string[]>;
+  stems: ReadonlySet<string>;
+  names: readonly string[];
+  consonantKeys: ReadonlySet<string>;
+  /** Whether a word may come from the root of one that is said. */
+  hasRoot(norm: string): boolean;
+}
+
+/** All that a text says. */
+export function saidIn(text: string): Said {
+  const { claims, tokens, figures } = claimsOf(text);
+  const words = new Map<string, string[]>();
+  const stems = new Set<string>();
+  const names: string[] = [];
+  const consonantKeys = new Set<string>();
+  for (const token of tokens)
+    for (const norm of partsOf(token)) {
+      const beginning = norm.slice(0, 3);
+      const kept = words.get(beginning);
+      if (kept === undefined) words.set(beginning, [norm]);
+      else if (kept.length < 200) kept.push(norm);
+      stems.add(stem(norm));
+      const name = givenName(norm);
+      if (name !== null) names.push(name);
+      const key = consonantKey(norm);
+      if (key !== null) consonantKeys.add(key);
+    }
+  const days = new Set<string>();
+  const contacts = new Set<string>();
+  for (const claim of claims) {
+    if (claim.type === 'day') days.add(claim.value);
+    if (claim.type === 'contact') contacts.add(claim.value);
+    if (claim.type === 'figure')
+      for (const reading of claim.figure.readings) {
+        const [, month] = /^date:\d+\.(\d+)$/.exec(reading) ?? [];
+        if (month !== undefined) days.add(`month:${month}`);
+      }
+  }
+  // Few texts name goods that their customer has not: the table is made for them alone.
+  let roots: ((norm: string) => boolean) | undefined;
+  return {
+    figures: saidBy(figures),
+    days,
+    contacts,
+    words,
+    stems,
+    names: [...new Set(names)].slice(0, 500),
+    consonantKeys,
+    hasRoot: (norm) => (roots ??= rootsAmong(tokens.map((token) => token.norm)))(norm),
+  };
+}
+
+/** A word and, where a hyphen joins several, each of them. */
+function partsOf({ norm }: Token): string[] {
+  const parts = norm.split('-').filter((part) => part.length > 1);
+  return parts.length > 1 ? [norm, ...parts] : [norm];
+}
+
+/** Whether a claim of another text stands in it. */
+export function holds(claim: Claim, said: Said): boolean {
+  if (claim.type === 'contact') return said.contacts.has(claim.value);
+  if (claim.type === 'day') return said.days.has(claim.value);
+  if (claim.type === 'figure') return isSaid(claim.figure, said.figures);
+  const norm = withoutUnseen(claim.token.norm);
+  // A common noun is said by any word of its root: «чистка» by «почистили», a name by itself alone.
+  return holdsWord(norm, said) || (isCommonNoun(claim) && said.hasRoot(norm));
+}
+
+const isCommonNoun = ({ kind, token }: Extract<Claim, { type: 'words' }>): boolean =>
+  kind === 'product' && token.kind === 'word' && (token.opens || token.raw === token.raw.toLowerCase());
+
+/** Whether a word of another text stands in it, in any form or spelling. Small letters, е for ё. */
+export function holdsWord(norm: string, said: Said): boolean {
+  if (said.stems.has(stem(norm))) return true;
+  if (said.words.get(norm.slice(0, 3))?.some((other) => isFormOf(norm, other))) return true;
+  const name = givenName(norm);
+  if (name !== null && said.names.some((other) => mayBeSame(name, other))) return true;
+  if (soundsSaid(norm, said.consonantKeys)) return true;
+  const parts = norm.split('-');
+  return parts.length > 1 && parts.every((part) => part.length > 1 && holdsWord(part, said));
+}
+
+/** Of two Russian words the sounds say nothing: one of the two must be in Latin letters. */
+function soundsSaid(norm: string, keys: ReadonlySet<string>): boolean {
+  const key = consonantKey(norm);
+  if (key === null) return false;
+  if (key.startsWith('l') && keys.has(`c${key.slice(1)}`)) return true;
+  return keys.has(`l${key.slice(1)}`);
+}
+
+const ending =
+  /^(?:ого|его|ому|ему|ыми|ими|ами|ями|иями|ией|ием|иям|иях|ах|ях|ам|ям|ым|им|ых|их|ый|ий|ой|ей|ом|ем|ою|ею|ая|яя|ую|юю|ые|ие|ья|ье|ью|ию|ия|ии|ов|ев|а|я|о|е|и|ы|у|ю|ь|й|)$/;
+
+/** Whether two words differ in their endings alone, a fleeting vowel set aside: «Алексея» and «Алексей», «Павла» and «Павел». */
+function isFormOf(one: string, other: string): boolean {
+  return differsInEnding(one, other) || differsInEnding(withoutFleeting(one), withoutFleeting(other));
+}
+
+function differsInEnding(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && same < other.length && one[same] === other[same]) same += 1;
+  if (same < 3 || Math.max(one.length, other.length) - same > 4) return false;
+  return ending.test(one.slice(same)) && ending.test(other.slice(same));
+}
+
+function withoutFleeting(word: string): string {
+  return word.replace(/[ео]([кцлнрв])$/, '$1');
+}

@@ -1,0 +1,112 @@
+import type { Job } from '@molva/contract/jobs';
+import { sql } from 'kysely';
+import type { Handle } from '../db/database.ts';
+import { tooMany } from '../lib/errors.ts';
+import { publish } from './events/publish.ts';
+import { permissionToSee } from './job-audience.ts';
+
+const columns = [
+  'id',
+  'kind',
+  'status',
+  'progress',
+  'total',
+  'result',
+  'error',
+  'client_id',
+  'user_id',
+  'cancel_requested',
+  'created_at',
+  'finished_at',
+] as const;
+
+export type JobRow = Awaited<ReturnType<typeof findJob>> & object;
+
+export function findJob(handle: Handle, id: string) {
+  return handle.query.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertJob(
+  handle: Handle,
+  row: { id: string; kind: string; client_id: string | null; user_id: string | null },
+): Promise<JobRow> {
+  return handle.query
+    .insertInto('jobs')
+    .values({ ...row, status: 'queued' })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export interface JobChange {
+  status?: Job['status'];
+  progress?: number;
+  total?: number | null;
+  result?: Record<string, unknown> | null;
+  error?: { code: string; message: string } | null;
+}
+
+/** Changes a job that has not ended; undefined where it has. An end, once written, stays. */
+export async function changeJob(handle: Handle, id: string, change: JobChange): Promise<JobRow | undefined> {
+  const { result, error, ...plain } = change;
+  const ends = change.status === 'done' || change.status === 'failed' || change.status === 'cancelled';
+  return handle.query
+    .updateTable('jobs')
+    .set({
+      ...plain,
+      ...(result === undefined ? {} : { result: JSON.stringify(result) }),
+      ...(error === undefined ? {} : { error: error === null ? null : JSON.stringify(error) }),
+      ...(ends ? { finished_at: sql<string>`now()` } : {}),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** @throws too_many where a person has as many jobs of a kind under way as one may */
+export async function assertFewOpen(
+  handle: Handle,
+  { userId, kind, most }: { userId: string; kind: string; most: number },
+): Promise<void> {
+  const open = await handle.query
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`status IN ('queued', 'running')`)
+    .limit(most)
+    .execute();
+  if (open.length >= most) throw tooMany('too_many_jobs', 30);
+}
+
+/** Jobs that nobody has written to since a moment though they have not ended. */
+export function openJobsUntouchedSince(handle: Handle, moment: Date) {
+  return handle.query
+    .selectFrom('jobs')
+    .select(['id', 'kind'])
+    .where(sql<boolean>`status IN ('queued', 'running')`)
+    .where('updated_at', '<', moment.toISOString())
+    .orderBy('updated_at')
+    .limit(500)
+    .execute();
+}
+
+export async function forgetJobsEndedBefore(handle: Handle, moment: Date): Promise<void> {
+  await handle.query.deleteFrom('jobs').where('finished_at', '<', moment.toISOString()).execute();
+}
+
+export async function requestCancel(handle: Handle, id: string): Promise<void> {
+  await handle.query.updateTable('jobs').set({ cancel_requested: true }).where('id', '=', id).execute();
+}
+
+export function presentJob(row: JobRow): Job {
+  const { user_id: _user, cancel_requested: _cancel, ...shown } = row;
+  return shown;
+}
+
+/** Tells whoever may see the job: who started it, and for a client's job those who have the right for its kind. */
+export async function announceJob(handle: Handle, row: JobRow): Promise<void> {
+  const clients = row.client_id ? { clientId: row.client_id, permission: permissionToSee(row.kind) } : {};
+  await publish(handle, { kind: 'job', job: presentJob(row) }, { userId: row.user_id, ...clients });
+}

@@ -1,0 +1,69 @@
+import { anchorAudit } from '../domains/audit/index.ts';
+import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
+import { generateDraftsJob } from '../domains/drafts/index.ts';
+import { keepGallery, processImages } from '../domains/gallery/index.ts';
+import { housekeeping } from '../domains/jobs/index.ts';
+import { collectArea, startDueRuns } from '../domains/monitoring/index.ts';
+import {
+  forgetOldNotifications,
+  sendDigest,
+  sendNotification,
+  startDigests,
+} from '../domains/notifications/index.ts';
+import { refreshAllFacts } from '../domains/ratings/index.ts';
+import { mailReports } from '../domains/reports/index.ts';
+import {
+  adoptOldProofs,
+  adoptProof,
+  endLeasesOnTime,
+  importTable,
+  keepFiles,
+  sendApproval,
+  sendCustomerLink,
+} from '../domains/requests/index.ts';
+import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
+import { eraseOverdue } from '../domains/sources/index.ts';
+import {
+  eraseDeleted,
+  sendAccountLink,
+  sendAccountMail,
+  sendAddressNotice,
+  sendWelcomeMail,
+} from '../domains/users/index.ts';
+import type { JobDefinition } from '../kernel/job.ts';
+
+const definitions = [
+  collectArea,
+  startDueRuns,
+  refreshAllFacts,
+  forgetOldSessions,
+  sendRecoveryMail,
+  sendAccountMail,
+  sendWelcomeMail,
+  sendAccountLink,
+  sendAddressNotice,
+  eraseDeleted,
+  sendNotification,
+  sendDigest,
+  startDigests,
+  forgetOldNotifications,
+  processImages,
+  keepGallery,
+  mailReports,
+  endLeasesOnTime,
+  importTable,
+  sendCustomerLink,
+  sendApproval,
+  adoptProof,
+  adoptOldProofs,
+  keepFiles,
+  eraseOverdue,
+  generateDraftsJob,
+  housekeeping,
+  anchorAudit,
+  keepBackups,
+  takeBackupJob,
+];
+
+/** Every kind of job this process can run. Handlers get the data that their own definition's schema has checked. */
+export const jobDefinitions = definitions as unknown as readonly JobDefinition[];

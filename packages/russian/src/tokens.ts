@@ -1,0 +1,66 @@
+import { normalize, unseen, withoutUnseen } from './normalize.ts';
+import { stem } from './stem.ts';
+
+/** A word, a number or a mixture of both, where it stands: UTF-16 code units of the text. */
+export interface Token {
+  start: number;
+  end: number;
+  /** Without characters that take no place. */
+  raw: string;
+  /** Small letters, е for ё. */
+  norm: string;
+  kind: 'word' | 'latin' | 'number' | 'mixed';
+  /** A sentence, a line or a citation begins with it: its capital letter says nothing. */
+  opens: boolean;
+}
+
+const piece = `[\\p{L}\\p{M}\\p{N}${unseen}]`;
+const pattern = new RegExp(`${piece}+(?:[-‑’'](?=\\p{L})${piece}+)*`, 'gu');
+
+const opening = /[.!?…\n\r]|:\s*[«„“"(]\s*$|[.!?…»"],?\s*[—–-]\s*$/u;
+
+/** Words, numbers and what mixes both, in order; signs and spaces are left out. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let last = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const raw = withoutUnseen(found);
+    if (raw === '') continue;
+    // What stands between two words is short; a long row of signs is looked at by its end.
+    const between = text.slice(Math.max(last, index - 20), index);
+    const isFirst = tokens.length === 0;
+    const opens = isFirst || (opening.test(between) && !isAbbreviated(tokens.at(-1), between));
+    tokens.push({
+      start: index,
+      end: index + found.length,
+      raw,
+      norm: normalize(raw),
+      kind: kindOf(raw),
+      opens,
+    });
+    last = index + found.length;
+  }
+  return tokens;
+}
+
+const abbreviations = new Set(
+  'ул г д стр корп пр просп пл пер руб р тыс млн кв м им т к е см п эт каб ст'.split(' '),
+);
+
+/** A full stop after «ул» or after initials ends no sentence. */
+function isAbbreviated(before: Token | undefined, between: string): boolean {
+  if (before === undefined || !/^\.\s*$/.test(between)) return false;
+  return abbreviations.has(before.norm) || (before.raw.length === 1 && /\p{Lu}/u.test(before.raw));
+}
+
+function kindOf(raw: string): Token['kind'] {
+  const hasDigit = /\p{N}/u.test(raw);
+  if (/^\p{N}+$/u.test(raw)) return 'number';
+  if (hasDigit) return 'mixed';
+  return /^[^\p{Script=Cyrillic}]*$/u.test(raw) ? 'latin' : 'word';
+}
+
+/** Stems of the words of a text, in order: numbers stay as they are. */
+export function stemsOf(text: string): string[] {
+  return tokenize(text).map(({ norm }) => stem(norm));
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { circlesIn, circlesOf } from './circles.ts';
+
+const trees = [
+  { tree: 'apps/server/src', isKept: true },
+  { tree: 'packages/contract/src', isKept: true },
+  // What all folders of the extraction share stands at its top yet.
+  { tree: 'packages/extraction/src', isKept: false },
+  // Features are being put in tiers: `true` with the last of them.
+  { tree: 'apps/web/src', isKept: false },
+];
+
+it.each(trees.filter(({ isKept }) => isKept))(
+  '$tree has no folders that import each other in a circle',
+  ({ tree }) => {
+    expect(circlesOf(fileURLToPath(new URL(`../../${tree}`, import.meta.url)))).toEqual([]);
+  },
+);
+
+it('finds circles of two and of many, and no others', () => {
+  const arrows = (...lines: string[]) =>
+    new Map(
+      lines.map((line) => {
+        const [from = '', ...to] = line.split(' ');
+        return [from, new Set(to)] as const;
+      }),
+    );
+  expect(circlesIn(arrows('a b c', 'b c', 'c d', 'd'))).toEqual([]);
+  expect(circlesIn(arrows('a b', 'b a', 'c a'))).toEqual([['a', 'b']]);
+  expect(circlesIn(arrows('a b', 'b c d', 'c e', 'd b', 'e a', 'f g', 'g f'))).toEqual([
+    ['a', 'b', 'c', 'd', 'e'],
+    ['f', 'g'],
+  ]);
+});
