@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from './button.tsx';
 
-/** The last resort where a screen broke: the seed's own words. */
+/** The last resort where a screen broke: words that promise nothing. */
 export function FallbackError({ error, inside = false }: { error: unknown; inside?: boolean }) {
   // Inside the shell there is a `main` already.
   const Frame = inside ? 'div' : 'main';

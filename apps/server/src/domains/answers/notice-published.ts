@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { changeAnswer, type SeenRow, seenBy } from './queries.ts';
 import { isAnswerOnSite } from './is-answer-on-site.ts';
 
@@ -33,7 +33,7 @@ export async function noticePublished(
     );
   }
   for (const { row, differs } of seen) {
-    await audit(tx, systemActor, {
+    audit(tx, systemActor, {
       action: 'answer.published',
       resource: 'review',
       resourceId: row.review_id,

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../kernel/context.ts';
+import type { Transaction } from '../../db/database.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
 import {
@@ -14,34 +14,31 @@ import {
 const held = 30;
 
 /**
- * Notes that somebody is in a brief (null: has left), and tells everybody there where that is news. Leaves no audit
- * entry: it is said every few seconds and changes nothing.
+ * Notes that somebody is in a brief (null: has left), and tells everybody there where that is news.
  *
  * @returns who is there now
  */
-export function comeOrGo(
-  context: AppContext,
+export async function comeOrGo(
+  tx: Transaction,
   place: Place,
   where: { question_id: string | null } | null,
 ): Promise<Present[]> {
-  return context.db.transaction(async (tx) => {
-    // Two who forget each other at once would wait for each other's rows.
-    await lockNames(tx, [`molva brief presence ${place.client_id}`]);
-    const someLeft = await forgetAbsent(tx, place.client_id);
-    const moved =
-      where === null ? await leave(tx, place) : await notePresence(tx, place, { ...where, seconds: held });
-    const present = await presentIn(tx, place.client_id);
-    if (someLeft || moved)
-      await publish(
-        tx,
-        {
-          kind: 'brief_presence',
-          client_id: place.client_id,
-          // Staff and the client's users hear the same event: addresses are in none.
-          present: present.map(({ user, question_id }) => ({ user: { ...user, email: null }, question_id })),
-        },
-        { clientId: place.client_id, permission: 'briefs:read' },
-      );
-    return present;
-  });
+  // Two who forget each other at once would wait for each other's rows.
+  await lockNames(tx, [`molva brief presence ${place.client_id}`]);
+  const someLeft = await forgetAbsent(tx, place.client_id);
+  const moved =
+    where === null ? await leave(tx, place) : await notePresence(tx, place, { ...where, seconds: held });
+  const present = await presentIn(tx, place.client_id);
+  if (someLeft || moved)
+    await publish(
+      tx,
+      {
+        kind: 'brief_presence',
+        client_id: place.client_id,
+        // Staff and the client's users hear the same event: addresses are in none.
+        present: present.map(({ user, question_id }) => ({ user: { ...user, email: null }, question_id })),
+      },
+      { clientId: place.client_id, permission: 'briefs:read' },
+    );
+  return present;
 }

@@ -114,7 +114,9 @@ export async function putRating(tx: Transaction, row: DayRating): Promise<void> 
     .insertInto('area_ratings')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['client_id', 'area_id', 'date']).doUpdateSet({ ...change, updated_at: new Date() }),
+      conflict
+        .columns(['client_id', 'area_id', 'date'])
+        .doUpdateSet({ ...change, updated_at: (row) => row.ref('excluded.updated_at') }),
     )
     .execute();
 }

@@ -7,7 +7,7 @@ import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { addMonths } from '../../lib/periods.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';
 import { reportFile } from './report-file.ts';
 import {
@@ -52,7 +52,7 @@ async function mailOne(context: AppContext, schedule: DueSchedule, period: strin
   }
   await context.db.transaction(async (tx) => {
     await markSent(tx, schedule, period, context.clock.now());
-    await audit(tx, systemActor, {
+    audit(tx, systemActor, {
       action: 'report.sent',
       resource: 'report_schedule',
       resourceId: id,

@@ -7,7 +7,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { StorageError } from '../../external/storage/index.ts';
 import type { JobHandler } from '../../kernel/job.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { adoptImage } from '../gallery/index.ts';
 import { fileKey } from './file-keys.ts';
 import { removeFile } from './file-queries.ts';
@@ -70,7 +70,7 @@ async function adopt(context: AppContext, text: Key): Promise<boolean> {
       async (tx, imageId) => {
         await removeFile(tx, { client_id: clientId, id: file.id });
         tx.onCommit(() => context.storage.delete(fileKey(clientId, file.id)));
-        await audit(tx, systemActor, {
+        audit(tx, systemActor, {
           action: 'proof.adopted',
           resource: 'image',
           resourceId: imageId,

@@ -1,7 +1,7 @@
 import type { PublicationRules } from '@molva/contract/sites';
 import type { TextChecks } from '@molva/contract/text-checks';
 import type { Handle } from '../../db/database.ts';
-import { notFound } from '../../lib/errors.ts';
+import { found } from '../../lib/errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
 import { checkTextApart, nearDuplicates } from '../texts/index.ts';
@@ -18,16 +18,20 @@ export interface CheckedText {
   checks: TextChecks;
 }
 
+/** A text with the rules of its site, unchecked. */
+export async function textWithRules(handle: Handle, key: { client_id: string; id: string }) {
+  const row = found(await textOf(handle, key), 'Request');
+  const site = await findSite(handle, row.site_id);
+  return { row, rules: publicationRulesOf(site ?? { publication_rules: {} }) };
+}
+
 /** A text with what its site, its source and the client's brief say of it. @param text instead of the one saved */
 export async function checksOf(
   handle: Handle,
   key: { client_id: string; id: string },
   text?: string,
 ): Promise<CheckedText> {
-  const row = await textOf(handle, key);
-  if (!row) throw notFound('Request');
-  const site = await findSite(handle, row.site_id);
-  const rules = publicationRulesOf(site ?? { publication_rules: {} });
+  const { row, rules } = await textWithRules(handle, key);
   const { facts, forbidden } = await wordsOfBrief(handle, key.client_id);
   const checked = text ?? row.review_data ?? '';
   const checks = await checkTextApart({

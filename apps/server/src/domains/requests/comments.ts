@@ -1,59 +1,50 @@
-import type { createComment, resolveComment } from '@molva/contract/request-work';
-import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { audit } from '../audit/index.ts';
+import * as contract from '@molva/contract/request-work';
+import { found, notFound } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import { insertComment, resolveCommentRow } from './comment-queries.ts';
-import { locateRequest } from './locate-request.ts';
+import { theRequest } from './locate-request.ts';
 import { rangeIn } from './take-step.ts';
 import { tellScreens } from './tell-of.ts';
 import { workOf } from './work.ts';
 import { lockRequest } from './work-queries.ts';
 
 /** Says something of a text, or of a place in it. */
-export const createOneComment: UseCase<typeof createComment> = async ({ context, actor, input }) => {
-  const { clientId } = await locateRequest(context, actor, 'requests:write', input);
-  const key = { client_id: clientId, id: input.id };
-  return context.db.transaction(async (tx) => {
-    const row = await lockRequest(tx, clientId, input.id);
-    if (!row) throw notFound('Request');
-    const words = row.review_data ?? '';
+export const createComment = change(contract.createComment, {
+  ...theRequest,
+  lock: ({ tx, clientId, input }) => lockRequest(tx, clientId, input.id),
+  async work({ tx, context, actor, before, input }) {
+    const words = before.review_data ?? '';
     const range = rangeIn(words, input);
-    await insertComment(tx, key, {
+    await insertComment(tx, before, {
       authorId: actor.userId,
       text: input.text,
       range,
       quote: range === null ? null : words.slice(range.start, range.end).toWellFormed(),
       at: context.clock.now(),
     });
-    await tellScreens(tx, row);
-    const work = await workOf(context, tx, actor, key);
-    await audit(tx, actor, {
-      action: 'request.commented',
-      resource: 'request',
-      resourceId: input.id,
-      clientId,
-    });
-    return work;
-  });
-};
+    await tellScreens(tx, before);
+    return workOf(context, tx, actor, before);
+  },
+  audit: ({ before }) => ({ action: 'request.commented', resource: 'request', resourceId: before.id }),
+  answer: ({ made }) => made,
+});
 
 /** Puts a comment away, or brings it back. */
-export const resolveOneComment: UseCase<typeof resolveComment> = async ({ context, actor, input }) => {
-  const { clientId } = await locateRequest(context, actor, 'requests:write', input);
-  const key = { client_id: clientId, id: input.id };
-  return context.db.transaction(async (tx) => {
-    const row = await lockRequest(tx, clientId, input.id);
-    const at = input.is_resolved ? context.clock.now() : null;
-    if (!row || !(await resolveCommentRow(tx, key, input.comment_id, at))) throw notFound('Comment');
-    await tellScreens(tx, row);
-    const work = await workOf(context, tx, actor, key);
-    await audit(tx, actor, {
-      action: 'request.commented',
-      resource: 'request',
-      resourceId: input.id,
-      clientId,
-      details: { comment_id: input.comment_id, is_resolved: input.is_resolved },
-    });
-    return work;
-  });
-};
+export const resolveComment = change(contract.resolveComment, {
+  ...theRequest,
+  // Of a text that has gone in between, the comment went too.
+  lock: async ({ tx, clientId, input }) => found(await lockRequest(tx, clientId, input.id), 'Comment'),
+  async work({ tx, context, actor, before, input: { comment_id: commentId, is_resolved: isResolved } }) {
+    const at = isResolved ? context.clock.now() : null;
+    if (!(await resolveCommentRow(tx, before, commentId, at))) throw notFound('Comment');
+    await tellScreens(tx, before);
+    return workOf(context, tx, actor, before);
+  },
+  audit: ({ before, input: { comment_id, is_resolved } }) => ({
+    action: 'request.commented',
+    resource: 'request',
+    resourceId: before.id,
+    details: { comment_id, is_resolved },
+  }),
+  answer: ({ made }) => made,
+});

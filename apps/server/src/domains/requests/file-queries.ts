@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 interface Key {
@@ -26,29 +27,20 @@ function files(handle: Handle) {
     .select(columns);
 }
 
-export async function pageOfFiles(
-  handle: Handle,
-  clientId: string,
-  requestId: string,
-  page: { skip: number; limit: number },
-) {
-  const [rows, counted] = await Promise.all([
+export async function pageOfFiles(handle: Handle, clientId: string, requestId: string, page: Page) {
+  return pageOf(
+    page,
     files(handle)
       .where('f.client_id', '=', clientId)
       .where('f.request_id', '=', requestId)
       .orderBy('f.created_at')
-      .orderBy('f.id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
+      .orderBy('f.id'),
     handle.query
       .selectFrom('request_files')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('client_id', '=', clientId)
-      .where('request_id', '=', requestId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .where('request_id', '=', requestId),
+  );
 }
 
 /** A file by its id alone. */

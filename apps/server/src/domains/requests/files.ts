@@ -1,27 +1,19 @@
+import * as contract from '@molva/contract/request-files';
 import { problem } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
-import type { AnswerOf, Download } from '@molva/contract';
+import type { AnswerOf } from '@molva/contract';
 import type { UploadedFile } from '@molva/contract/endpoint';
-import type {
-  createRequestFile,
-  deleteRequestFile,
-  listRequestFiles,
-  readRequestFile,
-  updateRequestFile,
-} from '@molva/contract/request-files';
-import type { Permission } from '@molva/contract/permissions';
+
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, DomainError, invalidField, notFound } from '../../lib/errors.ts';
+import { conflict, DomainError, found, invalidField, notFound } from '../../lib/errors.ts';
 import { StorageError } from '../../external/storage/index.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change, query } from '../../kernel/operation.ts';
 import { provenType } from '../../lib/file-type.ts';
 import { newId } from '../../lib/ids.ts';
 import { safeName } from '../../lib/safe-name.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { authorize, authorizeRow } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
 import { assertProofMayGo } from '../gallery/index.ts';
 import { fileKey } from './file-keys.ts';
 import { type FileRow, findFile, insertFile, pageOfFiles, removeFile, changeFile } from './file-queries.ts';
@@ -31,83 +23,90 @@ import { lockRequest, locateRow } from './work-queries.ts';
 const most = 50;
 const unnamed = 'Файл';
 
-export const listFiles: UseCase<typeof listRequestFiles> = async ({ context, actor, input }) => {
-  const { client_id: clientId, request_id: requestId, skip, limit } = input;
-  authorize(actor, 'request_files:read', clientId);
-  if (!(await locateRow(context.db, requestId, clientId))) throw notFound('Request');
-  const page = await pageOfFiles(context.db, clientId, requestId, { skip, limit });
-  return { data: page.rows.map(presentFile), count: page.count };
+const theFile = {
+  noun: 'File',
+  find: ({ context, input }: { context: AppContext; input: { id: string } }) =>
+    findFile(context.db, input.id),
 };
 
-export const createFile: UseCase<typeof createRequestFile> = async ({ context, actor, input }) => {
-  const { client_id: clientId, request_id: requestId } = input;
-  authorize(actor, 'request_files:write', clientId);
-  const [file, second] = input.files;
-  if (!file || second) throw invalidField('files', 'one_file', 'missing');
-  const type = await contentOf(file);
-  const id = newId();
-  const row = {
-    client_id: clientId,
-    id,
-    request_id: requestId,
-    name: safeName(file.name, unnamed),
-    type,
-    size: file.size,
-    uploaded_by: actor.userId,
-    created_at: context.clock.now(),
-  };
-  if (!(await locateRow(context.db, requestId, clientId))) throw notFound('Request');
-  // Before there is a row: one whose bytes are not there could never be read.
-  await putContent(context, { client_id: clientId, id }, file.path ?? '');
-  const kept = context.db.transaction(async (tx) => {
-    if (!(await lockRequest(tx, clientId, requestId))) throw notFound('Request');
-    const { count } = await pageOfFiles(tx, clientId, requestId, { skip: 0, limit: 1 });
+export const listRequestFiles = query(contract.listRequestFiles, {
+  async read({ context, input }) {
+    const { client_id: clientId, request_id: requestId, skip, limit } = input;
+    found(await locateRow(context.db, requestId, clientId), 'Request');
+    const page = await pageOfFiles(context.db, clientId, requestId, { skip, limit });
+    return { data: page.rows.map(presentFile), count: page.count };
+  },
+});
+
+export const createRequestFile = change(contract.createRequestFile, {
+  async prepare({ context, actor, clientId, input: { request_id, files } }) {
+    const [file, second] = files;
+    if (!file || second) throw invalidField('files', 'one_file', 'missing');
+    const row = {
+      client_id: clientId,
+      id: newId(),
+      request_id,
+      name: safeName(file.name, unnamed),
+      type: await contentOf(file),
+      size: file.size,
+      uploaded_by: actor.userId,
+      created_at: context.clock.now(),
+    };
+    found(await locateRow(context.db, request_id, clientId), 'Request');
+    // Before there is a row: one whose bytes are not there could never be read.
+    await putContent(context, row, file.path ?? '');
+    return row;
+  },
+  async work({ tx, clientId, ready: row }) {
+    found(await lockRequest(tx, clientId, row.request_id), 'Request');
+    const { count } = await pageOfFiles(tx, clientId, row.request_id, { skip: 0, limit: 1 });
     if (count >= most) throw conflict(problem('too_many_files', { count: most }));
     await insertFile(tx, row);
-    const made = await findFile(tx, id);
-    await audit(tx, actor, {
-      action: 'request_file.added',
-      resource: 'request',
-      resourceId: requestId,
-      clientId,
-      details: { file_id: id, size: row.size, type: row.type },
-    });
-    return made;
-  });
-  const made = await kept.catch(async (error: unknown) => {
+    return found(await findFile(tx, row.id), 'File');
+  },
+  audit: ({ ready: { request_id, id, size, type } }) => ({
+    action: 'request_file.added',
+    resource: 'request',
+    resourceId: request_id,
+    details: { file_id: id, size, type },
+  }),
+  async refine(error, { context, clientId, ready: { id } }) {
     await context.storage.delete(fileKey(clientId, id));
-    throw error;
-  });
-  if (!made) throw notFound('File');
-  return presentFile(made);
-};
+    return error;
+  },
+  answer: ({ made }) => presentFile(made),
+});
 
 /** Another name, another content, or both; the former content is gone once the new one is there. */
-export const updateOneFile: UseCase<typeof updateRequestFile> = async ({ context, actor, input }) => {
-  const file = await locateFile(context, actor, 'request_files:write', input.id);
-  const [upload, second] = input.files;
-  if (second) throw invalidField('files', 'one_file');
-  if (!upload && input.name === undefined) throw invalidField('name', 'field_required', 'missing');
-  const content = upload === undefined ? {} : { type: await contentOf(upload), size: upload.size };
-  const name = safeName(input.name ?? upload?.name ?? file.name, unnamed);
-  return context.db.transaction(async (tx) => {
+export const updateRequestFile = change(contract.updateRequestFile, {
+  ...theFile,
+  async prepare({ row: file, input: { name, files } }) {
+    const [upload, second] = files;
+    if (second) throw invalidField('files', 'one_file');
+    if (!upload && name === undefined) throw invalidField('name', 'field_required', 'missing');
+    return {
+      upload,
+      name: safeName(name ?? upload?.name ?? file.name, unnamed),
+      content: upload === undefined ? {} : { type: await contentOf(upload), size: upload.size },
+    };
+  },
+  async work({ tx, context, actor, row: file, ready: { upload, name, content } }) {
     // Another picture in its place would be another proof.
     if (upload) await assertMayGo(tx, actor, file, 'replaced');
     await changeFile(tx, file, { name, ...content });
-    const after = await findFile(tx, file.id);
-    if (!after) throw notFound('File');
+    const after = found(await findFile(tx, file.id), 'File');
     // The row is ours until the end: two who put their files here do so one after the other.
     if (upload?.path) await putContent(context, file, upload.path);
-    await audit(tx, actor, {
-      action: 'request_file.changed',
-      resource: 'request',
-      resourceId: file.request_id,
-      clientId: file.client_id,
-      details: { file_id: file.id, ...content },
-    });
-    return presentFile(after);
-  });
-};
+    return after;
+  },
+  audit: ({ row: { id, request_id }, ready: { content } }) => ({
+    action: 'request_file.changed',
+    resource: 'request',
+    resourceId: request_id,
+    details: { file_id: id, ...content },
+  }),
+  answer: ({ made }) => presentFile(made),
+});
 
 /** What an upload is by its content. @throws invalid for nothing at all, too_large */
 function contentOf({ path, size, name }: UploadedFile): Promise<string> {
@@ -126,44 +125,41 @@ function putContent(
   });
 }
 
-export const deleteOneFile: UseCase<typeof deleteRequestFile> = async ({ context, actor, input }) => {
-  const file = await locateFile(context, actor, 'request_files:write', input.id);
-  const { reason } = input;
-  await context.db.transaction(async (tx) => {
+export const deleteRequestFile = change(contract.deleteRequestFile, {
+  ...theFile,
+  async work({ tx, context, actor, row: file, input: { reason } }) {
     const isProof = await assertMayGo(tx, actor, file, reason);
     if (!(await removeFile(tx, file))) throw notFound('File');
     tx.onCommit(() => context.storage.delete(fileKey(file.client_id, file.id)));
-    await audit(tx, actor, {
-      action: isProof ? 'proof.deleted' : 'request_file.deleted',
-      resource: 'request',
-      resourceId: file.request_id,
-      clientId: file.client_id,
-      details: { file_id: file.id, ...(isProof ? { reason } : {}) },
-    });
-  });
-  return { message: 'The file was deleted' };
-};
+    return isProof;
+  },
+  audit: ({ row: { id, request_id }, made: isProof, input: { reason } }) => ({
+    action: isProof ? 'proof.deleted' : 'request_file.deleted',
+    resource: 'request',
+    resourceId: request_id,
+    details: { file_id: id, ...(isProof ? { reason } : {}) },
+  }),
+  answer: () => ({ message: 'The file was deleted' }),
+});
 
 /** The bytes, to be kept and never shown: whatever they are, a browser runs nothing of them. */
-export const readOneFile: UseCase<typeof readRequestFile> = async ({
-  context,
-  actor,
-  input,
-}): Promise<Download> => {
-  const file = await locateFile(context, actor, 'request_files:read', input.id);
-  try {
-    const body = await context.storage.getStream(fileKey(file.client_id, file.id));
-    return {
-      type: 'application/octet-stream',
-      filename: file.name,
-      body,
-      headers: { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
-    };
-  } catch (error) {
-    if (error instanceof StorageError && error.code === 'not_found') throw notFound('File');
-    throw error;
-  }
-};
+export const readRequestFile = query(contract.readRequestFile, {
+  ...theFile,
+  async read({ context, row: file }) {
+    try {
+      const body = await context.storage.getStream(fileKey(file.client_id, file.id));
+      return {
+        type: 'application/octet-stream',
+        filename: file.name,
+        body,
+        headers: { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+      };
+    } catch (error) {
+      if (error instanceof StorageError && error.code === 'not_found') throw notFound('File');
+      throw error;
+    }
+  },
+});
 
 /** Files of a published text that may be the proof of it are kept as its pictures in the gallery are. */
 function assertMayGo(
@@ -177,24 +173,12 @@ function assertMayGo(
   return assertProofMayGo(tx, actor, place, reason);
 }
 
-async function locateFile(
-  context: AppContext,
-  actor: Actor,
-  permission: Permission,
-  id: string,
-): Promise<FileRow> {
-  const file = await findFile(context.db, id);
-  if (!file) throw notFound('File');
-  authorizeRow(actor, permission, file.client_id, 'File');
-  return file;
-}
-
 function presentFile({
   user_id,
   user_name,
   user_email,
   ...file
-}: FileRow): AnswerOf<typeof createRequestFile> {
+}: FileRow): AnswerOf<typeof contract.createRequestFile> {
   return {
     ...file,
     size: Number(file.size),

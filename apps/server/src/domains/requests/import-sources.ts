@@ -1,14 +1,13 @@
+import * as contract from '@molva/contract/sources';
 import { type PlainCode } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
 import type { ImportColumn } from '@molva/contract/import-columns';
-import { importMapping, type importSources } from '@molva/contract/sources';
+import { importMapping } from '@molva/contract/sources';
 import { invalidField } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import { assertFewOpen } from '../../kernel/job-records.ts';
 import { newId } from '../../lib/ids.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen, findArea } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import { assertAreaOpen } from './change-fields.ts';
 import { importKey } from './file-keys.ts';
 import { importTable } from './jobs.ts';
@@ -18,49 +17,47 @@ import { tableIn } from './table-file.ts';
 const mostImports = 5;
 
 /** Takes a table in; a job reads it. */
-export const importManySources: UseCase<typeof importSources> = async ({ context, actor, input }) => {
-  const { client_id: clientId, area_id: areaId, period, kind } = input;
-  authorize(actor, 'requests:create', clientId);
-  const mapping = mappingIn(input.mapping);
-  const { path, format } = await tableIn(input.files);
-  await assertClientOpen(context.db, clientId);
-  if (areaId !== undefined) {
-    const area = await findArea(context.db, clientId, areaId);
-    if (!area) throw invalidField('area_id', 'no_such_area');
-    assertAreaOpen(area);
-  }
-  await assertFewOpen(context.db, { userId: actor.userId, kind: importTable.kind, most: mostImports });
-  const fileId = newId();
-  await context.storage.put(importKey(clientId, fileId), createReadStream(path), {
-    contentType: 'application/octet-stream',
-  });
-  const job = await context.db.transaction(async (tx) => {
-    const queued = await context.jobs.enqueue(
+export const importSources = change(contract.importSources, {
+  async prepare({ context, actor, clientId, input: { area_id: areaId, ...input } }) {
+    const mapping = mappingIn(input.mapping);
+    const { path, format } = await tableIn(input.files);
+    await assertClientOpen(context.db, clientId);
+    if (areaId !== undefined) {
+      const area = await findArea(context.db, clientId, areaId);
+      if (!area) throw invalidField('area_id', 'no_such_area');
+      assertAreaOpen(area);
+    }
+    await assertFewOpen(context.db, { userId: actor.userId, kind: importTable.kind, most: mostImports });
+    const fileId = newId();
+    await context.storage.put(importKey(clientId, fileId), createReadStream(path), {
+      contentType: 'application/octet-stream',
+    });
+    return { fileId, format, mapping };
+  },
+  work: ({ tx, context, actor, clientId, ready, input: { kind, area_id = null, period = null } }) =>
+    context.jobs.enqueue(
       tx,
       importTable,
       {
         client_id: clientId,
         user_id: actor.userId,
-        file_id: fileId,
-        format,
-        mapping,
+        file_id: ready.fileId,
+        format: ready.format,
+        mapping: ready.mapping,
         kind,
-        area_id: areaId ?? null,
-        period: period ?? null,
+        area_id,
+        period,
       },
       { clientId, userId: actor.userId },
-    );
-    await audit(tx, actor, {
-      action: 'source.imported',
-      resource: 'job',
-      resourceId: queued.id,
-      clientId,
-      details: { format, kind, area_id: areaId ?? null, period: period ?? null },
-    });
-    return queued;
-  });
-  return { id: job.id, kind: job.kind, status: job.status };
-};
+    ),
+  audit: ({ made: { id }, ready: { format }, input: { kind, area_id = null, period = null } }) => ({
+    action: 'source.imported',
+    resource: 'job',
+    resourceId: id,
+    details: { format, kind, area_id, period },
+  }),
+  answer: ({ made: { id, kind, status } }) => ({ id, kind, status }),
+});
 
 export type Mapping = Partial<Record<ImportColumn, string>>;
 

@@ -1,6 +1,6 @@
 export { requestsDocument } from './document.ts';
 export { changeRequest, addHistory, type LockedRequest, lockRequest } from './work-queries.ts';
-export { checksOf } from './checks-of.ts';
+export { checksOf, textWithRules } from './checks-of.ts';
 export { changesFacts } from './changes-facts.ts';
 export { clearedKeys, withClearings } from './clearings.ts';
 export { textProblems } from './conditions.ts';
@@ -20,7 +20,7 @@ export { hashOfToken } from './issue-link.ts';
 export { changeCustomerLink, endLinksOf, findCustomerLink, lockCustomerLink } from './link-queries.ts';
 export { locateRequest, readRight } from './locate-request.ts';
 export { noticeProof } from './notice-proof.ts';
-export { requestRoutes } from './routes.ts';
+export { requestOperations } from './operations.ts';
 export { tellDecision, tellScreens } from './tell-of.ts';
 export { usableSource } from './change-fields.ts';
 export { withdraw } from './withdraw-consent.ts';

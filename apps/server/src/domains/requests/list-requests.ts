@@ -1,13 +1,8 @@
+import * as contract from '@molva/contract/requests';
 import type { InputOf } from '@molva/contract';
-import type {
-  exportRequests,
-  listRequests,
-  searchRequests,
-  searchRequestsForClient,
-} from '@molva/contract/requests';
 import { type RequestState, shownStates } from '@molva/contract/request-states';
 import type { AppContext } from '../../kernel/context.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { query } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
@@ -15,31 +10,36 @@ import { presentRequest } from './present.ts';
 import { pageOfRequests, type RequestFilter } from './queries.ts';
 
 /** The filters of a list, as they are asked for. */
-export type AskedRequests = Omit<InputOf<typeof exportRequests>, 'format'>;
+export type AskedRequests = Omit<InputOf<typeof contract.exportRequests>, 'format'>;
 
 /** Requests for texts: of one client, else of every client the caller may see. */
-export const listAllRequests: UseCase<typeof listRequests> = ({ context, actor, input, caller }) =>
-  searchAllRequests({ context, actor, input: { ...input, sort: '-created_at' }, caller });
+export const listRequests = query(contract.listRequests, {
+  whose: 'visible',
+  read: ({ context, actor, input, caller }) =>
+    searchRequests.run({ context, actor, input: { ...input, sort: '-created_at' }, caller }),
+});
 
 /** Requests by any of their fields. */
-export const searchAllRequests: UseCase<typeof searchRequests> = async ({ context, actor, input }) => {
-  const { sort, skip, limit, ...asked } = input;
-  const filter = await staffFilter(context, actor, asked);
-  const page = await pageOfRequests(context.db.lagging, filter, { sort, skip, limit });
-  return { data: page.rows.map((row) => presentRequest(context, row, actor)), count: page.count };
-};
+export const searchRequests = query(contract.searchRequests, {
+  whose: 'visible',
+  async read({ context, actor, input }) {
+    const { sort, skip, limit, ...asked } = input;
+    const filter = await staffFilter(context, actor, asked);
+    const page = await pageOfRequests(context.db.lagging, filter, { sort, skip, limit });
+    return { data: page.rows.map((row) => presentRequest(context, row, actor)), count: page.count };
+  },
+});
 
 /** A client's own texts, those it is shown. What it may not see cannot be looked for either. */
-export const searchShownRequests: UseCase<typeof searchRequestsForClient> = async ({
-  context,
-  actor,
-  input,
-}) => {
-  const { sort, skip, limit, ...asked } = input;
-  const page = await pageOfRequests(context.db.lagging, shownFilter(actor, asked), { sort, skip, limit });
-  const reader: Actor = { ...actor, kind: 'client' };
-  return { data: page.rows.map((row) => presentRequest(context, row, reader)), count: page.count };
-};
+export const searchRequestsForClient = query(contract.searchRequestsForClient, {
+  whose: 'visible',
+  async read({ context, actor, input }) {
+    const { sort, skip, limit, ...asked } = input;
+    const page = await pageOfRequests(context.db.lagging, shownFilter(actor, asked), { sort, skip, limit });
+    const reader: Actor = { ...actor, kind: 'client' };
+    return { data: page.rows.map((row) => presentRequest(context, row, reader)), count: page.count };
+  },
+});
 
 /** What the caller may see of what is asked for. @throws not_found or forbidden for a client that is none of theirs */
 export async function filterFor(

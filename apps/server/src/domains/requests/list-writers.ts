@@ -1,32 +1,34 @@
-import type { listWriters, WriterObstacle } from '@molva/contract/request-planning';
+import * as contract from '@molva/contract/request-planning';
+import type { WriterObstacle } from '@molva/contract/request-planning';
 import type { AppContext } from '../../kernel/context.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { query } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { authorize, may } from '../../kernel/permissions/authorize.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { type StaffRow, staffFor } from './writer-queries.ts';
 
 /** To whom a text of a client can be given; whoever cannot is there too, with the reason. */
-export const listWritersOfClient: UseCase<typeof listWriters> = async ({ context, actor, input }) => {
-  const { client_id: clientId } = input;
-  authorize(actor, 'requests:create', clientId);
-  await assertClientExists(context, clientId);
-  const staff = await staffFor(context.db, clientId);
-  const data = staff.map((row) => ({
-    user: { id: row.id, full_name: row.full_name, email: row.email },
-    level: row.level,
-    in_hand: row.in_hand,
-    obstacle: obstacleOf(context, row, clientId),
-  }));
-  return {
-    // Sorting keeps the order by name among those alike.
-    data: data.toSorted(
-      (one, other) =>
-        Number(one.obstacle !== null) - Number(other.obstacle !== null) || one.in_hand - other.in_hand,
-    ),
-    count: data.length,
-  };
-};
+export const listWriters = query(contract.listWriters, {
+  async read({ context, input }) {
+    const { client_id: clientId } = input;
+    await assertClientExists(context, clientId);
+    const staff = await staffFor(context.db, clientId);
+    const data = staff.map((row) => ({
+      user: { id: row.id, full_name: row.full_name, email: row.email },
+      level: row.level,
+      in_hand: row.in_hand,
+      obstacle: obstacleOf(context, row, clientId),
+    }));
+    return {
+      // Sorting keeps the order by name among those alike.
+      data: data.toSorted(
+        (one, other) =>
+          Number(one.obstacle !== null) - Number(other.obstacle !== null) || one.in_hand - other.in_hand,
+      ),
+      count: data.length,
+    };
+  },
+});
 
 function obstacleOf(context: AppContext, row: StaffRow, clientId: string): WriterObstacle | null {
   const writer = writerOf(context, row, clientId);

@@ -14,6 +14,23 @@ export const seesText = (actor: Pick<Actor, 'kind'>, status: RequestState): bool
 export const readRight = (actor: Pick<Actor, 'kind'>): Permission =>
   actor.kind === 'staff' ? 'requests:read' : 'requests:read_shown';
 
+/** A text named by its id, and where the caller knows by its client too: how operations find theirs. */
+export const theRequest = {
+  noun: 'Request',
+  find: ({ context, input: { id, client_id: clientId } }: Asked) => locateRow(context.db, id, clientId),
+  may({ actor, row }: { actor: Actor; row: Located }): boolean {
+    if (!seesText(actor, row.status)) throw notFound('Request');
+    return true;
+  },
+};
+
+type Located = NonNullable<Awaited<ReturnType<typeof locateRow>>>;
+
+interface Asked {
+  context: AppContext;
+  input: { id: string; client_id?: string | undefined };
+}
+
 /**
  * The client and area of a text named by its id, and where the caller knows by its client too.
  *

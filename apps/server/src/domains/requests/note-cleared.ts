@@ -2,7 +2,7 @@ import type { ClearingReason } from '@molva/contract/request-steps';
 import type { FactMark } from '@molva/contract/text-checks';
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { addHistory, type LockedRequest } from './work-queries.ts';
 
 interface Cleared {
@@ -29,7 +29,7 @@ export async function noteCleared(
       userId: actor.userId,
       words: `«${mark.words}»${note === '' ? '' : `: ${note}`}`,
     });
-    await audit(tx, actor, {
+    audit(tx, actor, {
       action: 'request.mark_cleared',
       resource: 'request',
       resourceId: row.id,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { lacksDisclosure } from '../texts/index.ts';
 import { type RewardedText, rewardedTexts } from './proof-queries.ts';
 import { tellCaretakers, tellScreens } from './tell-of.ts';
@@ -56,7 +56,7 @@ async function mark(
     words: disclosure,
   });
   await tellScreens(tx, text);
-  await audit(tx, systemActor, {
+  audit(tx, systemActor, {
     action: 'request.undisclosed',
     resource: 'request',
     resourceId: text.id,

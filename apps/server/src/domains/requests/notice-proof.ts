@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
 import { findArea } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { hasAskedAbout, insertComment, resolveQuestions } from './comment-queries.ts';
 import { type Match, matchTexts } from './match-texts.ts';
 import {
@@ -37,7 +37,7 @@ export async function noticeProof(context: AppContext, tx: Transaction, run: Run
   const rules = publicationRulesOf(site ?? { publication_rules: {} });
   const done = [...(await noticeFound(context, tx, run, rules)), ...(await noticeTurned(context, tx, run))];
   for (const { id, details } of done)
-    await audit(tx, systemActor, {
+    audit(tx, systemActor, {
       action: 'request.stepped',
       resource: 'request',
       resourceId: id,

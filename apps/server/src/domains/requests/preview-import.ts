@@ -1,23 +1,24 @@
+import * as contract from '@molva/contract/sources';
 import { problem } from '@molva/contract/problems/index';
 import { guessColumns } from '@molva/contract/import-columns';
-import type { previewImport } from '@molva/contract/sources';
+
 import { invalidField, unavailable } from '../../lib/errors.ts';
 import { previewTable, ReaderError, TableError, TooManyWait } from '../../external/reader/index.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
+import { query } from '../../kernel/operation.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { type TableFile, tableIn } from './table-file.ts';
 
 /** What is in a table, before anything is taken of it. @throws invalid for a file that is no table */
-export const previewOneImport: UseCase<typeof previewImport> = async ({ context, actor, input }) => {
-  const { client_id: clientId } = input;
-  authorize(actor, 'requests:create', clientId);
-  await assertClientExists(context, clientId);
-  const file = await tableIn(input.files);
-  const preview = await beginningOf(file);
-  if (preview.columns.length === 0) throw invalidField('files', 'table_without_columns', 'empty');
-  return { format: file.format, ...preview, mapping: guessColumns(preview.columns) };
-};
+export const previewImport = query(contract.previewImport, {
+  async read({ context, input }) {
+    const { client_id: clientId } = input;
+    await assertClientExists(context, clientId);
+    const file = await tableIn(input.files);
+    const preview = await beginningOf(file);
+    if (preview.columns.length === 0) throw invalidField('files', 'table_without_columns', 'empty');
+    return { format: file.format, ...preview, mapping: guessColumns(preview.columns) };
+  },
+});
 
 async function beginningOf({ path, format }: TableFile) {
   try {

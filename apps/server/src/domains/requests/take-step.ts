@@ -3,10 +3,10 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { invalid, invalidField } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { withDisclosure } from '../texts/index.ts';
 import type { UpdateInput } from './change-fields.ts';
-import { checksOf } from './checks-of.ts';
+import { checksOf, textWithRules } from './checks-of.ts';
 import { insertComment } from './comment-queries.ts';
 import { problemsOf } from './conditions.ts';
 import { issueLink } from './issue-link.ts';
@@ -54,7 +54,7 @@ export function sideChange(
 
 /** A reward is disclosed in the words of the site's rules, in the text itself. @returns the text that says so, or null */
 export async function discloseReward(tx: Transaction, key: Key, at: Date): Promise<string | null> {
-  const { row, rules } = await checksOf(tx, key);
+  const { row, rules } = await textWithRules(tx, key);
   if (row.review_data === null) return null;
   const text = withDisclosure(row.review_data, { rules, incentive: row.incentive });
   if (text === row.review_data) return null;
@@ -141,7 +141,7 @@ export async function noteStep(
   if (step === 'reject' || step === 'publish') await endLinksOf(tx, before, at);
   if (step === 'give_link') {
     await issueLink(context, tx, before, actor.userId);
-    await audit(tx, actor, {
+    audit(tx, actor, {
       action: 'customer_page.issued',
       resource: 'request',
       resourceId: before.id,

@@ -1,12 +1,13 @@
+import * as contract from '@molva/contract/request-work';
 import { problem } from '@molva/contract/problems/index';
 import { type RequestStep, stepRules, writerSteps } from '@molva/contract/request-steps';
-import type { updateRequest } from '@molva/contract/request-work';
+
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type AnyProblem, invalidField, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import type { AuditEntry } from '../../kernel/audit.ts';
 import { rememberText } from '../texts/index.ts';
 import {
   assertMayChange,
@@ -17,7 +18,7 @@ import {
 } from './change-fields.ts';
 import { assertNotHeld, assertNotOthers, requestConflict } from './conflicts.ts';
 import { findStep, stepsThrough } from './find-step.ts';
-import { locateRequest, readRight, seesText } from './locate-request.ts';
+import { readRight, seesText, theRequest } from './locate-request.ts';
 import { writersOwn } from './present.ts';
 import { assertConditions, discloseReward, noteStep, sideChange } from './take-step.ts';
 import { addDays, dayIn } from '../../lib/days.ts';
@@ -35,12 +36,15 @@ import { changeRequest, type LockedRequest, lockRequest, type RequestChange } fr
  * @throws conflict with the text as it stands: a stale version, an illegal step, another's lease; invalid naming what the
  *   step lacks
  */
-export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context, actor, input: whole }) => {
-  const { clientId } = await locateRequest(context, actor, readRight(actor), whole);
-  const key = { client_id: clientId, id: whole.id };
-  return context.db.transaction(async (tx) => {
-    const before = await lockRequest(tx, clientId, whole.id);
-    if (!before || !seesText(actor, before.status)) throw notFound('Request');
+export const updateRequest = change(contract.updateRequest, {
+  ...theRequest,
+  right: ({ actor }) => readRight(actor),
+  async lock({ tx, actor, clientId, input }) {
+    const row = await lockRequest(tx, clientId, input.id);
+    return row && seesText(actor, row.status) ? row : undefined;
+  },
+  async work({ tx, context, actor, clientId, before, input: whole }) {
+    const key = { client_id: clientId, id: whole.id };
     const [first, ...after] =
       whole.through === true && whole.status !== undefined ? stepsThrough(before.status, whole.status) : [];
     // Of several steps the first comes with the fields; the others follow it.
@@ -56,44 +60,48 @@ export const updateOneRequest: UseCase<typeof updateRequest> = async ({ context,
       { ...before, assignee_id: fields.assignee_id ?? before.assignee_id },
       step,
     );
-    const change = {
+    const written = {
       ...fields,
       ...side,
       ...leaseOfOthers(before, fields),
       ...(step === 'publish' ? await publishedAs(context, tx, before, input) : {}),
     };
-    await changeRequest(tx, key, change, { at });
+    await changeRequest(tx, key, written, { at });
     const disclosed = step === 'submit' ? await discloseReward(tx, key, at) : null;
     const text = disclosed ?? fields.review_data;
     if (text !== undefined) await rememberText(tx, { clientId, requestId: input.id, text: text ?? '' });
     if (step !== null) await assertConditions(tx, before, step, input);
     if (step === 'publish') await resolveQuestions(tx, before, at);
-    if (step === 'publish') await keepProofs(context, tx, { ...before, ...change });
+    if (step === 'publish') await keepProofs(context, tx, { ...before, ...written });
     await noteCleared(tx, actor, before, { cleared, marks: input.clear_marks ?? [], at });
     if (step !== null)
       await noteStep(context, tx, actor, { before, step, input, at, isPassing: further.length > 0 });
     await tellOfAssignee(context, tx, before, fields, actor);
-    const { status = before.status }: RequestChange = change;
-    await audit(tx, actor, {
-      action: step === null ? 'request.changed' : 'request.stepped',
-      resource: 'request',
-      resourceId: whole.id,
-      clientId,
-      details: {
-        fields: fieldsIn(input),
-        version: before.version + 1,
-        ...(step === null ? {} : { step, from: before.status, to: status }),
+    const { status = before.status, locked_by = before.locked_by }: RequestChange = written;
+    const entries: AuditEntry[] = [
+      {
+        action: step === null ? 'request.changed' : 'request.stepped',
+        resource: 'request',
+        resourceId: whole.id,
+        details: {
+          fields: fieldsIn(input),
+          version: before.version + 1,
+          ...(step === null ? {} : { step, from: before.status, to: status }),
+        },
       },
-    });
+    ];
     for (const [index, next] of further.entries())
-      await stepOn(context, tx, actor, { key, step: next, isPassing: index < further.length - 1 });
+      entries.push(
+        await stepOn(context, tx, actor, { key, step: next, isPassing: index < further.length - 1 }),
+      );
     // Even where it leaves the sight of the client who returns it: they are told where it went.
     const work = await workOf(context, tx, actor, key, { evenHidden: true });
-    const { locked_by = before.locked_by }: RequestChange = change;
     await tellScreens(tx, { ...key, status: work.status, locked_by }, before.status);
-    return work;
-  });
-};
+    return { work, entries };
+  },
+  audit: ({ made }) => made.entries,
+  answer: ({ made }) => made.work,
+});
 
 interface Onward {
   key: { client_id: string; id: string };
@@ -108,7 +116,7 @@ async function stepOn(
   tx: Transaction,
   actor: Actor,
   { key, step, isPassing }: Onward,
-): Promise<void> {
+): Promise<AuditEntry> {
   const row = await lockRequest(tx, key.client_id, key.id);
   if (!row) throw notFound('Request');
   const { to } = stepRules[step];
@@ -124,13 +132,12 @@ async function stepOn(
   await changeRequest(tx, key, sideChange(context, actor, row, step), { at });
   await assertConditions(tx, row, step, {});
   await noteStep(context, tx, actor, { before: row, step, input: {}, at, isPassing });
-  await audit(tx, actor, {
+  return {
     action: 'request.stepped',
     resource: 'request',
     resourceId: key.id,
-    clientId: key.client_id,
     details: { fields: [], version: row.version + 1, step, from: row.status, to },
-  });
+  };
 }
 
 /** Whoever holds a text that is given to somebody else to write lets it go. */

@@ -1,10 +1,8 @@
-import type { withdrawConsent } from '@molva/contract/sources';
+import * as contract from '@molva/contract/sources';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import { conflict, found } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import {
   changeSource,
   eraseSource,
@@ -26,29 +24,27 @@ import { changeRequest } from './work-queries.ts';
  *
  * @throws conflict where it was taken back already (erasing what is left is possible then)
  */
-export const withdrawOneConsent: UseCase<typeof withdrawConsent> = async ({ context, actor, input }) => {
-  const { client_id: clientId, id, erase } = input;
-  authorize(actor, 'sources:write', clientId);
-  return context.db.transaction(async (tx) => {
+export const withdrawConsent = change(contract.withdrawConsent, {
+  noun: 'Source',
+  async lock({ tx, clientId, input }) {
     // Texts before their source, as every step locks them: two changes never wait for each other.
-    await lockTextsOf(tx, clientId, id);
-    const [source] = await lockSources(tx, clientId, [id]);
-    if (!source) throw notFound('Source');
+    await lockTextsOf(tx, clientId, input.id);
+    return (await lockSources(tx, clientId, [input.id]))[0];
+  },
+  async work({ tx, context, actor, clientId, before: source, input: { erase } }) {
     const erasesNow = erase && source.erased_at === null;
     if (source.withdrawn_at !== null && !erasesNow) throw conflict('consent_withdrawn_already');
     const counts = await withdraw(context, tx, source, { erase, by: actor.userId });
-    const row = await findSource(tx, clientId, id);
-    if (!row) throw notFound('Source');
-    await audit(tx, actor, {
-      action: 'consent.withdrawn',
-      resource: 'source',
-      resourceId: id,
-      clientId,
-      details: { ...counts, erase },
-    });
-    return { ...presentSource(row, actor), ...counts };
-  });
-};
+    return { counts, row: found(await findSource(tx, clientId, source.id), 'Source') };
+  },
+  audit: ({ made: { counts }, input: { id, erase } }) => ({
+    action: 'consent.withdrawn',
+    resource: 'source',
+    resourceId: id,
+    details: { ...counts, erase },
+  }),
+  answer: ({ actor, made: { row, counts } }) => ({ ...presentSource(row, actor), ...counts }),
+});
 
 /** What a withdrawal does. The source is locked. */
 export async function withdraw(

@@ -8,7 +8,7 @@ import { newId } from '../../lib/ids.ts';
 export function locateRow(handle: Handle, id: string, clientId: string | undefined) {
   let query = handle.query
     .selectFrom('requests')
-    .select(['client_id', 'area_id', 'status'])
+    .select(['client_id', 'area_id', 'id', 'status'])
     .where('id', '=', id);
   if (clientId !== undefined) query = query.where('client_id', '=', clientId);
   return query.executeTakeFirst();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Caller } from '../../kernel/operation.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';
 import { type Factor, hasFactor } from '../second-factors/index.ts';
 import { deviceOf } from './device.ts';
@@ -57,12 +57,12 @@ export async function openSession(
     if (await noteDevice(tx, userId, caller))
       await notify(context, tx, newDevice(userId, deviceOf(caller.userAgent).device, caller.ip));
     if (factor === 'recovery_code')
-      await audit(
+      audit(
         tx,
         { userId },
         { action: 'second_factor.code_used', resource: 'user', resourceId: userId, clientId: null },
       );
-    await audit(
+    audit(
       tx,
       { userId },
       {

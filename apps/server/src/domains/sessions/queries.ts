@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { isInUse } from './idle.ts';
+import { isInUse } from './idle-query.ts';
 import { newId } from '../../lib/ids.ts';
 
 export function userByEmail(handle: Handle, email: string) {

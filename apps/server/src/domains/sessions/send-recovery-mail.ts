@@ -1,6 +1,6 @@
 import { isMailbox } from '../../external/mail/index.ts';
 import type { JobHandler } from '../../kernel/job.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { deliver } from '../notifications/index.ts';
 import { issueLink } from './links.ts';
 import { linksSince } from './link-queries.ts';
@@ -23,7 +23,7 @@ export const sendRecovery: JobHandler<{ email: string }> = {
       const since = new Date(context.clock.now().getTime() - hour);
       if ((await linksSince(tx, user.id, 'recovery', since)) >= mostInAnHour) return null;
       const made = await issueLink(tx, user.id, 'recovery', context.clock.now());
-      await audit(
+      audit(
         tx,
         { userId: '' },
         { action: 'user.recovery_requested', resource: 'user', resourceId: user.id, clientId: null },

@@ -4,7 +4,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { conflict, invalidField } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';
 import { tellChanges } from '../sessions/index.ts';
 import { lockClientsOf, setResponsible } from './hand-over-queries.ts';
@@ -56,7 +56,7 @@ export async function handOver(
   }
   // In the order of ids, as the clients were locked: two hand-overs wait for each other in one direction only.
   for (const clientId of clientIds) {
-    await audit(tx, actor, {
+    audit(tx, actor, {
       action: 'client.responsible_changed',
       resource: 'client',
       resourceId: clientId,

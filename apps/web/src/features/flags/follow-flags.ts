@@ -10,7 +10,7 @@ import { flagService, retryPause } from './flag-service.ts';
 import { type FlagValues, flagValues, setFlagValues } from '../../lib/flag-values.ts';
 import { openStream } from './open-stream.ts';
 
-/** The seed's figures of the cache; the SDK's own defaults are the same today. */
+/** How long the cache counts; the SDK's own defaults are the same today, and may change. */
 const cacheSettings = {
   staleTTL: 60_000,
   maxAge: 4 * 60 * 60_000,
