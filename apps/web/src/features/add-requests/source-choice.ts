@@ -1,4 +1,4 @@
-import type { Source } from '../sources/api.ts';
+import type { Source } from '../sources/index.ts';
 
 /** Texts that one call makes at most. */
 export const mostTexts = 500;

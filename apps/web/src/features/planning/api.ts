@@ -1,5 +1,5 @@
 import type { Answer } from '../../lib/api.ts';
-import { requestsQuery } from '../requests/api.ts';
+import { requestsQuery } from '../requests/index.ts';
 import { query } from '../../lib/query.ts';
 
 export type Workload = Answer<'GET /reviews/clients/requests/workload'>;

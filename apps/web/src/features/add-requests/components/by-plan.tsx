@@ -15,10 +15,9 @@ import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
-import { areasQuery } from '../../areas/api.ts';
-import { areaOptions } from '../../sources/area-options.ts';
-import { useMakeTexts } from '../../sources/use-make-texts.ts';
-import { monthOptions } from '../../requests/month-options.ts';
+import { areasQuery } from '../../areas/index.ts';
+import { areaOptions, useMakeTexts } from '../../sources/index.ts';
+import { monthOptions } from '../../requests/index.ts';
 import { act } from '../../../lib/act.ts';
 
 const most = 500;

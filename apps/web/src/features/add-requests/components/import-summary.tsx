@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { counted, number } from '../../../lib/formats.ts';
-import type { Job } from '../../jobs/api.ts';
+import type { Job } from '../../jobs/index.ts';
 import { type Refusal, refusalsCsv, resultOf } from '../import-result.ts';
 
 const box = css({

@@ -5,15 +5,11 @@ import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { counted } from '../../../lib/formats.ts';
 import { thisMonth } from '../../../lib/months.ts';
-import { areasQuery } from '../../areas/api.ts';
-import type { Request } from '../../requests/api.ts';
-import { textForms } from '../../requests/words.ts';
-import type { Source } from '../../sources/api.ts';
-import { newWish, useMakeTexts } from '../../sources/use-make-texts.ts';
-import { areaOptions } from '../../sources/area-options.ts';
+import { areasQuery } from '../../areas/index.ts';
+import { monthOptions, type Request, textForms } from '../../requests/index.ts';
+import { areaOptions, newWish, type Source, useMakeTexts } from '../../sources/index.ts';
 import { addProblem } from '../problem-words.ts';
 import { byArea, choiceOf, mostTexts } from '../source-choice.ts';
-import { monthOptions } from '../../requests/month-options.ts';
 
 interface MakeRequestsProps {
   clientId: string;

@@ -5,7 +5,7 @@ import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import type { Client } from '../../clients/api.ts';
+import type { Client } from '../../clients/index.ts';
 import type { IssuedAccount } from '../api.ts';
 import { act } from '../../../lib/act.ts';
 

@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { counted, day, forms } from '../../../lib/formats.ts';
-import { type ObtainingSite, obtainingSitesQuery } from '../../execution/api.ts';
+import { type ObtainingSite, obtainingSitesQuery } from '../../execution/index.ts';
 import { ruleLines } from '../rule-lines.ts';
 
 /**

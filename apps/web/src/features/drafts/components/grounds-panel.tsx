@@ -10,7 +10,7 @@ import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { day } from '../../../lib/formats.ts';
-import { sourceKindWords } from '../../requests/text-words.ts';
+import { sourceKindWords } from '../../requests/index.ts';
 import { type Ground, groundsQuery } from '../api.ts';
 import { MakeDrafts } from './make-drafts.tsx';
 

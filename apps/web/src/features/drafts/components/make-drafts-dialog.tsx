@@ -12,7 +12,7 @@ import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
 import { waitWords } from '../../../lib/wait-words.ts';
-import { areasQuery } from '../../areas/api.ts';
+import { areasQuery } from '../../areas/index.ts';
 import { toneWords } from '../words.ts';
 import { useAction, inPlace } from '../../../components/use-action.ts';
 

@@ -1,8 +1,6 @@
 import { css, cva } from '#styled/css';
 import { counted } from '../../../lib/formats.ts';
-import type { FactMark, TextChecks } from '../../requests/api.ts';
-import { eachOnce } from '../../requests/each-once.ts';
-import { claimWords, severityWords } from '../../requests/text-words.ts';
+import { claimWords, eachOnce, type FactMark, severityWords, type TextChecks } from '../../requests/index.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
 const item = css({ display: 'grid', gridTemplateColumns: '0.75rem minmax(0, 1fr)', columnGap: '2' });

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { monthName } from '../../../lib/months.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { type PeriodFigures, periodsQuery } from '../api.ts';
 import { textsLink } from '../links.ts';
 import { figureColumns } from './figure-columns.tsx';

@@ -14,7 +14,7 @@ import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { levelNames } from '../../session/user-words.ts';
+import { levelNames } from '../../session/index.ts';
 import type { Flag, FlagRule } from '../api.ts';
 import { audienceFor, audienceOf, readCondition, type RuleAudience, ruleFor } from '../rules.ts';
 import { act, changed } from '../../../lib/act.ts';

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { scrimStyle } from '../../../components/dialog-frame.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import type { GalleryImage } from '../api.ts';
 import { altOf, reasonWords } from '../words.ts';
 import { ImageDetails } from './image-details.tsx';

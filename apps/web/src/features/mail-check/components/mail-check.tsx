@@ -10,7 +10,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { keptMailQuery } from '../api.ts';
 import { act } from '../../../lib/act.ts';
 

@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { levelName } from '../../session/user-words.ts';
+import { levelName } from '../../session/index.ts';
 import { rightsQuery, type UserRights } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { actionWord, groupRights } from '../words.ts';

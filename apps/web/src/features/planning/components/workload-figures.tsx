@@ -6,7 +6,7 @@ import { addDays } from '../../../lib/days.ts';
 import { number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { reasonWords, requestStateWords } from '../../requests/words.ts';
+import { reasonWords, requestStateWords } from '../../requests/index.ts';
 import type { Workload } from '../api.ts';
 import { hoursWords } from '../hours.ts';
 

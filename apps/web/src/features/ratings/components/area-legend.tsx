@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
 import { rating } from '../../../lib/formats.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { mostLines } from '../search.ts';
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' });

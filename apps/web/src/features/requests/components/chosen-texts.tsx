@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { can } from '../../../lib/abilities.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import type { Request } from '../api.ts';
 import { deleteTexts } from '../deleting.ts';
 import { ChosenBar } from './chosen-bar.tsx';

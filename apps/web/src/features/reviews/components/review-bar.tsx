@@ -9,7 +9,7 @@ import { Select } from '../../../components/select.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { compact } from '../../../lib/search.ts';
 import { useWide } from '../../../lib/use-wide.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { type ReviewsSearch, activeFilters, reviewSorts } from '../search.ts';
 import { ReviewFilters } from './review-filters.tsx';
 

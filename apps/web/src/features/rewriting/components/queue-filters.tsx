@@ -4,9 +4,9 @@ import { css } from '#styled/css';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Select } from '../../../components/select.tsx';
 import { addMonths, monthName, thisMonth } from '../../../lib/months.ts';
-import { areasQuery } from '../../areas/api.ts';
-import { clientsQuery } from '../../clients/api.ts';
-import { requestStateWords } from '../../requests/words.ts';
+import { areasQuery } from '../../areas/index.ts';
+import { clientsQuery } from '../../clients/index.ts';
+import { requestStateWords } from '../../requests/index.ts';
 import { rewritable, type RewritingSearch } from '../search.ts';
 
 /** Choosing among many comes when the queue is there. */

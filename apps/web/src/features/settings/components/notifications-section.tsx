@@ -8,7 +8,7 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { time } from '../../../lib/formats.ts';
 import { useFlag } from '../../../lib/use-flag.ts';
-import type { CurrentUser } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/index.ts';
 import { type NotificationSettings, notificationSettingsQuery } from '../api.ts';
 import { mailOptions, notificationGroups } from '../notification-words.ts';
 import { Section } from './section.tsx';

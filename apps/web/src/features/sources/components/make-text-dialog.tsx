@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { areasQuery } from '../../areas/api.ts';
+import { areasQuery } from '../../areas/index.ts';
 import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
 import { madeTrouble } from '../trouble.ts';

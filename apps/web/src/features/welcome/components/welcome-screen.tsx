@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { stepWords } from '../words.ts';
 import { query } from '../../../lib/query.ts';
 

@@ -8,7 +8,7 @@ import { useSecret } from '../../../components/use-secret.ts';
 import { day, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { HandedOver, RequestWork } from '../../requests/api.ts';
+import type { HandedOver, RequestWork } from '../../requests/index.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
 import { api } from '../../../lib/api.ts';
 

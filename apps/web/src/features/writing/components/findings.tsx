@@ -7,11 +7,15 @@ import { Button } from '../../../components/button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { clearingWords } from '../../requests/words.ts';
-import { eachOnce } from '../../requests/each-once.ts';
+import {
+  checkWords,
+  claimWords,
+  clearingWords,
+  eachOnce,
+  type Place,
+  severityWords,
+} from '../../requests/index.ts';
 import type { PlacedFinding, PlacedMark } from '../painted.ts';
-import type { Place } from '../../requests/ranges.ts';
-import { checkWords, claimWords, severityWords } from '../../requests/text-words.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
 
 const item = css({

@@ -5,7 +5,7 @@ import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { day } from '../../../lib/formats.ts';
-import { linkPreviewQuery, type RequestWork } from '../../requests/api.ts';
+import { linkPreviewQuery, type RequestWork } from '../../requests/index.ts';
 
 const letter = css({
   display: 'flex',

@@ -7,8 +7,8 @@ import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.
 import { explain } from '../../../components/error-state.tsx';
 import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import type { RequestWork } from '../../requests/api.ts';
-import { addProof, proofsQuery } from '../../gallery/api.ts';
+import type { RequestWork } from '../../requests/index.ts';
+import { addProof, proofsQuery } from '../../gallery/index.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { proofTrouble } from '../file-words.ts';
 import type { StepProblem } from '../problems.ts';
