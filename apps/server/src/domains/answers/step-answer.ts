@@ -19,7 +19,7 @@ import {
   seesAnswer,
 } from '../reviews/index.ts';
 import { answerConflict } from './change-draft.ts';
-import { tellOfStep } from './tell-of-step.ts';
+import { notifyOfStep } from './notify-of-step.ts';
 import { type AnswerChange, changeAnswer, lockAnswer } from './queries.ts';
 import { isHeldByOther, leaseMinutes, steps, stepsThrough } from './steps.ts';
 
@@ -47,7 +47,7 @@ export const stepOfficialAnswer = change(contract.stepOfficialAnswer, {
       await changeAnswer(tx, clientId, before.id, changeOf(one, { userId: actor.userId, reason, now }));
       answer = found(await lockAnswer(tx, clientId, id), 'Official answer');
       // Nobody is asked to do what is done in the same moment.
-      if (one === step || one === 'approve') await tellOfStep(context, tx, { step: one, answer, actor });
+      if (one === step || one === 'approve') await notifyOfStep(context, tx, { step: one, answer, actor });
       entries.push({
         action: 'answer.stepped',
         resource: 'review',

@@ -8,7 +8,7 @@ import { presentIn } from './presence-queries.ts';
 import { presentBrief } from './present.ts';
 import { findBrief, insertBrief } from './queries.ts';
 import { saveVersion } from './save-version.ts';
-import { announceBrief, beginsSitting, tellOfSitting } from './tell-of-change.ts';
+import { announceBrief, beginsEditing, notifyOfEditing } from './notify-of-change.ts';
 import { lockTemplate } from './template-queries.ts';
 
 /** Draws a client's brief from a template. @throws conflict where it has one */
@@ -29,11 +29,11 @@ export const createBrief = change(contract.createBrief, {
       user_id: actor.userId,
     };
     if (!(await insertBrief(tx, written))) throw conflict('client_has_brief');
-    const begins = await beginsSitting(tx, actor, clientId);
+    const begins = await beginsEditing(tx, actor, clientId);
     await saveVersion(tx, { ...written, changed: Object.keys(answers) }, { alwaysNew: true });
     const brief = found(await findBrief(tx, clientId), 'Brief');
     await announceBrief(tx, actor, brief);
-    if (begins) await tellOfSitting(context, tx, { id: clientId, name: brief.client_name });
+    if (begins) await notifyOfEditing(context, tx, { id: clientId, name: brief.client_name });
     return brief;
   },
   audit: ({ clientId, made: { template_id, template_version } }) => ({

@@ -11,7 +11,7 @@ import { presentIn } from './presence-queries.ts';
 import { presentBrief } from './present.ts';
 import { type BriefRow, findBrief, lockBrief, writeBrief, type Written } from './queries.ts';
 import { saveVersion } from './save-version.ts';
-import { announceBrief, beginsSitting, tellOfSitting } from './tell-of-change.ts';
+import { announceBrief, beginsEditing, notifyOfEditing } from './notify-of-change.ts';
 import { findTemplate } from './template-queries.ts';
 
 /**
@@ -38,11 +38,11 @@ export const updateBrief = change(contract.updateBrief, {
     const written = await writtenFrom(tx, actor, before, input.answers, takes);
     const changed = changedIds(before.answers, written.answers);
     if (changed.length === 0 && !takes) return nothing;
-    const begins = await beginsSitting(tx, actor, clientId);
+    const begins = await beginsEditing(tx, actor, clientId);
     await writeBrief(tx, written);
     const isNew = await saveVersion(tx, { ...written, changed }, { alwaysNew: takes });
     await announceBrief(tx, actor, written);
-    if (begins) await tellOfSitting(context, tx, { id: clientId, name: before.client_name });
+    if (begins) await notifyOfEditing(context, tx, { id: clientId, name: before.client_name });
     const row = (await findBrief(tx, clientId)) ?? before;
     return { row, version: isNew ? { ...written, changed, takes } : null };
   },

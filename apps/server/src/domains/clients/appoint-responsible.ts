@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/employees';
 import { found, invalidField } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
 import { notify } from '../notifications/index.ts';
-import { tellChanges } from '../sessions/index.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
 import { canBeResponsible, lockUsers } from '../users/index.ts';
 import { appoint } from './people-queries.ts';
 import { findClientWithFigures, lockClient } from './queries.ts';
@@ -22,7 +22,7 @@ export const appointResponsible = change(contract.appointResponsible, {
     if (before.responsible_id !== employeeId) {
       await appoint(tx, clientId, employeeId);
       const concerned = [before.responsible_id, employeeId].filter((id) => id !== null);
-      await tellChanges(context, tx, concerned);
+      await notifyOfChanges(context, tx, concerned);
       if (employeeId !== null && employeeId !== actor.userId)
         await notify(context, tx, {
           userIds: [employeeId],

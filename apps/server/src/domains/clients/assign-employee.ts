@@ -3,7 +3,7 @@ import { found, invalidField } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
 import { loadEmployee } from '../employees/index.ts';
 import { notify } from '../notifications/index.ts';
-import { tellChanges } from '../sessions/index.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
 import { lockUsers } from '../users/index.ts';
 import { insertAssignment } from './people-queries.ts';
 import { findClient } from './queries.ts';
@@ -16,7 +16,7 @@ export const assignEmployee = change(contract.assignEmployee, {
     if (employee?.kind !== 'staff' || !employee.is_active || employee.level === null)
       throw invalidField('employee_id', 'inactive_employee');
     const isNew = await insertAssignment(tx, clientId, employeeId);
-    if (isNew) await tellChanges(context, tx, [employeeId]);
+    if (isNew) await notifyOfChanges(context, tx, [employeeId]);
     if (isNew && employeeId !== actor.userId)
       await notify(context, tx, {
         userIds: [employeeId],

@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/clients';
 import { forbidden, found, invalidField } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
 import { abilitiesFor, may } from '../../kernel/permissions/authorize.ts';
-import { tellChanges } from '../sessions/index.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
 import { canBeResponsible, lockUsers } from '../users/index.ts';
 import { presentClient } from './present.ts';
 import { findClientWithFigures, insertClient } from './queries.ts';
@@ -23,7 +23,7 @@ export const createClient = change(contract.createClient, {
     )
       throw invalidField('responsible_id', 'unfit_responsible');
     const id = await insertClient(tx, { name, note, responsible_id: responsibleId });
-    if (responsibleId !== null) await tellChanges(context, tx, [responsibleId]);
+    if (responsibleId !== null) await notifyOfChanges(context, tx, [responsibleId]);
     return found(await findClientWithFigures(tx, id), 'Client');
   },
   audit: ({ made: { id }, ready: responsibleId, input: { name } }) => ({

@@ -1,13 +1,13 @@
 import * as contract from '@molva/contract/employees';
 import { notFound } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
-import { tellChanges } from '../sessions/index.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
 import { deleteAssignment } from './people-queries.ts';
 
 export const unassignEmployee = change(contract.unassignEmployee, {
   async work({ tx, context, clientId, input: { employee_id: employeeId } }) {
     if (!(await deleteAssignment(tx, clientId, employeeId))) throw notFound('Assignment');
-    await tellChanges(context, tx, [employeeId]);
+    await notifyOfChanges(context, tx, [employeeId]);
   },
   audit: ({ input: { employee_id } }) => ({
     action: 'client_staff.removed',

@@ -12,8 +12,8 @@ import {
   changeRequest,
   lockCustomerLink,
   lockRequest,
-  tellDecision,
-  tellScreens,
+  notifyOfDecision,
+  publishToScreens,
   withdraw,
 } from '../requests/index.ts';
 import { lockSources } from '../sources/index.ts';
@@ -84,9 +84,9 @@ async function decline(
     userId: null,
     words: input.erase ? 'Автор отказался и попросил удалить свои данные' : 'Автор отказался',
   });
-  await tellScreens(tx, { ...row, status: 'rejected', locked_by: null }, 'with_customer');
+  await publishToScreens(tx, { ...row, status: 'rejected', locked_by: null }, 'with_customer');
   const title = 'Автор отказался от текста';
-  await tellDecision(context, tx, { ...row, status: 'rejected' }, { kind: 'text_declined', title });
+  await notifyOfDecision(context, tx, { ...row, status: 'rejected' }, { kind: 'text_declined', title });
   if (!input.erase) return;
   if (row.source_id !== null)
     for (const source of await lockSources(tx, row.client_id, [row.source_id]))

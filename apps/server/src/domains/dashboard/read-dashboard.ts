@@ -14,8 +14,8 @@ import { type Days, type NeedRow, needRows } from './needs-query.ts';
 import { dashboardScope } from './scope.ts';
 import { overAll } from './whole-agency.ts';
 
-const mostClients = 20;
-const mostAreas = 50;
+const maxClients = 20;
+const maxAreas = 50;
 
 /** What needs the caller now, and how their clients stand. */
 export const readDashboard = query(contract.readDashboard, {
@@ -26,7 +26,7 @@ export const readDashboard = query(contract.readDashboard, {
     const scope = dashboardScope(actor);
     const clients = scope.clients === 'all' ? scope.clients : [...scope.clients];
     const days = { today: dayIn(now, 'UTC'), waitingSince: waitingSince(now, context.config.answerDays) };
-    const standingOf = () => pageByFall(lagging, clients, mostClients);
+    const standingOf = () => pageByFall(lagging, clients, maxClients);
     const [needs, standing, company] = await Promise.all([
       needsFor(context, needsOf(actor, scope), days),
       clients === 'all' ? overAll(context, 'standing', standingOf) : standingOf(),
@@ -88,7 +88,7 @@ async function companyOf(context: AppContext, reader: Actor, clientId: string) {
   const query = { clientId, period: periodOf(context.clock.now()), reader };
   const [{ current, previous }, areas] = await Promise.all([
     figuresOf(context.db.lagging, query),
-    areaFiguresOf(context.db.lagging, query, { skip: 0, limit: mostAreas }),
+    areaFiguresOf(context.db.lagging, query, { skip: 0, limit: maxAreas }),
   ]);
   return {
     client_id: clientId,

@@ -13,7 +13,7 @@ import {
   changeRequest,
   discloseReward,
   insertRequests,
-  tellScreens,
+  publishToScreens,
   usableSource,
 } from '../requests/index.ts';
 import { rememberText } from '../texts/index.ts';
@@ -90,6 +90,6 @@ async function makeRequest(
   await addHistory(tx, key, { step: 'take', from: 'empty', to: 'writing', at, userId: actor.userId });
   const disclosed = await discloseReward(tx, key, at);
   await rememberText(tx, { clientId: draft.client_id, requestId: id, text: disclosed ?? text });
-  await tellScreens(tx, { ...key, status: 'writing', locked_by: null });
+  await publishToScreens(tx, { ...key, status: 'writing', locked_by: null });
   return id;
 }

@@ -12,7 +12,7 @@ import { assertNotSpent, configuredModel } from './ask-model.ts';
 import { generateDraftsJob, modelGroup } from './jobs.ts';
 
 /** Batches of one person that wait or are made: the rest of the agency waits behind them. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 /** Asks for one draft of each source; what cannot be the ground of a text is refused before anything begins. */
 export const generateDrafts = change(contract.generateDrafts, {
@@ -23,7 +23,7 @@ export const generateDrafts = change(contract.generateDrafts, {
     await assertNotSpent(context, clientId);
     if (new Set(ids).size !== ids.length) throw invalidField('source_ids', 'source_twice');
     const { kind } = generateDraftsJob;
-    await assertFewOpen(context.db, { userId: actor.userId, kind, most: mostBatches });
+    await assertFewOpen(context.db, { userId: actor.userId, kind, max: maxBatches });
   },
   async work({ tx, context, actor, clientId, input: { area_id, source_ids, tone, length } }) {
     await assertClientOpen(tx, clientId);

@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/employees';
 import { change } from '../../kernel/operation.ts';
 import { conflict } from '../../lib/errors.ts';
 import { notify } from '../notifications/index.ts';
-import { tellChanges } from '../sessions/index.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
 import { assertMayHelp, lockHelping } from './checks.ts';
 import { helperAdded } from './helper-added.ts';
 import { insertHelper } from './helper-queries.ts';
@@ -16,7 +16,7 @@ export const addHelper = change(contract.addHelper, {
     await lockHelping(tx);
     await assertMayHelp(tx, employeeId, helperId, 'helper_id');
     if (!(await insertHelper(tx, employeeId, helperId))) throw conflict('helps_already');
-    await tellChanges(context, tx, [helperId]);
+    await notifyOfChanges(context, tx, [helperId]);
     await notify(context, tx, await helperAdded(tx, employeeId, helperId));
   },
   audit: ({ input: { employee_id, helper_id } }) => ({

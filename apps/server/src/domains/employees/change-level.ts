@@ -2,8 +2,15 @@ import * as contract from '@molva/contract/employees';
 import { change } from '../../kernel/operation.ts';
 import { forbidden, found, invalidField } from '../../lib/errors.ts';
 import { notify } from '../notifications/index.ts';
-import { endSessions, tellChanges } from '../sessions/index.ts';
-import { canBeResponsible, changeUser, handOver, isLower, levelChanged, lockUsers } from '../users/index.ts';
+import { endSessions, notifyOfChanges } from '../sessions/index.ts';
+import {
+  canBeResponsible,
+  changeUser,
+  transferClients,
+  isLower,
+  levelChanged,
+  lockUsers,
+} from '../users/index.ts';
 import { loadEmployee } from './load-employees.ts';
 
 /** Changes an employee's level. A lower one ends their sessions, and below manager their clients need a successor. */
@@ -19,12 +26,12 @@ export const changeLevel = change(contract.changeLevel, {
     if (before.level === level) return before.level;
     await changeUser(tx, id, { level });
     if (isLower(level, before.level)) await endSessions(tx, id);
-    await tellChanges(context, tx, [id]);
+    await notifyOfChanges(context, tx, [id]);
     await notify(context, tx, levelChanged(id, level));
     if (!canBeResponsible({ ...before, level, is_active: true })) {
       const successor = successorId === undefined ? undefined : users.get(successorId);
       const successorAt = ['body', 'successor_id'];
-      await handOver(context, tx, actor, { fromId: id, successorId, successor, successorAt });
+      await transferClients(context, tx, actor, { fromId: id, successorId, successor, successorAt });
     }
     return before.level;
   },

@@ -1,7 +1,7 @@
 import * as contract from '@molva/contract/employees';
 import { change } from '../../kernel/operation.ts';
 import { notFound } from '../../lib/errors.ts';
-import { tellChanges } from '../sessions/index.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
 import { deleteHelper } from './helper-queries.ts';
 import { mayManageHelpers } from './policy.ts';
 
@@ -10,7 +10,7 @@ export const removeHelper = change(contract.removeHelper, {
   may: mayManageHelpers,
   async work({ tx, context, input: { employee_id: employeeId, helper_id: helperId } }) {
     if (!(await deleteHelper(tx, employeeId, helperId))) throw notFound('Helper');
-    await tellChanges(context, tx, [helperId]);
+    await notifyOfChanges(context, tx, [helperId]);
   },
   audit: ({ input: { employee_id, helper_id } }) => ({
     action: 'employee.helper_removed',

@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/employees';
 import { change } from '../../kernel/operation.ts';
 import { conflict, notFound } from '../../lib/errors.ts';
 import { notify } from '../notifications/index.ts';
-import { tellChanges } from '../sessions/index.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
 import { assertMayHelp, lockHelping } from './checks.ts';
 import { helperAdded } from './helper-added.ts';
 import { deleteHelper, insertHelper } from './helper-queries.ts';
@@ -17,7 +17,7 @@ export const replaceHelper = change(contract.replaceHelper, {
     await assertMayHelp(tx, employeeId, newId, 'new_helper_id');
     if (!(await deleteHelper(tx, employeeId, oldId))) throw notFound('Helper');
     if (oldId === newId || !(await insertHelper(tx, employeeId, newId))) throw conflict('helps_already');
-    await tellChanges(context, tx, [oldId, newId]);
+    await notifyOfChanges(context, tx, [oldId, newId]);
     await notify(context, tx, await helperAdded(tx, employeeId, newId));
   },
   audit: ({ input: { employee_id, helper_id, new_helper_id } }) => ({

@@ -7,7 +7,7 @@ import { presentRating } from './present.ts';
 import { ratingsBetween } from './queries.ts';
 
 const usualDays = 90;
-const mostSingleDays = 366;
+const maxSingleDays = 366;
 
 /** Ratings per area and day of a period; of more than a year, one a week, which is as much as a chart can show. */
 export const listRatings = query(contract.listRatings, {
@@ -19,7 +19,7 @@ export const listRatings = query(contract.listRatings, {
     await assertClientExists(context, input.client_id);
     if (input.area_id && !(await findArea(context.db, input.client_id, input.area_id)))
       throw notFound('Area');
-    const step = daysBetween(start, end) < mostSingleDays ? ('day' as const) : ('week' as const);
+    const step = daysBetween(start, end) < maxSingleDays ? ('day' as const) : ('week' as const);
     const rows = await ratingsBetween(context.db.lagging, input.client_id, {
       start,
       end,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 
-const most = 50_000;
+const max = 50_000;
 
 export function ratingsBetween(
   handle: Handle,
@@ -46,7 +46,7 @@ export function ratingsBetween(
       ),
     );
   }
-  return query.orderBy('r.date').orderBy('r.area_id').limit(most).execute();
+  return query.orderBy('r.date').orderBy('r.area_id').limit(max).execute();
 }
 
 export type RatingRow = Awaited<ReturnType<typeof ratingsBetween>>[number];

@@ -10,14 +10,14 @@ import { presentSchedule } from './present.ts';
 import { countSchedules, findSchedule, insertSchedule } from './schedule-queries.ts';
 
 /** More than any client needs, and not enough to mail the world. */
-const mostOfClient = 20;
+const maxOfClient = 20;
 
 export const createReportSchedule = change(contract.createReportSchedule, {
   async work({ tx, clientId, input }) {
     await assertClientOpen(tx, clientId);
     await lockNames(tx, [`report_schedules:${clientId}`]);
-    if ((await countSchedules(tx, clientId)) >= mostOfClient)
-      throw conflict(problem('too_many_schedules', { count: mostOfClient }));
+    if ((await countSchedules(tx, clientId)) >= maxOfClient)
+      throw conflict(problem('too_many_schedules', { count: maxOfClient }));
     const id = newId();
     await insertSchedule(tx, { ...input, recipients: distinct(input.recipients), id });
     return found(await findSchedule(tx, clientId, id), 'Schedule');

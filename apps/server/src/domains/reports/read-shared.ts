@@ -8,7 +8,7 @@ import { openLink } from './open-link.ts';
 import { countOpening } from './queries.ts';
 
 /** Areas a page can show; the files have more. */
-const mostAreas = 1_000;
+const maxAreas = 1_000;
 
 export const readSharedReport = operation(contract.readSharedReport, async ({ context, input, caller }) => {
   const link = await openLink(context, input.token, caller.ip);
@@ -16,7 +16,7 @@ export const readSharedReport = operation(contract.readSharedReport, async ({ co
   const [client, figures, areas] = await Promise.all([
     findClient(context.db, link.client_id),
     figuresOf(context.db, query),
-    areaFiguresOf(context.db, query, { skip: 0, limit: mostAreas }),
+    areaFiguresOf(context.db, query, { skip: 0, limit: maxAreas }),
   ]);
   if (!client) throw notFound('Report');
   await countOpening(context.db, link.client_id, link.id);

@@ -1,7 +1,7 @@
 import * as contract from '@molva/contract/sessions';
 import { change } from '../../kernel/operation.ts';
 import { endSessions } from './queries.ts';
-import { forgetActors } from './tell-changes.ts';
+import { forgetActors } from './notify-of-changes.ts';
 
 /** Ends every session of the caller but the one in use. */
 export const endOtherSessions = change(contract.endOtherSessions, {

@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/sessions';
 import { notFound } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
 import { endSessions } from './queries.ts';
-import { forgetActors } from './tell-changes.ts';
+import { forgetActors } from './notify-of-changes.ts';
 
 /** Ends one of the caller's own sessions. Those of others, and those over, are not found. */
 export const endSession = change(contract.endSession, {

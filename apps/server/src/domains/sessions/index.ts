@@ -16,6 +16,6 @@ export {
 } from './queries.ts';
 export { resolveActor } from './resolve-actor.ts';
 export { sessionOperations } from './operations.ts';
-export { forgetActors, tellChanges } from './tell-changes.ts';
+export { forgetActors, notifyOfChanges } from './notify-of-changes.ts';
 export { type Attempt, beginAttempt } from './throttle.ts';
 export { assertHardToGuess } from './weak-passwords.ts';

@@ -8,12 +8,12 @@ import { deviceOf } from './device.ts';
 import { noteDevice } from './known-device.ts';
 import { newDevice } from './notices.ts';
 import { endSessionsPast, insertSession, lockCredentials, setPasswordHash } from './queries.ts';
-import { forgetActors } from './tell-changes.ts';
+import { forgetActors } from './notify-of-changes.ts';
 import { signToken } from './tokens.ts';
 
 const sessionDays = 8;
 /** Open sessions of one person; past it, the longest unused ends. */
-const mostOpen = 100;
+const maxOpen = 100;
 
 /** Names a password hash without being one: what a second step is bound to. */
 export function digestOf(passwordHash: string): string {
@@ -53,7 +53,7 @@ export async function openSession(
       ip: caller.ip,
       expires_at: expiresAt,
     });
-    if ((await endSessionsPast(tx, userId, mostOpen)) > 0) await forgetActors(context, tx, [userId]);
+    if ((await endSessionsPast(tx, userId, maxOpen)) > 0) await forgetActors(context, tx, [userId]);
     if (await noteDevice(tx, userId, caller))
       await notify(context, tx, newDevice(userId, deviceOf(caller.userAgent).device, caller.ip));
     if (factor === 'recovery_code')

@@ -8,7 +8,7 @@ import { useUpLinks } from './link-queries.ts';
 import { linkOf, passwordLinks, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, lockCredentials, ownWordsOf, setPasswordHash } from './queries.ts';
-import { forgetActors } from './tell-changes.ts';
+import { forgetActors } from './notify-of-changes.ts';
 import { beginAttempt, forgiveSignIns } from './throttle.ts';
 import { assertHardToGuess } from './weak-passwords.ts';
 

@@ -9,7 +9,7 @@ import { recoveryMail } from './recovery-mail.ts';
 
 const hour = 3_600_000;
 /** However often somebody asks; every link sent works for its hour. */
-const mostInAnHour = 5;
+const maxInAnHour = 5;
 
 /** Mails a link for a new password; nothing to an address of nobody, or of somebody who may not sign in. */
 export const sendRecovery: JobHandler<{ email: string }> = {
@@ -21,7 +21,7 @@ export const sendRecovery: JobHandler<{ email: string }> = {
       // Those who ask at once take turns.
       await lockCredentials(tx, user.id);
       const since = new Date(context.clock.now().getTime() - hour);
-      if ((await linksSince(tx, user.id, 'recovery', since)) >= mostInAnHour) return null;
+      if ((await linksSince(tx, user.id, 'recovery', since)) >= maxInAnHour) return null;
       const made = await issueLink(tx, user.id, 'recovery', context.clock.now());
       audit(
         tx,

@@ -1,7 +1,7 @@
 import * as contract from '@molva/contract/login';
 import { change } from '../../kernel/operation.ts';
 import { endSessions } from './queries.ts';
-import { forgetActors } from './tell-changes.ts';
+import { forgetActors } from './notify-of-changes.ts';
 
 /** Ends the session of the token in use; from then on the token answers 401 on every node. */
 export const logout = change(contract.logout, {

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/permissions/actor.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';
 import { factorsOf, hashOfCode, newRecoveryCodes, replaceCodes } from '../second-factors/index.ts';
-import { endSessions, secondFactorChanged, tellChanges } from '../sessions/index.ts';
+import { endSessions, secondFactorChanged, notifyOfChanges } from '../sessions/index.ts';
 
 /** Recovery codes for who has a second factor and none yet; null where there are some. Shown once: hashes are kept. */
 export async function firstCodes(tx: Transaction, userId: string): Promise<string[] | null> {
@@ -27,7 +27,7 @@ export async function tellOwner(
   words: string,
 ): Promise<void> {
   await endSessions(tx, actor.userId, { except: actor.sessionId });
-  await tellChanges(context, tx, [actor.userId]);
+  await notifyOfChanges(context, tx, [actor.userId]);
   await notify(context, tx, secondFactorChanged(actor.userId, words));
 }
 

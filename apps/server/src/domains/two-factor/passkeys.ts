@@ -20,7 +20,7 @@ import { changedEntry, firstCodes, tellOwner } from './changed.ts';
 import { hasAccount } from './policy.ts';
 
 /** More than anybody has devices. */
-const most = 20;
+const max = 20;
 const refused = () => badRequest('passkey_unfit');
 
 /** Begins a step of the sign-in's own, which is kept apart from what is audited; nothing is set up yet. */
@@ -28,7 +28,7 @@ export const beginPasskey = operation(contract.beginPasskey, async ({ context, a
   await proveOwner(context, actor.userId, input, 'both');
   const user = await findUser(context.db, actor.userId);
   if (!user) throw unauthenticated();
-  if ((await factorsOf(context.db, user.id)).passkeys.length >= most) throw conflict('too_many_passkeys');
+  if ((await factorsOf(context.db, user.id)).passkeys.length >= max) throw conflict('too_many_passkeys');
   const options = await registrationOptions(context, user);
   const { challenge } = options;
   const token = await beginStep(context, { userId: user.id, purpose: 'passkey_setup', challenge });

@@ -6,7 +6,7 @@ import { change } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { notify } from '../notifications/index.ts';
 import { deleteFactors } from '../second-factors/index.ts';
-import { endSessions, lockCredentials, secondFactorChanged, tellChanges } from '../sessions/index.ts';
+import { endSessions, lockCredentials, secondFactorChanged, notifyOfChanges } from '../sessions/index.ts';
 import { mayReset } from './policy.ts';
 
 /** Takes all second factors from a user who lost them: password alone signs in again. They are told. */
@@ -31,7 +31,7 @@ async function reset(
   if (!(await lockCredentials(tx, userId))) throw notFound('User');
   await deleteFactors(tx, userId);
   await endSessions(tx, userId);
-  await tellChanges(context, tx, [userId]);
+  await notifyOfChanges(context, tx, [userId]);
   if (userId !== actor.userId)
     await notify(context, tx, secondFactorChanged(userId, 'Администратор сбросил второй шаг входа.'));
 }

@@ -13,7 +13,7 @@ import {
   type LinkRow,
   linkOf,
   stateOf,
-  tellChanges,
+  notifyOfChanges,
   useUpLinks,
   useUpLinksSince,
 } from '../sessions/index.ts';
@@ -47,7 +47,7 @@ export const undoEmail = changeByLink(contract.undoEmail, {
     // Whoever took the address may have deleted the account with it.
     if (account.erase_after !== null) await bringBack(tx, account.id, context.clock.now());
     await endSessions(tx, account.id);
-    await tellChanges(context, tx, [account.id]);
+    await notifyOfChanges(context, tx, [account.id]);
     const token = await issueLink(tx, account.id, 'recovery', context.clock.now());
     await notify(context, tx, emailChanged(account.id));
     return { userId: account.id, token };
@@ -74,7 +74,7 @@ export const restoreAccount = changeByLink(contract.restoreAccount, {
     if (account.erase_after === null) throw invalid();
     await useUpLinksSince(tx, link, context.clock.now());
     await bringBack(tx, account.id, context.clock.now());
-    await tellChanges(context, tx, [account.id]);
+    await notifyOfChanges(context, tx, [account.id]);
     await notify(context, tx, accountRestored(account.id));
     return account.id;
   },

@@ -4,11 +4,11 @@ import type { Transaction } from '../../db/database.ts';
 import { conflict, found, unauthenticated } from '../../lib/errors.ts';
 import { isMailbox } from '../../external/mail/index.ts';
 import { change } from '../../kernel/operation.ts';
-import { endSessions, linkLife, prepareLink, tellChanges, useUpLinks } from '../sessions/index.ts';
+import { endSessions, linkLife, prepareLink, notifyOfChanges, useUpLinks } from '../sessions/index.ts';
 import { hideAccount, lockAccount } from './account-link-queries.ts';
 import { assertAdministratorRemains, lockAdministrators } from './checks.ts';
-import { handOver } from './hand-over.ts';
-import { isResponsible } from './hand-over-queries.ts';
+import { transferClients } from './transfer-clients.ts';
+import { isResponsible } from './transfer-queries.ts';
 import { sendAccountLink } from './jobs.ts';
 import { mayDeleteSelf } from './policy.ts';
 import { lockUsers } from './queries.ts';
@@ -26,7 +26,7 @@ export const deleteUser = change(contract.deleteUser, {
     await erase(context, tx, id);
     const successor = successorId === undefined ? undefined : users.get(successorId);
     const successorAt = ['query', 'successor_id'];
-    await handOver(context, tx, actor, { fromId: id, successorId, successor, successorAt });
+    await transferClients(context, tx, actor, { fromId: id, successorId, successor, successorAt });
   },
   audit: ({ input: { user_id } }) => ({ action: 'user.deleted', resource: 'user', resourceId: user_id }),
   answer: () => ({ message: 'User deleted successfully' }),
@@ -55,7 +55,7 @@ async function hide(context: AppContext, tx: Transaction, id: string): Promise<v
   if (!account) throw unauthenticated();
   const now = context.clock.now();
   await endSessions(tx, id);
-  await tellChanges(context, tx, [id]);
+  await notifyOfChanges(context, tx, [id]);
   await useUpLinks(tx, id);
   await hideAccount(tx, id, now, new Date(now.getTime() + linkLife.restore));
   const { recovery_email: former, recovery_email_until: until } = account;
@@ -68,6 +68,6 @@ async function hide(context: AppContext, tx: Transaction, id: string): Promise<v
 
 async function erase(context: AppContext, tx: Transaction, id: string): Promise<void> {
   await endSessions(tx, id);
-  await tellChanges(context, tx, [id]);
+  await notifyOfChanges(context, tx, [id]);
   await blankUser(tx, id);
 }

@@ -1,6 +1,6 @@
 export { refineEmail, withFreeEmail } from './checks.ts';
 export { createFirstSuperuser, generatePassword } from './create-first-superuser.ts';
-export { canBeResponsible, handOver } from './hand-over.ts';
+export { canBeResponsible, transferClients } from './transfer-clients.ts';
 export {
   eraseDeleted,
   sendAccountLink,

@@ -1,7 +1,7 @@
 import * as contract from '@molva/contract/users';
 import { conflict, unauthenticated } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
-import { beginAttempt, proveOwner, tellChanges } from '../sessions/index.ts';
+import { beginAttempt, proveOwner, notifyOfChanges } from '../sessions/index.ts';
 import { afterAddressChange } from './change-address.ts';
 import { refineEmail } from './checks.ts';
 import { changesOf, isSame, mergeUser } from './merge-user.ts';
@@ -25,7 +25,7 @@ export const updateMe = change(contract.updateMe, {
     await changeUser(tx, userId, after);
     if (before.email.toLowerCase() !== after.email.toLowerCase())
       await afterAddressChange(context, tx, { userId, before: before.email, after: after.email, ...ready });
-    await tellChanges(context, tx, [userId]);
+    await notifyOfChanges(context, tx, [userId]);
     return { user: { ...before, ...after }, changes: changesOf(before, after) };
   },
   audit: ({ actor, made: { changes } }) =>

@@ -12,7 +12,7 @@ import {
   ownWordsOf,
   passwordChanged,
   setPasswordHash,
-  tellChanges,
+  notifyOfChanges,
   useUpLinks,
 } from '../sessions/index.ts';
 import { afterAddressChange } from './change-address.ts';
@@ -22,7 +22,7 @@ import {
   lockAdministrators,
   refineEmail,
 } from './checks.ts';
-import { canBeResponsible, handOver } from './hand-over.ts';
+import { canBeResponsible, transferClients } from './transfer-clients.ts';
 import { levelChanged } from './level-changed.ts';
 import { changesOf, isSame, losesRights, mergeUser, type UserState } from './merge-user.ts';
 import { presentUser } from './present.ts';
@@ -61,14 +61,14 @@ export const updateUser = change(contract.updateUser, {
         isProved: id !== actor.userId,
       });
     if (passwordHash !== null) await notify(context, tx, passwordChanged(id));
-    await tellChanges(context, tx, [id]);
+    await notifyOfChanges(context, tx, [id]);
     if (before.kind !== after.kind) await removeWork(tx, id);
     await tellOfLevel(context, tx, actor, before, after);
     // Deactivated, an employee keeps their clients until somebody takes over: they may come back.
     if (!canBeResponsible({ ...after, is_active: true })) {
       const successor = successorId === undefined ? undefined : users.get(successorId);
       const successorAt = ['body', 'successor_id'];
-      await handOver(context, tx, actor, { fromId: id, successorId, successor, successorAt });
+      await transferClients(context, tx, actor, { fromId: id, successorId, successor, successorAt });
     }
     return { user: { ...before, ...after }, changes: changesOf(before, after) };
   },

@@ -4,7 +4,7 @@ import { ping } from '../../db/ping.ts';
 import { isDatabaseAway } from '../../db/problems.ts';
 import { operation } from '../../kernel/operation.ts';
 
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** Alive: the process answers. Says nothing of what it depends on, so that an outage elsewhere restarts nothing. */
 export const healthCheck = operation(contract.healthCheck, () => Promise.resolve(true));
@@ -26,7 +26,7 @@ export async function readParts(context: AppContext) {
   async function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in time')), patience);
+      timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
     });
     try {
       await Promise.race([ask(), late]);

@@ -3,7 +3,7 @@ import { operation } from '../../kernel/operation.ts';
 import { beginAttempt } from '../sessions/index.ts';
 
 /** Reports of one call that are logged. */
-const most = 10;
+const max = 10;
 
 /**
  * What a browser refused by the page's content policy, into the log: by a fault of ours, or because somebody tried.
@@ -14,7 +14,7 @@ const most = 10;
  */
 export const reportViolation = operation(contract.reportViolation, async ({ context, input, caller }) => {
   await beginAttempt(context, { policyReportAddress: caller.ip });
-  for (const report of readable(input.reports).slice(0, most))
+  for (const report of readable(input.reports).slice(0, max))
     context.log.warn({ violation: report }, 'a browser refused something by the content policy');
   return { message: 'Noted' };
 });

@@ -20,7 +20,7 @@ import { type FileRow, findFile, insertFile, pageOfFiles, removeFile, changeFile
 import { lockRequest, locateRow } from '../text/work-queries.ts';
 
 /** Files of one text at most. */
-const most = 50;
+const max = 50;
 const unnamed = 'Файл';
 
 const theFile = {
@@ -60,7 +60,7 @@ export const createRequestFile = change(contract.createRequestFile, {
   async work({ tx, clientId, ready: row }) {
     found(await lockRequest(tx, clientId, row.request_id), 'Request');
     const { count } = await pageOfFiles(tx, clientId, row.request_id, { skip: 0, limit: 1 });
-    if (count >= most) throw conflict(problem('too_many_files', { count: most }));
+    if (count >= max) throw conflict(problem('too_many_files', { count: max }));
     await insertFile(tx, row);
     return found(await findFile(tx, row.id), 'File');
   },

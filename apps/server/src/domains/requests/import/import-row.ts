@@ -49,8 +49,8 @@ export function sourceIn(row: TableRow, around: Around): ImportedSource {
   };
 }
 
-function short(text: string, most: number, what: string): string | null {
-  if (text.length > most) throw new RowProblem(`Слишком длинное значение: ${what}`);
+function short(text: string, max: number, what: string): string | null {
+  if (text.length > max) throw new RowProblem(`Слишком длинное значение: ${what}`);
   return text === '' ? null : text;
 }
 

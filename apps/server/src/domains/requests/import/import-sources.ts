@@ -14,7 +14,7 @@ import { importTable } from './jobs.ts';
 import { tableIn } from './table-file.ts';
 
 /** Tables of one person that wait or are read: the rest of the agency waits behind them. */
-const mostImports = 5;
+const maxImports = 5;
 
 /** Takes a table in; a job reads it. */
 export const importSources = change(contract.importSources, {
@@ -27,7 +27,7 @@ export const importSources = change(contract.importSources, {
       if (!area) throw invalidField('area_id', 'no_such_area');
       assertAreaOpen(area);
     }
-    await assertFewOpen(context.db, { userId: actor.userId, kind: importTable.kind, most: mostImports });
+    await assertFewOpen(context.db, { userId: actor.userId, kind: importTable.kind, max: maxImports });
     const fileId = newId();
     await context.storage.put(importKey(clientId, fileId), createReadStream(path), {
       contentType: 'application/octet-stream',

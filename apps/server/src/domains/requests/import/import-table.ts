@@ -13,12 +13,12 @@ import { importKey } from '../files/file-keys.ts';
 import { areasByName } from './import-queries.ts';
 import { type ImportedSource, sourceIn } from './import-row.ts';
 import type { ImportData } from './jobs.ts';
-import { tellScreens } from '../text/tell-of.ts';
+import { publishToScreens } from '../text/notify.ts';
 import { insertRequests } from '../text/work-queries.ts';
 
 /** Rows of a table that are taken, and refusals that are listed one by one. */
-const mostRows = 20_000;
-const mostRefusals = 1_000;
+const maxRows = 20_000;
+const maxRefusals = 1_000;
 const batch = 100;
 
 /** Why a table was given up, for people. */
@@ -41,7 +41,7 @@ export const importOneTable: JobHandler<ImportData> = {
     const refused: { line: number; reason: string }[] = [];
     const refuse = (line: number, reason: string) => {
       tally.refused_count += 1;
-      if (refused.length < mostRefusals) refused.push({ line, reason });
+      if (refused.length < maxRefusals) refused.push({ line, reason });
     };
     assertColumns(table, data.mapping);
     const around = {
@@ -51,7 +51,7 @@ export const importOneTable: JobHandler<ImportData> = {
       needsArea: data.period !== null,
       areas: await areasByName(context.db, data.client_id),
     };
-    const taken = rows.slice(0, mostRows);
+    const taken = rows.slice(0, maxRows);
     for (let at = 0; at < taken.length; at += batch) {
       if (job.signal.aborted) throw job.signal.reason;
       const sources = taken.slice(at, at + batch).flatMap((row) => {
@@ -69,8 +69,8 @@ export const importOneTable: JobHandler<ImportData> = {
       tally.requests += stored.requests;
       await job.progress(Math.min(at + batch, taken.length), taken.length);
     }
-    const over = rows[mostRows];
-    if (over) refuse(over.line, `Таблица длиннее ${mostRows} строк: остальные не прочитаны`);
+    const over = rows[maxRows];
+    if (over) refuse(over.line, `Таблица длиннее ${maxRows} строк: остальные не прочитаны`);
     await context.storage.delete(importKey(data.client_id, data.file_id));
     return { ...tally, refused };
   },
@@ -93,7 +93,7 @@ async function tableOf({ context, data, signal }: JobRun<ImportData>): Promise<T
   try {
     await pipeline(await context.storage.getStream(key), createWriteStream(path, { mode: 0o600 }));
     const wanted = Object.values(data.mapping);
-    return await readTable({ path, format: data.format, most: mostRows, wanted }, signal);
+    return await readTable({ path, format: data.format, max: maxRows, wanted }, signal);
   } catch (error) {
     if (error instanceof TableError) throw new PermanentJobError('table_unreadable', error.message);
     if (error instanceof ReaderError) throw new PermanentJobError(error.code, unreadable[error.code]);
@@ -142,7 +142,7 @@ function store(
     );
     const [first] = await insertRequests(tx, requests, { userId: data.user_id, at: context.clock.now() });
     if (first !== undefined)
-      await tellScreens(tx, { client_id: data.client_id, id: first, status: 'empty', locked_by: null });
+      await publishToScreens(tx, { client_id: data.client_id, id: first, status: 'empty', locked_by: null });
     return { stored: fresh.length, requests: requests.length };
   });
 }

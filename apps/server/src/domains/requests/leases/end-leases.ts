@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../../kernel/job.ts';
 import { endLeases } from './hand-out-queries.ts';
-import { tellScreens } from '../text/tell-of.ts';
+import { publishToScreens } from '../text/notify.ts';
 
 const batch = 200;
 
@@ -10,7 +10,7 @@ export const endOldLeases: JobHandler<object> = {
     for (;;) {
       const ended = await context.db.transaction(async (tx) => {
         const rows = await endLeases(tx, context.clock.now(), batch);
-        for (const row of rows) await tellScreens(tx, { ...row, locked_by: null });
+        for (const row of rows) await publishToScreens(tx, { ...row, locked_by: null });
         return rows.length;
       });
       if (ended < batch || signal.aborted) return undefined;

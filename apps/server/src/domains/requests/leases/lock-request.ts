@@ -9,7 +9,7 @@ import { assertNotHeld, assertNotOthers, requestConflict } from '../text/conflic
 import { leaseFrom } from './lease.ts';
 import { theRequest } from '../text/locate-request.ts';
 import { isHeld } from '../text/present.ts';
-import { tellScreens } from '../text/tell-of.ts';
+import { publishToScreens } from '../text/notify.ts';
 import { requestOf } from '../text/work.ts';
 import { changeRequest, lockRequest as lockRow } from '../text/work-queries.ts';
 
@@ -40,7 +40,7 @@ export const lockRequest = change(contract.lockRequest, {
     const lease = { locked_by: actor.userId, locked_until: leaseFrom(context) };
     await changeRequest(tx, row, lease, { at: context.clock.now(), isNewVersion: false });
     // Holding on is no news: it comes every few minutes from every screen.
-    if (!isOwn) await tellScreens(tx, { ...row, locked_by: actor.userId });
+    if (!isOwn) await publishToScreens(tx, { ...row, locked_by: actor.userId });
     return { isTaken, shown: await requestOf(context, tx, actor, row) };
   },
   audit: ({ before: { id, locked_by }, made: { isTaken } }) =>
@@ -70,7 +70,7 @@ export const unlockRequest = change(contract.unlockRequest, {
     if (row.locked_by !== null) {
       const free = { locked_by: null, locked_until: null };
       await changeRequest(tx, row, free, { at: context.clock.now(), isNewVersion: false });
-      await tellScreens(tx, { ...row, locked_by: null });
+      await publishToScreens(tx, { ...row, locked_by: null });
     }
     return { isOthers, shown: await requestOf(context, tx, actor, row) };
   },

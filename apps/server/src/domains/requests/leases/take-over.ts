@@ -7,7 +7,7 @@ import { assertNotHeld, requestConflict } from '../text/conflicts.ts';
 import { leaseFrom } from './lease.ts';
 import { theRequest } from '../text/locate-request.ts';
 import { lockable } from './lock-request.ts';
-import { tellOfAssignee, tellScreens } from '../text/tell-of.ts';
+import { notifyOfAssignee, publishToScreens } from '../text/notify.ts';
 import { workOf } from '../text/work.ts';
 import { addHistory, changeRequest, lockRequest } from '../text/work-queries.ts';
 
@@ -36,8 +36,8 @@ export const takeOverRequest = change(contract.takeOverRequest, {
     const by = { at, userId: actor.userId };
     await addHistory(tx, row, { step: 'take_over', from: row.status, to: row.status, ...by });
     if (isEmpty) await addHistory(tx, row, { step: 'take', from: 'empty', to: 'writing', ...by });
-    await tellOfAssignee(context, tx, row, { assignee_id: actor.userId }, actor);
-    await tellScreens(tx, { ...row, status, locked_by: actor.userId });
+    await notifyOfAssignee(context, tx, row, { assignee_id: actor.userId }, actor);
+    await publishToScreens(tx, { ...row, status, locked_by: actor.userId });
     return workOf(context, tx, actor, row);
   },
   audit: ({ before: { id, assignee_id, status }, made }) => ({

@@ -7,7 +7,7 @@ import { handOut, holdOn } from './hand-out-queries.ts';
 import { leaseFrom } from './lease.ts';
 import { presentRequest } from '../text/present.ts';
 import { requestsByIds, type RequestRow } from '../text/queries.ts';
-import { tellScreens } from '../text/tell-of.ts';
+import { publishToScreens } from '../text/notify.ts';
 
 /**
  * Texts to write, locked to the caller: what they hold already first, as much more as makes up the number asked for.
@@ -38,7 +38,7 @@ export const takeRequests = change(contract.takeRequests, {
       rows.push(...(await requestsByIds(tx, clientId, ids)));
     }
     for (const { client_id, id, status } of taken)
-      await tellScreens(tx, { client_id, id, status, locked_by: actor.userId });
+      await publishToScreens(tx, { client_id, id, status, locked_by: actor.userId });
     const order = new Map([...held, ...taken].map(({ id }, index) => [id, index]));
     rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
     return { taken, rows };

@@ -10,7 +10,7 @@ import { sendOneCustomerLink } from './send-customer-link.ts';
 
 const server = useServer({ work: true });
 const oneText = 'GET /reviews/clients/requests/one';
-const handOver = 'POST /reviews/clients/requests/customer-link';
+const transferClients = 'POST /reviews/clients/requests/customer-link';
 const auditOf = async (id: string) =>
   (
     await server.context.db.query
@@ -61,7 +61,7 @@ describe('the link to a customer’s page', () => {
       expect(JSON.stringify(body)).not.toContain(token);
     }
     for (const who of [work.manager, head])
-      expect(await who.send(handOver, { body: { id } })).toMatchObject({
+      expect(await who.send(transferClients, { body: { id } })).toMatchObject({
         status: 409,
         body: { detail: 'The link went to the customer by mail' },
       });
@@ -76,10 +76,10 @@ describe('the link to a customer’s page', () => {
     const { work, id, sourceId } = await linkOf('+7 900 000-00-12');
     expect(await customerOf(work, id)).toMatchObject({ delivery: 'hand', sent_at: null, handed_at: null });
     for (const who of [work.writer, work.editor, work.client])
-      expect((await who.send(handOver, { body: { id } })).status).toBe(403);
+      expect((await who.send(transferClients, { body: { id } })).status).toBe(403);
     const seen = await work.manager.call('GET /reviews/clients/requests/one', { query: { id } });
     expect(seen.body.customer?.may_hand_over).toBe(true);
-    const shown = await work.manager.call(handOver, { body: { id } });
+    const shown = await work.manager.call(transferClients, { body: { id } });
     expect([shown.status, shown.body.url]).toEqual([200, expect.stringMatching(/\/r\/[\w-]{43}$/)]);
     expect(await auditOf(id)).toEqual([work.manager.id]);
     const { body } = await work.editor.call('GET /reviews/clients/requests/one', { query: { id } });
@@ -166,7 +166,7 @@ describe('the link to a customer’s page', () => {
       expect(body.customer).toMatchObject({ is_failed: true, sent_at: null, may_hand_over: true });
       const told = await work.manager.call('GET /notifications');
       expect(told.body.data[0]).toMatchObject({ kind: 'link_not_sent' });
-      expect((await work.manager.call(handOver, { body: { id } })).status).toBe(200);
+      expect((await work.manager.call(transferClients, { body: { id } })).status).toBe(200);
     } finally {
       await node.close();
       refusing.close();
@@ -185,7 +185,7 @@ describe('the link to a customer’s page', () => {
       params: { id: stopped.sourceId ?? '' },
       body: { client_id: stopped.work.clientId },
     });
-    expect((await stopped.work.manager.send(handOver, { body: { id: stopped.id } })).status).toBe(404);
+    expect((await stopped.work.manager.send(transferClients, { body: { id: stopped.id } })).status).toBe(404);
     expect(await runHandler(server.context, sendOneCustomerLink, stopped.link)).toEqual({ sent: 0 });
   });
 });

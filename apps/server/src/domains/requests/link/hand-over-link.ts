@@ -9,7 +9,7 @@ import { addressOfLink, assertPageOn } from './issue-link.ts';
 import { changeCustomerLink, lockOpenLink } from './link-queries.ts';
 import { messageOf } from './link-letter.ts';
 import { theRequest } from '../text/locate-request.ts';
-import { tellScreens } from '../text/tell-of.ts';
+import { publishToScreens } from '../text/notify.ts';
 import { addHistory, lockRequest } from '../text/work-queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export const handOverCustomerLink = change(contract.handOverCustomerLink, {
     if (link.handed_at === null) {
       const { status } = row;
       await addHistory(tx, row, { step: null, from: status, to: status, event: 'link_shown', ...by });
-      await tellScreens(tx, row);
+      await publishToScreens(tx, row);
     }
     const [source] = row.source_id === null ? [] : await lockSources(tx, clientId, [row.source_id]);
     const url = addressOfLink(context, link);

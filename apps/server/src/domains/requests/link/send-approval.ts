@@ -6,7 +6,7 @@ import { lockSources, mailboxOf } from '../../sources/index.ts';
 import { addressOfLink } from './issue-link.ts';
 import { approvalLetter } from './link-letter.ts';
 import { findConfirmedLink } from './link-queries.ts';
-import { tellCaretakers } from '../text/tell-of.ts';
+import { notifyCaretakers } from '../text/notify.ts';
 import { addHistory, lockRequest } from '../text/work-queries.ts';
 
 interface Data {
@@ -47,7 +47,7 @@ export const sendOneApproval: JobHandler<Data> = {
     await context.db.transaction(async (tx) => {
       const row = await lockRequest(tx, data.client_id, data.request_id);
       if (row)
-        await tellCaretakers(context, tx, row, {
+        await notifyCaretakers(context, tx, row, {
           kind: 'link_not_sent',
           title: 'Автору отзыва не дошло письмо, что правка согласована',
         });

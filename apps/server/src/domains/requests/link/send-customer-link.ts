@@ -7,7 +7,7 @@ import { lockSources, mailboxOf } from '../../sources/index.ts';
 import { addressOfLink } from './issue-link.ts';
 import { letterAction, letterOf } from './link-letter.ts';
 import { changeCustomerLink, findLinkToSend } from './link-queries.ts';
-import { tellCaretakers, tellScreens } from '../text/tell-of.ts';
+import { notifyCaretakers, publishToScreens } from '../text/notify.ts';
 import { addHistory, lockRequest } from '../text/work-queries.ts';
 
 interface Data {
@@ -62,9 +62,9 @@ async function note(context: AppContext, link: Link, what: 'sent_at' | 'failed_a
       userId: null,
       words: link.sent_to,
     });
-    await tellScreens(tx, row);
+    await publishToScreens(tx, row);
     if (what === 'failed_at')
-      await tellCaretakers(context, tx, row, {
+      await notifyCaretakers(context, tx, row, {
         kind: 'link_not_sent',
         title: 'Письмо со ссылкой не дошло до автора отзыва',
       });

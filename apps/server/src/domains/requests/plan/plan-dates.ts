@@ -14,7 +14,7 @@ import { plannable, timeZoneOfClient } from './plan-queries.ts';
 import { presentRequest } from '../text/present.ts';
 import { requestsByIds, type RequestRow } from '../text/queries.ts';
 import { spreadOver } from './spread-days.ts';
-import { tellScreens } from '../text/tell-of.ts';
+import { publishToScreens } from '../text/notify.ts';
 import { changeRequest, type LockedRequest, locateRows, lockRequests } from '../text/work-queries.ts';
 import { workingDays } from './working-days.ts';
 
@@ -76,7 +76,7 @@ export const updateDates = change(contract.updateDates, {
       }
       const [first] = locked;
       // One for all: whoever sees it reads the list again.
-      if (first) await tellScreens(tx, first);
+      if (first) await publishToScreens(tx, first);
       changed.push(...(await requestsByIds(tx, clientId, ids)));
     }
     return changed;

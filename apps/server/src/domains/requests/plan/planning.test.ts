@@ -85,12 +85,12 @@ describe('spreading', () => {
   it('loads days evenly, by area and by person too, and says the same of the same in any order', () => {
     fc.assert(
       fc.property(texts, fc.option(fc.integer({ min: 1, max: 5 })), (rows, perDay) => {
-        const most = perDay ?? undefined;
-        const { dates, leftOver } = spreadOver(rows, days, most);
+        const max = perDay ?? undefined;
+        const { dates, leftOver } = spreadOver(rows, days, max);
         expect(dates.length + leftOver.length).toBe(rows.length);
         const load = counts(dates.map(({ day }) => day));
         expect(Math.max(...load) - Math.min(...load)).toBeLessThanOrEqual(1);
-        if (most !== undefined) expect(Math.max(...load)).toBeLessThanOrEqual(most);
+        if (max !== undefined) expect(Math.max(...load)).toBeLessThanOrEqual(max);
         const groups = [
           ...Map.groupBy(rows, (row) => row.area_id).values(),
           ...Map.groupBy(rows, (row) => row.assignee_id ?? 'nobody')
@@ -104,7 +104,7 @@ describe('spreading', () => {
             Math.ceil(planned.length / days.length) + 1,
           );
         }
-        expect(spreadOver(rows.toReversed(), days, most)).toEqual({ dates, leftOver });
+        expect(spreadOver(rows.toReversed(), days, max)).toEqual({ dates, leftOver });
       }),
       { numRuns: 200 },
     );

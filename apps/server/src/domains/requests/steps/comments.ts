@@ -4,7 +4,7 @@ import { change } from '../../../kernel/operation.ts';
 import { insertComment, resolveCommentRow } from '../text/comment-queries.ts';
 import { theRequest } from '../text/locate-request.ts';
 import { rangeIn } from './take-step.ts';
-import { tellScreens } from '../text/tell-of.ts';
+import { publishToScreens } from '../text/notify.ts';
 import { workOf } from '../text/work.ts';
 import { lockRequest } from '../text/work-queries.ts';
 
@@ -22,7 +22,7 @@ export const createComment = change(contract.createComment, {
       quote: range === null ? null : words.slice(range.start, range.end).toWellFormed(),
       at: context.clock.now(),
     });
-    await tellScreens(tx, before);
+    await publishToScreens(tx, before);
     return workOf(context, tx, actor, before);
   },
   audit: ({ before }) => ({ action: 'request.commented', resource: 'request', resourceId: before.id }),
@@ -37,7 +37,7 @@ export const resolveComment = change(contract.resolveComment, {
   async work({ tx, context, actor, before, input: { comment_id: commentId, is_resolved: isResolved } }) {
     const at = isResolved ? context.clock.now() : null;
     if (!(await resolveCommentRow(tx, before, commentId, at))) throw notFound('Comment');
-    await tellScreens(tx, before);
+    await publishToScreens(tx, before);
     return workOf(context, tx, actor, before);
   },
   audit: ({ before, input: { comment_id, is_resolved } }) => ({

@@ -9,7 +9,7 @@ import { idsOfFiles } from '../files/file-queries.ts';
 import { theRequest } from '../text/locate-request.ts';
 import { isHeld, presentRequest } from '../text/present.ts';
 import { requestsByIds } from '../text/queries.ts';
-import { tellDeleted } from '../text/tell-of.ts';
+import { publishDeleted } from '../text/notify.ts';
 import { deleteRequestRows, type LockedRequest, lockRequest, lockRequests } from '../text/work-queries.ts';
 
 /** @throws conflict once the text is or was published, and while another holds it */
@@ -74,7 +74,7 @@ async function remove(
         files.slice(begin, begin + atOnce).map((id) => context.storage.delete(fileKey(clientId, id))),
       );
   });
-  await tellDeleted(tx, rows);
+  await publishDeleted(tx, rows);
 }
 
 const entryOf = (row: LockedRequest) => ({

@@ -13,7 +13,7 @@ import { issueLink } from '../link/issue-link.ts';
 import { sendApproval } from '../link/jobs.ts';
 import { endLinksOf } from '../link/link-queries.ts';
 import { leaseFrom } from '../leases/lease.ts';
-import { tellOfStep } from '../text/tell-of.ts';
+import { notifyOfStep } from '../text/notify.ts';
 import {
   addHistory,
   changeRequest,
@@ -148,7 +148,7 @@ export async function noteStep(
       clientId: before.client_id,
     });
   }
-  if (!isPassing) await tellOfStep(context, tx, step, before, { by: actor.userId, words: reason?.text });
+  if (!isPassing) await notifyOfStep(context, tx, step, before, { by: actor.userId, words: reason?.text });
 }
 
 /** A place in a text; null where none is named. @throws invalid where the text has no such place */

@@ -24,7 +24,7 @@ import { assertConditions, discloseReward, noteStep, sideChange } from './take-s
 import { addDays, dayIn } from '../../../lib/days.ts';
 import { noteCleared } from '../text/note-cleared.ts';
 import { keepProofs } from '../proof/proofs.ts';
-import { tellOfAssignee, tellScreens } from '../text/tell-of.ts';
+import { notifyOfAssignee, publishToScreens } from '../text/notify.ts';
 import { workOf } from '../text/work.ts';
 import { unmatchedReview } from '../proof/proof-queries.ts';
 import { resolveQuestions } from '../text/comment-queries.ts';
@@ -76,7 +76,7 @@ export const updateRequest = change(contract.updateRequest, {
     await noteCleared(tx, actor, before, { cleared, marks: input.clear_marks ?? [], at });
     if (step !== null)
       await noteStep(context, tx, actor, { before, step, input, at, isPassing: further.length > 0 });
-    await tellOfAssignee(context, tx, before, fields, actor);
+    await notifyOfAssignee(context, tx, before, fields, actor);
     const { status = before.status, locked_by = before.locked_by }: RequestChange = written;
     const entries: AuditEntry[] = [
       {
@@ -96,7 +96,7 @@ export const updateRequest = change(contract.updateRequest, {
       );
     // Even where it leaves the sight of the client who returns it: they are told where it went.
     const work = await workOf(context, tx, actor, key, { evenHidden: true });
-    await tellScreens(tx, { ...key, status: work.status, locked_by }, before.status);
+    await publishToScreens(tx, { ...key, status: work.status, locked_by }, before.status);
     return { work, entries };
   },
   audit: ({ made }) => made.entries,

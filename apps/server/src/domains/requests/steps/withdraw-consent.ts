@@ -15,7 +15,7 @@ import { eraseTextsOf } from '../text/erase-queries.ts';
 import { fileKey } from '../files/file-keys.ts';
 import { endLinksOf } from '../link/link-queries.ts';
 import { lockTextsOf } from '../text/source-queries.ts';
-import { tellCaretakers, tellScreens } from '../text/tell-of.ts';
+import { notifyCaretakers, publishToScreens } from '../text/notify.ts';
 import { changeRequest } from '../text/work-queries.ts';
 
 /**
@@ -62,9 +62,9 @@ export async function withdraw(
     const isOut = text.status === 'published';
     await changeRequest(tx, text, { is_stopped: true, locked_by: null, locked_until: null }, { at });
     if (!isOut) await endLinksOf(tx, text, at);
-    await tellScreens(tx, { ...text, locked_by: null });
+    await publishToScreens(tx, { ...text, locked_by: null });
     counts[isOut ? 'marked' : 'stopped'] += 1;
-    await tellCaretakers(
+    await notifyCaretakers(
       context,
       tx,
       text,

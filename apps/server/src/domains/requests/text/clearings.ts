@@ -14,7 +14,7 @@ const stored = z.array(
 export type StoredClearing = z.output<typeof stored>[number];
 
 /** A text has some dozens of marks at most. */
-const most = 1_000;
+const max = 1_000;
 
 /** Facts of a text that were looked at, as they were stored. */
 export function clearingsOf(row: { clearings: unknown }): StoredClearing[] {
@@ -39,5 +39,5 @@ export function withClearings(
     at: by.at.toISOString(),
   }));
   const all = new Map([...clearingsOf(row), ...added].map((one) => [one.key, one]));
-  return JSON.stringify([...all.values()].slice(-most));
+  return JSON.stringify([...all.values()].slice(-max));
 }

@@ -5,7 +5,7 @@ import { assertClientOpen, lockArea } from '../../areas/index.ts';
 import { assertAreaOpen, assertMayWrite, usableSource } from './change-fields.ts';
 import { presentRequest } from './present.ts';
 import { requestsByIds } from './queries.ts';
-import { tellOfMade, tellScreens } from './tell-of.ts';
+import { notifyOfNew, publishToScreens } from './notify.ts';
 import { insertRequests } from './work-queries.ts';
 
 /** Makes requests that nobody has written yet: so many, or one of each source, whose grade and sex they take over. */
@@ -41,9 +41,9 @@ export const createEmptyRequests = change(contract.createEmptyRequests, {
     const ids = await insertRequests(tx, rows, { userId: actor.userId, at: context.clock.now() });
     const [first = ''] = ids;
     // One for all: whoever sees it reads the list again.
-    await tellScreens(tx, { client_id: clientId, id: first, status: 'empty', locked_by: null });
+    await publishToScreens(tx, { client_id: clientId, id: first, status: 'empty', locked_by: null });
     if (assigneeId !== undefined)
-      await tellOfMade(context, tx, { ...place, id: first }, { assigneeId, by: actor.userId, count });
+      await notifyOfNew(context, tx, { ...place, id: first }, { assigneeId, by: actor.userId, count });
     const order = new Map(ids.map((id, index) => [id, index]));
     const inserted = await requestsByIds(tx, clientId, ids);
     return inserted.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));

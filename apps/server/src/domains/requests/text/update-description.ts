@@ -1,7 +1,7 @@
 import * as contract from '@molva/contract/request-work';
 import { change } from '../../../kernel/operation.ts';
 import { theRequest } from './locate-request.ts';
-import { tellScreens } from './tell-of.ts';
+import { publishToScreens } from './notify.ts';
 import { requestOf } from './work.ts';
 import { changeRequest, lockRequest } from './work-queries.ts';
 
@@ -12,7 +12,7 @@ export const updateDescription = change(contract.updateDescription, {
   async work({ tx, context, actor, before, input: { description } }) {
     const fields = { description: description || null };
     await changeRequest(tx, before, fields, { at: context.clock.now(), isNewVersion: false });
-    await tellScreens(tx, before);
+    await publishToScreens(tx, before);
     return requestOf(context, tx, actor, before);
   },
   audit: ({ before }) => ({

@@ -20,7 +20,7 @@ import { areaOptions, useMakeTexts } from '../../sources/index.ts';
 import { monthOptions } from '../../requests/index.ts';
 import { act } from '../../../lib/act.ts';
 
-const most = 500;
+const max = 500;
 
 /** Empty texts of an area and a month: so many, each with the same task. */
 export function ByPlan({ clientId }: { clientId: string }) {
@@ -123,7 +123,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
             {...form.register('count', {
               validate: (value) => {
                 const count = wholeOf(value);
-                return (count !== null && count >= 1 && count <= most) || `От 1 до ${most}`;
+                return (count !== null && count >= 1 && count <= max) || `От 1 до ${max}`;
               },
             })}
           />

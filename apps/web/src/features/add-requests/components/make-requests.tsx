@@ -9,7 +9,7 @@ import { areasQuery } from '../../areas/index.ts';
 import { monthOptions, type Request, textForms } from '../../requests/index.ts';
 import { areaOptions, newWish, type Source, useMakeTexts } from '../../sources/index.ts';
 import { addProblem } from '../problem-words.ts';
-import { byArea, choiceOf, mostTexts } from '../source-choice.ts';
+import { byArea, choiceOf, maxTexts } from '../source-choice.ts';
 
 interface MakeRequestsProps {
   clientId: string;
@@ -37,8 +37,8 @@ export function MakeRequests({ clientId, chosen, onClear, children }: MakeReques
     const made: Request[] = [];
     try {
       for (const [area, ids] of groups)
-        for (let at = 0; at < ids.length; at += mostTexts)
-          made.push(...(await texts.make(area, ids.slice(at, at + mostTexts), { ...newWish(), period })));
+        for (let at = 0; at < ids.length; at += maxTexts)
+          made.push(...(await texts.make(area, ids.slice(at, at + maxTexts), { ...newWish(), period })));
       onClear();
       await texts.leadTo(made);
     } catch (error) {

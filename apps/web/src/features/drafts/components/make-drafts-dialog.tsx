@@ -17,7 +17,7 @@ import { toneWords } from '../words.ts';
 import { useAction, inPlace } from '../../../components/use-action.ts';
 
 const bounds = { min: 50, max: 5000 };
-const mostSources = 100;
+const maxSources = 100;
 const usualTone = 'plain';
 
 interface MakeDraftsDialogProps {
@@ -92,9 +92,9 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
           onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
           error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
         />
-        {sourceIds.length > mostSources && (
+        {sourceIds.length > maxSources && (
           <p role="alert" className={css({ color: 'danger.text' })}>
-            За один раз можно не больше {mostSources}. Выберите меньше.
+            За один раз можно не больше {maxSources}. Выберите меньше.
           </p>
         )}
         {start.error !== null && (
@@ -108,7 +108,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
             type="submit"
             variant="solid"
             loading={start.isPending}
-            disabled={area === null || !isLengthRight || sourceIds.length > mostSources}
+            disabled={area === null || !isLengthRight || sourceIds.length > maxSources}
           >
             Сделать
           </Button>

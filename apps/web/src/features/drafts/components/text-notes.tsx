@@ -16,7 +16,7 @@ const dot = cva({
 });
 const order = { error: 0, warning: 1, hint: 2 } as const;
 /** Shown at once: a long text may have hundreds of small things. */
-const most = 20;
+const max = 20;
 
 /** What the checks say of a text that is not edited here: added facts first, then the rest, worst first. */
 export function TextNotes({ checks }: { checks: TextChecks }) {
@@ -45,7 +45,7 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
           </span>
         </li>
       )}
-      {told.slice(0, most).map(({ check, severity, message, start }, index) => (
+      {told.slice(0, max).map(({ check, severity, message, start }, index) => (
         <li key={`${check}-${start ?? index}-${message}`} className={item}>
           <span className={dot({ severity })} aria-hidden="true" />
           <span className={css({ overflowWrap: 'anywhere' })}>
@@ -54,9 +54,9 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
           </span>
         </li>
       ))}
-      {told.length > most && (
+      {told.length > max && (
         <li className={css({ color: 'fg.muted' })}>
-          и ещё {counted(told.length - most, ['замечание', 'замечания', 'замечаний'])}
+          и ещё {counted(told.length - max, ['замечание', 'замечания', 'замечаний'])}
         </li>
       )}
     </ul>

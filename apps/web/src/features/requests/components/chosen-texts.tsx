@@ -10,7 +10,7 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { HandOut } from './hand-out.tsx';
 
 /** As many as one call deletes. */
-const most = 500;
+const max = 500;
 
 interface ChosenTextsProps {
   clientId: string;
@@ -22,7 +22,7 @@ interface ChosenTextsProps {
 /** What can be done with texts chosen in a list. */
 export function ChosenTexts({ clientId, texts, onClose, onDelete }: ChosenTextsProps) {
   const { data: client } = useQuery(clientQuery(clientId));
-  const isTooMany = texts.length > most;
+  const isTooMany = texts.length > max;
   return (
     <ChosenBar count={texts.length} onClose={onClose}>
       {can(client, 'requests:create') && <HandOut clientId={clientId} texts={texts} variant="outline" />}
@@ -39,7 +39,7 @@ export function ChosenTexts({ clientId, texts, onClose, onDelete }: ChosenTextsP
       </Button>
       {isTooMany && (
         <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
-          За раз удаляется не больше {most}
+          За раз удаляется не больше {max}
         </span>
       )}
     </ChosenBar>

@@ -16,7 +16,7 @@ const Combobox = lazy(() =>
 
 const any = 'any';
 /** More than anybody works for at once. */
-const mostClients = 200;
+const maxClients = 200;
 /** Months offered: the next, this one and those before. */
 const monthsShown = 14;
 
@@ -34,7 +34,7 @@ interface QueueFiltersProps {
 
 /** Whose texts, in which state and of which month; a client has to be chosen before one of its areas. */
 export function QueueFilters({ search, onSearch }: QueueFiltersProps) {
-  const clients = useQuery(clientsQuery({ limit: mostClients, sort: 'name' }));
+  const clients = useQuery(clientsQuery({ limit: maxClients, sort: 'name' }));
   const areas = useQuery({
     ...areasQuery(search.client ?? ''),
     enabled: search.client !== undefined,

@@ -47,7 +47,7 @@ const goButton = css({
 
 const order = { error: 0, warning: 1, hint: 2 } as const;
 /** Shown at once: a long text may have hundreds of small things. */
-const most = 60;
+const max = 60;
 
 interface FindingsProps {
   clientId: string;
@@ -80,7 +80,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
   return (
     <>
       <ul aria-label="Замечания проверок">
-        {(isAll ? told : told.slice(0, most)).map((finding) => {
+        {(isAll ? told : told.slice(0, max)).map((finding) => {
           const { id, check, severity, message, place, replacement } = finding;
           return (
             <li key={id} className={item} data-current={id === current}>
@@ -126,7 +126,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
           );
         })}
       </ul>
-      {told.length > most && !isAll && (
+      {told.length > max && !isAll && (
         <Button size="sm" onClick={() => setAll(true)}>
           Показать все: {told.length}
         </Button>

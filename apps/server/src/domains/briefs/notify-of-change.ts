@@ -27,12 +27,12 @@ export async function announceBrief(
  * Whether this save begins a sitting of the client's people, of which the agency is told once. Asked before the save
  * stands among the versions.
  */
-export async function beginsSitting(tx: Transaction, actor: Actor, clientId: string): Promise<boolean> {
+export async function beginsEditing(tx: Transaction, actor: Actor, clientId: string): Promise<boolean> {
   return actor.kind === 'client' && !(await clientSavedWithin(tx, clientId, sitting));
 }
 
 /** Tells who is responsible, and their helpers. */
-export async function tellOfSitting(
+export async function notifyOfEditing(
   context: AppContext,
   tx: Transaction,
   client: { id: string; name: string },

@@ -3,7 +3,7 @@ import { shownStates } from '@molva/contract/request-states';
 import type { RequestStep } from '@molva/contract/request-steps';
 import type { AppContext } from '../../../kernel/context.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { publishAll, type Told } from '../../../kernel/events/publish.ts';
+import { publishAll, type EventForAudience } from '../../../kernel/events/publish.ts';
 import { findArea } from '../../areas/index.ts';
 import { accountsOf, caretakers } from '../../clients/index.ts';
 import { type NewNotification, notify } from '../../notifications/index.ts';
@@ -22,7 +22,7 @@ interface OnScreen {
 }
 
 /** Tells open screens that a text, its state or its lock is not what it was. A client's people learn nothing of staff. */
-export async function tellScreens(
+export async function publishToScreens(
   tx: Transaction,
   row: OnScreen,
   before: RequestState = row.status,
@@ -31,14 +31,14 @@ export async function tellScreens(
 }
 
 /** Tells open screens that texts are no more. */
-export async function tellDeleted(tx: Transaction, rows: readonly OnScreen[]): Promise<void> {
+export async function publishDeleted(tx: Transaction, rows: readonly OnScreen[]): Promise<void> {
   await publishAll(
     tx,
     rows.flatMap((row) => toldOf({ ...row, status: 'rejected', locked_by: null }, row.status)),
   );
 }
 
-function toldOf(row: OnScreen, before: RequestState): Told[] {
+function toldOf(row: OnScreen, before: RequestState): EventForAudience[] {
   const payload = {
     kind: 'request_changed' as const,
     client_id: row.client_id,
@@ -46,7 +46,10 @@ function toldOf(row: OnScreen, before: RequestState): Told[] {
     status: row.status,
     locked_by: row.locked_by,
   };
-  const toStaff: Told = { payload, audience: { clientId: row.client_id, permission: 'requests:read' } };
+  const toStaff: EventForAudience = {
+    payload,
+    audience: { clientId: row.client_id, permission: 'requests:read' },
+  };
   const isShown = (status: RequestState) => shownStates.some((shown) => shown === status);
   if (!isShown(row.status) && !isShown(before)) return [toStaff];
   // A text that is taken from the client's sight goes by the state in which it was last seen.
@@ -65,7 +68,7 @@ const staffPath = ({ client_id: clientId, id }: Place) => `/copywriting/${client
 type Words = Pick<NewNotification, 'kind' | 'title'> & { more?: string };
 
 /** Tells employees of a text; whoever did it is not told. */
-export async function tellStaff(
+export async function notifyStaff(
   context: AppContext,
   tx: Transaction,
   row: Place,
@@ -86,7 +89,7 @@ export async function tellStaff(
 }
 
 /** Tells whoever is to write a text now, and whoever no longer is. */
-export async function tellOfAssignee(
+export async function notifyOfAssignee(
   context: AppContext,
   tx: Transaction,
   row: Place & { assignee_id: string | null },
@@ -95,24 +98,24 @@ export async function tellOfAssignee(
 ): Promise<void> {
   if (assignee === undefined || assignee === row.assignee_id) return;
   const given: Words = { kind: 'text_assigned', title: 'Вам назначен текст' };
-  await tellStaff(context, tx, row, given, [assignee], actor.userId);
+  await notifyStaff(context, tx, row, given, [assignee], actor.userId);
   const taken: Words = { kind: 'text_assigned', title: 'Ваш текст передан другому сотруднику' };
-  await tellStaff(context, tx, row, taken, [row.assignee_id], actor.userId);
+  await notifyStaff(context, tx, row, taken, [row.assignee_id], actor.userId);
 }
 
 /** Tells whoever is to write texts that were just made, once of all of them. */
-export async function tellOfMade(
+export async function notifyOfNew(
   context: AppContext,
   tx: Transaction,
   first: Place,
   { assigneeId, by, count }: { assigneeId: string; by: string; count: number },
 ): Promise<void> {
   const title = count === 1 ? 'Вам назначен текст' : `Вам назначены тексты: ${count}`;
-  await tellStaff(context, tx, first, { kind: 'text_assigned', title }, [assigneeId], by);
+  await notifyStaff(context, tx, first, { kind: 'text_assigned', title }, [assigneeId], by);
 }
 
 /** Tells those who look after the client. */
-export async function tellCaretakers(
+export async function notifyCaretakers(
   context: AppContext,
   tx: Transaction,
   row: Place & { assignee_id: string | null },
@@ -120,11 +123,11 @@ export async function tellCaretakers(
   by = '',
 ): Promise<void> {
   const ids = [...(await caretakers(tx, row.client_id)), row.assignee_id];
-  await tellStaff(context, tx, row, words, ids, by);
+  await notifyStaff(context, tx, row, words, ids, by);
 }
 
 /** Tells those who come next of a step. */
-export async function tellOfStep(
+export async function notifyOfStep(
   context: AppContext,
   tx: Transaction,
   step: RequestStep,
@@ -134,23 +137,23 @@ export async function tellOfStep(
   const reason = words === undefined ? {} : { more: `Причина: ${words}` };
   if (step === 'return' || step === 'client_return') {
     const told: Words = { kind: 'text_returned', title: 'Текст возвращён на исправление', ...reason };
-    if (row.assignee_id === null) await tellCaretakers(context, tx, row, told, by);
-    else await tellStaff(context, tx, row, told, [row.assignee_id], by);
+    if (row.assignee_id === null) await notifyCaretakers(context, tx, row, told, by);
+    else await notifyStaff(context, tx, row, told, [row.assignee_id], by);
   }
   if (step !== 'to_client') return;
   const told: Words = { kind: 'text_to_approve', title: 'Текст ждёт согласования' };
-  await tellStaff(context, tx, row, told, await caretakers(tx, row.client_id), by);
+  await notifyStaff(context, tx, row, told, await caretakers(tx, row.client_id), by);
   await tellClient(context, tx, row, told, by);
 }
 
 /** Tells those who look after the client, the writer and the client's own people what a text's customer decided. */
-export async function tellDecision(
+export async function notifyOfDecision(
   context: AppContext,
   tx: Transaction,
   row: Place & { status: RequestState; assignee_id: string | null },
   words: Words,
 ): Promise<void> {
-  await tellCaretakers(context, tx, row, words);
+  await notifyCaretakers(context, tx, row, words);
   await tellClient(context, tx, row, words);
 }
 

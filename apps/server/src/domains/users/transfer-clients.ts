@@ -6,8 +6,8 @@ import { conflict, invalidField } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';
-import { tellChanges } from '../sessions/index.ts';
-import { lockClientsOf, setResponsible } from './hand-over-queries.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
+import { lockClientsOf, setResponsible } from './transfer-queries.ts';
 import type { UserRow } from './queries.ts';
 
 /** Whether somebody can be responsible for clients: active staff, manager or head. */
@@ -22,7 +22,7 @@ export function canBeResponsible(user: Pick<UserRow, 'kind' | 'level' | 'is_acti
  * @param change.successorAt where the caller names the successor: `['body', 'successor_id']`
  * @throws conflict where there are clients and no successor is named; invalid where that one cannot be responsible
  */
-export async function handOver(
+export async function transferClients(
   context: AppContext,
   tx: Transaction,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function handOver(
   if (!successor || successorId === fromId || !canBeResponsible(successor))
     throw invalidField(successorAt, 'unfit_successor');
   await setResponsible(tx, clientIds, successorId);
-  await tellChanges(context, tx, [fromId, successorId]);
+  await notifyOfChanges(context, tx, [fromId, successorId]);
   if (successorId !== actor.userId) {
     await notify(context, tx, {
       userIds: [successorId],

@@ -4,7 +4,7 @@ import { systemActor } from '../../../kernel/permissions/actor.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { lacksDisclosure } from '../../texts/index.ts';
 import { type RewardedText, rewardedTexts } from './proof-queries.ts';
-import { tellCaretakers, tellScreens } from '../text/tell-of.ts';
+import { notifyCaretakers, publishToScreens } from '../text/notify.ts';
 import { addHistory, changeRequest } from '../text/work-queries.ts';
 
 interface Run {
@@ -18,7 +18,7 @@ interface Run {
  * Says so, once, where a rewarded text stands on its page without the disclosure of its site's rules, as it was put there
  * or as it was edited since; and that it is there again.
  */
-export async function noticeDisclosure(
+export async function detectMissingDisclosure(
   context: AppContext,
   tx: Transaction,
   run: Run,
@@ -30,7 +30,7 @@ export async function noticeDisclosure(
     if (isLacking === (text.undisclosed_at !== null)) continue;
     await mark(tx, text, isLacking ? run.at : null, rules.disclosure, run);
     if (isLacking)
-      await tellCaretakers(context, tx, text, {
+      await notifyCaretakers(context, tx, text, {
         kind: 'text_undisclosed',
         title: 'Отзыв на площадке без пометки о вознаграждении',
         more: `Нужны слова «${rules.disclosure}»: попросите автора вернуть их.`,
@@ -55,7 +55,7 @@ async function mark(
     userId: null,
     words: disclosure,
   });
-  await tellScreens(tx, text);
+  await publishToScreens(tx, text);
   audit(tx, systemActor, {
     action: 'request.undisclosed',
     resource: 'request',

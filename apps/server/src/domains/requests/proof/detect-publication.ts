@@ -14,9 +14,9 @@ import {
   turnedTexts,
 } from './proof-queries.ts';
 import { findSite, publicationRulesOf } from '../../sites/index.ts';
-import { noticeDisclosure } from './notice-disclosure.ts';
+import { detectMissingDisclosure } from './detect-missing-disclosure.ts';
 import { keepProofs } from './proofs.ts';
-import { tellCaretakers, tellScreens } from '../text/tell-of.ts';
+import { notifyCaretakers, publishToScreens } from '../text/notify.ts';
 import { addHistory, changeRequest } from '../text/work-queries.ts';
 
 interface Run {
@@ -31,7 +31,7 @@ type Found = Match<AwaitedText, SeenReview>;
  * What a collection proves of texts, in the transaction that ends it: those it saw on the area's page are published, those
  * whose review went are removed, and back where it is seen again. What is only alike is put to a person.
  */
-export async function noticeProof(context: AppContext, tx: Transaction, run: Run): Promise<void> {
+export async function detectPublication(context: AppContext, tx: Transaction, run: Run): Promise<void> {
   const area = await findArea(tx, run.clientId, run.areaId);
   const site = area === undefined ? undefined : await findSite(tx, area.site_id);
   const rules = publicationRulesOf(site ?? { publication_rules: {} });
@@ -44,7 +44,7 @@ export async function noticeProof(context: AppContext, tx: Transaction, run: Run
       clientId: run.clientId,
       details: { ...details, run_id: run.runId },
     });
-  await noticeDisclosure(context, tx, run, rules);
+  await detectMissingDisclosure(context, tx, run, rules);
 }
 
 interface Noticed {
@@ -103,7 +103,7 @@ async function takeForPublished(
       at: run.at,
       userId: null,
     });
-    await tellScreens(tx, { ...text, status: 'published', locked_by: null }, text.status);
+    await publishToScreens(tx, { ...text, status: 'published', locked_by: null }, text.status);
     await keepProofs(context, tx, { ...text, published_at: run.at });
   }
   const details = { step: isStep ? 'publish' : 'match', review_id: review.id, likeness: round(likeness) };
@@ -129,9 +129,9 @@ async function askPerson(
     reviewId: review.id,
     at,
   });
-  await tellScreens(tx, text);
+  await publishToScreens(tx, text);
   const title = 'Текст, похоже, опубликован';
-  await tellCaretakers(context, tx, text, { kind: 'text_found', title, more });
+  await notifyCaretakers(context, tx, text, { kind: 'text_found', title, more });
 }
 
 async function noticeTurned(context: AppContext, tx: Transaction, run: Run): Promise<Noticed[]> {
@@ -141,9 +141,9 @@ async function noticeTurned(context: AppContext, tx: Transaction, run: Run): Pro
     const status = stepRules[step].to;
     await changeRequest(tx, text, { status }, { at: run.at });
     await addHistory(tx, text, { step, from: text.status, to: status, at: run.at, userId: null });
-    await tellScreens(tx, { ...text, status }, text.status);
+    await publishToScreens(tx, { ...text, status }, text.status);
     if (step === 'remove')
-      await tellCaretakers(context, tx, text, {
+      await notifyCaretakers(context, tx, text, {
         kind: 'text_removed',
         title: 'Опубликованный текст пропал с площадки',
       });

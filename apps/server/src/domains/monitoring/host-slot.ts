@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../kernel/context.ts';
 import { newId } from '../../lib/ids.ts';
-import { giveTurnBack, keepTurn, takeTurn } from './turn-queries.ts';
+import { releaseHostSlot, keepHostSlot, takeHostSlot } from './host-slot-queries.ts';
 
 /** Seconds a dead process keeps its place. */
 const lease = 20;
@@ -13,7 +13,7 @@ const longestPause = 1_000;
  * Does some work at a host while holding one of its places: over all nodes, no more than `places` ask it at once. The
  * work's signal is also aborted when the place was lost to another node (this process stood still for too long).
  */
-export async function inTurn<T>(
+export async function withHostSlot<T>(
   job: { context: AppContext; signal: AbortSignal },
   turn: { host: string; places: number },
   work: (signal: AbortSignal) => Promise<T>,
@@ -23,7 +23,7 @@ export async function inTurn<T>(
   const slot = await waitForTurn(job, { ...turn, holder });
   const lost = new AbortController();
   const timer = setInterval(() => {
-    keepTurn(db, { host: turn.host, slot, holder, seconds: lease })
+    keepHostSlot(db, { host: turn.host, slot, holder, seconds: lease })
       .then((kept) => (kept ? undefined : lost.abort(new Error('the turn at the host was lost'))))
       .catch((error: unknown) => log.warn({ err: error, host: turn.host }, 'a turn could not be renewed'));
   }, renewEvery);
@@ -31,7 +31,7 @@ export async function inTurn<T>(
     return await work(AbortSignal.any([job.signal, lost.signal]));
   } finally {
     clearInterval(timer);
-    await giveTurnBack(db, { host: turn.host, slot, holder }).catch((error: unknown) =>
+    await releaseHostSlot(db, { host: turn.host, slot, holder }).catch((error: unknown) =>
       log.warn({ err: error, host: turn.host }, 'a turn could not be given back and ends by itself'),
     );
   }
@@ -43,7 +43,7 @@ async function waitForTurn(
 ): Promise<number> {
   for (let pause = shortestPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     signal.throwIfAborted();
-    const slot = await takeTurn(context.db, { ...turn, seconds: lease });
+    const slot = await takeHostSlot(context.db, { ...turn, seconds: lease });
     if (slot !== null) return slot;
     await wait(pause * (0.5 + Math.random()), undefined, { signal });
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 
 /** Takes a place at a host that nobody holds, or whose holder's time ran out; the place's number, or null. */
-export async function takeTurn(
+export async function takeHostSlot(
   handle: Handle,
   turn: { host: string; places: number; holder: string; seconds: number },
 ): Promise<number | null> {
@@ -19,7 +19,7 @@ export async function takeTurn(
 }
 
 /** Keeps a place for longer; false where somebody else has it by now. */
-export async function keepTurn(
+export async function keepHostSlot(
   handle: Handle,
   turn: { host: string; slot: number; holder: string; seconds: number },
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function keepTurn(
   return result.numUpdatedRows > 0n;
 }
 
-export async function giveTurnBack(
+export async function releaseHostSlot(
   handle: Handle,
   turn: { host: string; slot: number; holder: string },
 ): Promise<void> {

@@ -18,7 +18,7 @@ const held = 30;
  *
  * @returns who is there now
  */
-export async function comeOrGo(
+export async function updatePresence(
   tx: Transaction,
   place: Place,
   where: { question_id: string | null } | null,

@@ -17,7 +17,7 @@ interface Step {
  * Tells those who come next: who may approve of an answer sent to them, its author of an approval or a return. Who did
  * it themselves is not told.
  */
-export async function tellOfStep(context: AppContext, tx: Transaction, done: Step): Promise<void> {
+export async function notifyOfStep(context: AppContext, tx: Transaction, done: Step): Promise<void> {
   const told = await audienceOf(tx, done);
   const userIds = told?.userIds.filter((id) => id !== done.actor.userId) ?? [];
   if (told === null || userIds.length === 0) return;

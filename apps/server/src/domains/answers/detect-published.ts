@@ -10,7 +10,7 @@ import { isAnswerOnSite } from './is-answer-on-site.ts';
  * it saw. An answer that stood there before ours was begun counts only once it has our words or was edited since:
  * whoever writes a better answer is not told that it is out already.
  */
-export async function noticePublished(
+export async function detectPublished(
   tx: Transaction,
   run: { clientId: string; areaId: string; runId: string; at: Date },
 ): Promise<void> {

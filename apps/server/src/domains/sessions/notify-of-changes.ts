@@ -19,7 +19,7 @@ export async function forgetActors(
  * What these users may do, or their name, has changed, and with it what those may do who help them: nodes forget what
  * they keep, and open pages ask again. Where links of helping are about to go, call it before.
  */
-export async function tellChanges(
+export async function notifyOfChanges(
   context: AppContext,
   tx: Transaction,
   userIds: readonly string[],
