@@ -35,5 +35,5 @@ function sentence({ loc, code, params }: FieldProblem): string {
     .join('')
     .replace(/^\./, '');
   const text = wordsOf({ code, params }) ?? 'проверьте это правило';
-  return place === '' ? text : `${place}: ${text}`;
+  return place === '' ? text : `${place}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

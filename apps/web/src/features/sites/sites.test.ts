@@ -146,7 +146,7 @@ describe('parser rules', () => {
         { loc: ['body', 'name'] },
         {
           loc: ['body', 'parser_rules'],
-          msg: 'reviews[0].script.name: не JSONPath (no $); colour: Такого поля здесь нет',
+          msg: 'reviews[0].script.name: не JSONPath (no $); colour: такого поля здесь нет',
         },
       ],
     });
