@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isAnyCalls } from '@molva/contract/problems/any-calls';
 import { problemsByCall } from '@molva/contract/problems/by-call';
 
 /**
@@ -23,6 +24,7 @@ await new Promise((resolve) => {
 
 const codes = new Map<string, Map<string, Set<string>>>();
 function add(operationId: string, status: string, code: string): void {
+  if (isAnyCalls(Number(status), code)) return;
   const ofCall = codes.get(operationId) ?? new Map<string, Set<string>>();
   codes.set(operationId, ofCall.set(status, (ofCall.get(status) ?? new Set()).add(code)));
 }

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@molva/contract';
+import { isAnyCalls } from '@molva/contract/problems/any-calls';
 import { problemsByCall } from '@molva/contract/problems/by-call';
 import type { ProblemCode } from '@molva/contract/problems/index';
 import { problemOf } from './problems.ts';
@@ -22,17 +23,10 @@ export function watchProblem({ operationId }: EndpointShape, error: unknown): vo
   const { status, code, detail } = problemOf(error);
   if (status >= 500 && code === 'unexpected') return;
   const codes = typeof detail === 'string' ? [code] : detail.map((field) => field.code);
-  for (const one of codes) watch.see({ operationId, status, code: one });
+  for (const one of codes) if (!isAnyCalls(status, one)) watch.see({ operationId, status, code: one });
 }
 
-/** What any call may answer: who is signed out or has no right, what is not there, and what passes by itself. */
-function isAnyCalls({ status, code }: SeenProblem): boolean {
-  return [401, 429, 503].includes(status) || code === 'no_privileges' || code === 'not_found';
-}
-
-function assertDeclared(seen: SeenProblem): void {
-  if (isAnyCalls(seen)) return;
-  const { operationId, status, code } = seen;
+function assertDeclared({ operationId, status, code }: SeenProblem): void {
   const declared = problemsByCall[operationId]?.[status] ?? [];
   if (!declared.includes(code))
     throw new Error(
