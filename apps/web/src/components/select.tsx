@@ -113,7 +113,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         <SelectList
           triggerId={id}
           options={options}
-          value={value}
+          value={chosen?.value ?? null}
           start={start}
           onClose={() => setStart(null)}
           onChange={(next) => {

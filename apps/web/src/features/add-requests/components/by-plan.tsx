@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
@@ -26,15 +26,7 @@ const most = 500;
 /** Empty texts of an area and a month: so many, each with the same task. */
 export function ByPlan({ clientId }: { clientId: string }) {
   const areas = useQuery(areasQuery(clientId));
-  if (areas.isError && !areas.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить точки"
-        error={areas.error}
-        retrying={areas.isFetching}
-        onRetry={() => void areas.refetch()}
-      />
-    );
+  if (areas.isError && !areas.data) return <QueryError title="Не удалось загрузить точки" query={areas} />;
   if (!areas.data)
     return (
       <Loading>

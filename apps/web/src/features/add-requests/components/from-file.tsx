@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { areasQuery } from '../../areas/api.ts';
 import { isOver } from '../../jobs/api.ts';
@@ -53,12 +53,7 @@ export function FromFile({ clientId, jobId, onJob }: FromFileProps) {
         <div
           className={css({ display: 'flex', flexDirection: 'column', gap: '3', alignItems: 'flex-start' })}
         >
-          <ErrorState
-            title="Не удалось узнать, как идёт загрузка"
-            error={job.error}
-            retrying={job.isFetching}
-            onRetry={() => void job.refetch()}
-          />
+          <QueryError title="Не удалось узнать, как идёт загрузка" query={job} />
           <Button onClick={() => onJob(undefined)}>Выбрать другой файл</Button>
         </div>
       );

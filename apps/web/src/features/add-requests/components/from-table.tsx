@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { areasQuery } from '../../areas/api.ts';
 import { meQuery } from '../../session/api.ts';
@@ -10,15 +10,7 @@ import { TableForm } from './table-form.tsx';
 export function FromTable({ clientId }: { clientId: string }) {
   const areas = useQuery(areasQuery(clientId));
   const { data: me } = useQuery(meQuery());
-  if (areas.isError && !areas.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить точки"
-        error={areas.error}
-        retrying={areas.isFetching}
-        onRetry={() => void areas.refetch()}
-      />
-    );
+  if (areas.isError && !areas.data) return <QueryError title="Не удалось загрузить точки" query={areas} />;
   if (!areas.data || !me)
     return (
       <Loading>

@@ -6,7 +6,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
@@ -69,14 +69,7 @@ function AuditLog({ search, onSearch }: AuditProps) {
   function content() {
     if (entries.isPending) return <TableSkeleton rows={12} />;
     if (entries.isError && !entries.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить журнал"
-          error={entries.error}
-          retrying={entries.isFetching}
-          onRetry={() => void entries.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить журнал" query={entries} />;
     const { data, count } = entries.data;
     if (data.length === 0)
       return (

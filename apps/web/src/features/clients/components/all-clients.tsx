@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ColumnMenu } from '../../../components/column-menu.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -58,14 +58,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
   function content() {
     if (clients.isPending) return <TableSkeleton rows={10} />;
     if (clients.isError && !clients.data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить клиентов"
-          error={clients.error}
-          retrying={clients.isFetching}
-          onRetry={() => void clients.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить клиентов" query={clients} />;
     }
     const { data, count } = clients.data;
     if (data.length === 0) {

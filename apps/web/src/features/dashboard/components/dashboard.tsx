@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { buttonStyle } from '../../../components/button.tsx';
 import { Change } from '../../../components/change.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { counted, number, rating } from '../../../lib/formats.ts';
@@ -30,12 +30,7 @@ export function DashboardScreen() {
           <SkeletonText lines={6} />
         </Loading>
       ) : !data ? (
-        <ErrorState
-          title="Не удалось узнать, что нужно сделать"
-          error={dashboard.error}
-          retrying={dashboard.isFetching}
-          onRetry={() => void dashboard.refetch()}
-        />
+        <QueryError title="Не удалось узнать, что нужно сделать" query={dashboard} />
       ) : (
         <div className={css({ display: 'flex', flexDirection: 'column', gap: '8' })}>
           <section aria-labelledby="needs-heading">

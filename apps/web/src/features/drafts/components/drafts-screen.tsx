@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -46,15 +46,7 @@ export function DraftsScreen({ clientId, search, onSearch }: DraftsScreenProps) 
         <SkeletonText lines={6} />
       </Loading>
     );
-  if (!areas.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить точки"
-        error={areas.error}
-        retrying={areas.isFetching}
-        onRetry={() => void areas.refetch()}
-      />
-    );
+  if (!areas.data) return <QueryError title="Не удалось загрузить точки" query={areas} />;
   const open = areas.data.data.filter(({ id, status }) => status === 'active' || id === search.area);
   const area = open.find(({ id }) => id === search.area) ?? open[0];
   if (area === undefined)
@@ -155,15 +147,7 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
           <SkeletonText lines={8} />
         </Loading>
       );
-    if (!drafts.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить черновики"
-          error={drafts.error}
-          retrying={drafts.isFetching}
-          onRetry={() => void drafts.refetch()}
-        />
-      );
+    if (!drafts.data) return <QueryError title="Не удалось загрузить черновики" query={drafts} />;
     const { data, count } = drafts.data;
     if (data.length === 0)
       return (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -102,17 +102,11 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
             {startTrouble(start.error)}
           </p>
         )}
-        <DialogActions>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="solid"
-            loading={start.isPending}
-            disabled={area === null || !isLengthRight || sourceIds.length > mostSources}
-          >
-            Сделать
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          action="Сделать"
+          loading={start.isPending}
+          disabled={area === null || !isLengthRight || sourceIds.length > mostSources}
+        />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Change } from '../../../components/change.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { rating } from '../../../lib/formats.ts';
@@ -58,14 +58,7 @@ export function AreasTable(props: {
   const { data: me } = useQuery(meQuery());
   if (figures.isPending) return <TableSkeleton rows={8} />;
   if (figures.isError && !figures.data) {
-    return (
-      <ErrorState
-        title="Не удалось загрузить точки"
-        error={figures.error}
-        retrying={figures.isFetching}
-        onRetry={() => void figures.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить точки" query={figures} />;
   }
   const { data, count } = figures.data;
   if (data.length === 0) {

@@ -4,7 +4,7 @@ import { CalendarRange } from 'lucide-react';
 import { buttonStyle } from '../../../components/button.tsx';
 import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { monthName } from '../../../lib/months.ts';
 import { meQuery } from '../../session/api.ts';
@@ -20,14 +20,7 @@ export function PeriodsScreen({ clientId }: { clientId: string }) {
   const { data: me } = useQuery(meQuery());
   if (periods.isPending) return <TableSkeleton rows={6} />;
   if (periods.isError && !periods.data) {
-    return (
-      <ErrorState
-        title="Не удалось загрузить месяцы"
-        error={periods.error}
-        retrying={periods.isFetching}
-        onRetry={() => void periods.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить месяцы" query={periods} />;
   }
   const { data } = periods.data;
   if (data.length === 0) {

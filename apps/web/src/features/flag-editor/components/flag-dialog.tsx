@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
@@ -142,12 +143,7 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
           onChange={(value) => setDefault(value === 'on')}
         />
       </div>
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} onClick={() => void save()}>
-          Сохранить
-        </Button>
-      </DialogActions>
+      <DialogButtons action="Сохранить" loading={busy} onAct={() => void save()} />
     </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -36,14 +37,7 @@ export function FlagList() {
   const [adding, setAdding] = useState(false);
   if (flags.isPending) return <Skeleton height="12rem" />;
   if (flags.isError && !flags.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить переключатели"
-        error={flags.error}
-        retrying={flags.isFetching}
-        onRetry={() => void flags.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить переключатели" query={flags} />;
   return (
     <>
       <ul>

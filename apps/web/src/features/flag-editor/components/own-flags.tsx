@@ -1,9 +1,9 @@
 import { ownFlagKey } from '@molva/contract/flag-condition';
 import { type FormEvent, useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -65,12 +65,7 @@ export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; on
             onChange={(event) => setDescription(event.target.value)}
           />
         </div>
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={busy}>
-            Завести
-          </Button>
-        </DialogActions>
+        <DialogButtons action="Завести" loading={busy} />
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -55,14 +55,7 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
   function content() {
     if (images.isPending) return <GallerySkeleton />;
     if (images.isError && !images.data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить снимки"
-          error={images.error}
-          retrying={images.isFetching}
-          onRetry={() => void images.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить снимки" query={images} />;
     }
     if (shown.length === 0) {
       return (

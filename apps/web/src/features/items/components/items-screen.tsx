@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ColumnMenu } from '../../../components/column-menu.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -57,14 +57,7 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
   function content() {
     if (items.isPending) return <TableSkeleton rows={8} />;
     if (!items.data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить заметки"
-          error={items.error}
-          retrying={items.isFetching}
-          onRetry={() => void items.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить заметки" query={items} />;
     }
     const { data, count } = items.data;
     if (data.length === 0 && count > 0) {

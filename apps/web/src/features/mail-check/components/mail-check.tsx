@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -68,14 +68,7 @@ export function MailCheck() {
         </Button>
       </form>
       {mail.isPending && <Skeleton height="8rem" />}
-      {mail.isError && !mail.data && (
-        <ErrorState
-          title="Не удалось загрузить письма"
-          error={mail.error}
-          retrying={mail.isFetching}
-          onRetry={() => void mail.refetch()}
-        />
-      )}
+      {mail.isError && !mail.data && <QueryError title="Не удалось загрузить письма" query={mail} />}
       {mail.data && !mail.data.is_kept && (
         <p className={quiet}>Письма уходят через SMTP-сервер и здесь не хранятся.</p>
       )}

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
@@ -73,14 +74,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           <SkeletonText lines={9} />
         </Loading>
       )}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="Не удалось загрузить уведомления"
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && !list.data && <QueryError title="Не удалось загрузить уведомления" query={list} />}
       {list.data && rows.length === 0 && (
         <EmptyState icon={<Bell aria-hidden="true" />}>
           {view === 'unread'

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Level } from '@molva/contract/permissions';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
@@ -47,12 +48,7 @@ export function EmployeePanel({ me, employeeId, known, onClose }: EmployeePanelP
       ) : everyone.isPending ? (
         <Skeleton height="16rem" />
       ) : everyone.isError ? (
-        <ErrorState
-          title="Не удалось загрузить сотрудника"
-          error={everyone.error}
-          retrying={everyone.isFetching}
-          onRetry={() => void everyone.refetch()}
-        />
+        <QueryError title="Не удалось загрузить сотрудника" query={everyone} />
       ) : (
         <p>Такого сотрудника больше нет.</p>
       )}

@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -41,14 +41,7 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
   function content() {
     if (employees.isPending) return <TableSkeleton rows={10} />;
     if (employees.isError && !employees.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить сотрудников"
-          error={employees.error}
-          retrying={employees.isFetching}
-          onRetry={() => void employees.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить сотрудников" query={employees} />;
     const { data, count } = employees.data;
     if (data.length === 0)
       return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { levelName } from '../../session/user-words.ts';
@@ -41,14 +41,7 @@ export function RightsPanel({ userId, user, onClose }: RightsPanelProps) {
   return (
     <SidePanel open onClose={onClose} modal={false} title={user ? `Права: ${personName(user)}` : 'Права'}>
       {rights.isPending && <Skeleton height="20rem" />}
-      {rights.isError && (
-        <ErrorState
-          title="Не удалось загрузить права"
-          error={rights.error}
-          retrying={rights.isFetching}
-          onRetry={() => void rights.refetch()}
-        />
-      )}
+      {rights.isError && <QueryError title="Не удалось загрузить права" query={rights} />}
       {rights.data && <Rights rights={rights.data} />}
     </SidePanel>
   );

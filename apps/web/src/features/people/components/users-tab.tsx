@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -42,14 +42,7 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
   function content() {
     if (users.isPending) return <TableSkeleton rows={10} />;
     if (users.isError && !users.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить пользователей"
-          error={users.error}
-          retrying={users.isFetching}
-          onRetry={() => void users.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить пользователей" query={users} />;
     const { data, count } = users.data;
     if (data.length === 0)
       return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
@@ -74,12 +74,7 @@ export function AssignDialog({ clientId, texts, onClose, onSaid = toastSuccess }
         </Loading>
       )}
       {writers.isError && !writers.data && (
-        <ErrorState
-          title="Не удалось загрузить сотрудников"
-          error={writers.error}
-          retrying={writers.isFetching}
-          onRetry={() => void writers.refetch()}
-        />
+        <QueryError title="Не удалось загрузить сотрудников" query={writers} />
       )}
       {problem !== null && (
         <p role="alert" className={css({ mb: '2', color: 'danger.text' })}>

@@ -4,7 +4,8 @@ import { Ellipsis, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
@@ -79,12 +80,7 @@ export function TextPanel({ clientId, id, onClose }: TextPanelProps) {
         (isRefused(work.error) ? (
           <p>Этот текст вам больше не виден: он вернулся в работу или его удалили.</p>
         ) : (
-          <ErrorState
-            title="Не удалось открыть текст"
-            error={work.error}
-            retrying={work.isFetching}
-            onRetry={() => void work.refetch()}
-          />
+          <QueryError title="Не удалось открыть текст" query={work} />
         ))}
     </SidePanel>
   );

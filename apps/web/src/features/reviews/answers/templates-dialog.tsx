@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
@@ -140,7 +139,7 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
-  const { form, problems, attempt, submit, error } = useServerForm<{ name: string; text: string }>({
+  const entry = useServerForm<{ name: string; text: string }>({
     defaults: { name: template?.name ?? '', text: template?.text ?? '' },
     fields: ['name', 'text'],
     conflictField: 'name',
@@ -156,40 +155,28 @@ function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
       onClose();
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { field } = entry;
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={isDirty}
       title={template ? 'Изменить шаблон' : 'Новый шаблон'}
       size="lg"
+      action="Сохранить"
+      cancel="Назад"
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <TextField
-          id="name"
-          label="Название"
-          maxLength={limits.nameLength}
-          error={error('name')}
-          {...form.register('name', { validate: (value) => value.trim() !== '' || 'Назовите шаблон' })}
-        />
-        <TextArea
-          id="text"
-          label="Текст"
-          rows={8}
-          maxLength={limits.answerLength}
-          help="Например: «{author}, спасибо за отзыв о {area}»."
-          error={error('text')}
-          {...form.register('text', { validate: (value) => value.trim() !== '' || 'Напишите текст' })}
-        />
-        <DialogActions>
-          <DialogCancel>Назад</DialogCancel>
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            Сохранить
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Название"
+        maxLength={limits.nameLength}
+        {...field('name', { validate: (value) => value.trim() !== '' || 'Назовите шаблон' })}
+      />
+      <TextArea
+        label="Текст"
+        rows={8}
+        maxLength={limits.answerLength}
+        help="Например: «{author}, спасибо за отзыв о {area}»."
+        {...field('text', { validate: (value) => value.trim() !== '' || 'Напишите текст' })}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,8 @@ import type { NotificationGroup } from '@molva/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
@@ -42,14 +43,7 @@ export default function NotificationsSection({ me }: { me: CurrentUser }) {
       );
     }
     if (!data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить уведомления"
-          error={settings.error}
-          retrying={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить уведомления" query={settings} />;
     }
     const set = (id: NotificationGroup, change: Partial<NotificationSettings[NotificationGroup]>) =>
       save({ ...data, [id]: { ...data[id], ...change } });

@@ -3,7 +3,7 @@ import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -46,12 +46,7 @@ export default function SessionsSection() {
         </Loading>
       )}
       {sessions.isError && !sessions.data && (
-        <ErrorState
-          title="Не удалось загрузить сеансы"
-          error={sessions.error}
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
+        <QueryError title="Не удалось загрузить сеансы" query={sessions} />
       )}
       <ul>
         {list.map((session) => (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { areasQuery } from '../../areas/api.ts';
 import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
@@ -52,12 +52,7 @@ export function MakeTextDialog({ source, onClose }: { source: Source; onClose: (
           </p>
         )}
       </div>
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} onClick={() => void send()}>
-          Сделать текст
-        </Button>
-      </DialogActions>
+      <DialogButtons action="Сделать текст" loading={busy} onAct={() => void send()} />
     </Dialog>
   );
 }

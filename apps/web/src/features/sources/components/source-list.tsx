@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { listStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
@@ -115,14 +115,7 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
         </Loading>
       );
     if (sources.isError && !sources.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить слова покупателей"
-          error={sources.error}
-          retrying={sources.isFetching}
-          onRetry={() => void sources.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить слова покупателей" query={sources} />;
     const { data, count } = sources.data;
     if (data.length === 0)
       return (

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
@@ -43,12 +43,7 @@ export function SourcePanel({ clientId, id, onClose }: SourcePanelProps) {
   return (
     <SidePanel open onClose={onClose} modal={false} title="Слова покупателя">
       {source.isError && !source.data ? (
-        <ErrorState
-          title="Не удалось загрузить слова"
-          error={source.error}
-          retrying={source.isFetching}
-          onRetry={() => void source.refetch()}
-        />
+        <QueryError title="Не удалось загрузить слова" query={source} />
       ) : source.data === undefined ? (
         <Loading>
           <SkeletonText lines={8} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -58,14 +58,7 @@ export function SecurityParts() {
       </Loading>
     );
   if (factors.isError && !factors.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить защиту входа"
-        error={factors.error}
-        retrying={factors.isFetching}
-        onRetry={() => void factors.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить защиту входа" query={factors} />;
   const { is_on, totp_since, passkeys, recovery_codes_left, required, due_at } = factors.data;
   return (
     <>

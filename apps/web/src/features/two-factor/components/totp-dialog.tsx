@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { TextField } from '../../../components/text-field.tsx';
@@ -73,12 +73,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={busy} disabled={code.trim() === ''}>
-            Подключить
-          </Button>
-        </DialogActions>
+        <DialogButtons action="Подключить" loading={busy} disabled={code.trim() === ''} />
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -80,12 +80,7 @@ export function WelcomeScreen() {
           </Loading>
         )}
         {steps.isError && !steps.data && (
-          <ErrorState
-            title="Не удалось загрузить первые шаги"
-            error={steps.error}
-            retrying={steps.isFetching}
-            onRetry={() => void steps.refetch()}
-          />
+          <QueryError title="Не удалось загрузить первые шаги" query={steps} />
         )}
         {waits && (
           <section className={waiting} aria-label="Что дальше">

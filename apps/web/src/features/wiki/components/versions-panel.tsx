@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { exactTime, moment } from '../../../lib/formats.ts';
@@ -35,14 +35,7 @@ export function VersionsPanel({ page, mayWrite, chosen, onChoose, onClose }: Ver
   return (
     <SidePanel open onClose={onClose} title={`Версии: ${page.title}`}>
       {versions.isPending && <Skeleton height="12rem" />}
-      {versions.isError && (
-        <ErrorState
-          title="Не удалось загрузить версии"
-          error={versions.error}
-          retrying={versions.isFetching}
-          onRetry={() => void versions.refetch()}
-        />
-      )}
+      {versions.isError && <QueryError title="Не удалось загрузить версии" query={versions} />}
       {chosen !== undefined && (
         <Chosen page={page} version={chosen} mayWrite={mayWrite} onDone={() => onChoose(undefined)} />
       )}
@@ -90,15 +83,7 @@ interface ChosenProps {
 function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
   const old = useQuery(wikiVersionQuery(page.slug, version));
   const save = useAction('PUT /wiki/{slug}', { done: `Вернули версию ${version}`, onDone });
-  if (old.isError)
-    return (
-      <ErrorState
-        title="Не удалось загрузить эту версию"
-        error={old.error}
-        retrying={old.isFetching}
-        onRetry={() => void old.refetch()}
-      />
-    );
+  if (old.isError) return <QueryError title="Не удалось загрузить эту версию" query={old} />;
   if (!old.data) return <Skeleton height="8rem" />;
   const { title, markdown } = old.data;
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
@@ -67,14 +67,7 @@ export function WikiArticle({ me, search, onSearch, pages }: WikiArticleProps) {
           Такой страницы нет: её могли удалить или переименовать.
         </EmptyState>
       );
-    return (
-      <ErrorState
-        title="Не удалось открыть страницу"
-        error={page.error}
-        retrying={page.isFetching}
-        onRetry={() => void page.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось открыть страницу" query={page} />;
   }
   if (edit && mayWrite)
     return (

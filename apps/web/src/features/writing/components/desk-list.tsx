@@ -5,7 +5,7 @@ import { memo, useMemo } from 'react';
 import { css, cx } from '#styled/css';
 import { clippedListStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -93,14 +93,7 @@ export function DeskList(props: DeskListProps) {
       </Loading>
     );
   if (list.isError && items.length === 0)
-    return (
-      <ErrorState
-        title="Не удалось загрузить тексты"
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить тексты" query={list} />;
   if (items.length === 0) {
     const isNarrowed = search.q !== undefined || search.due !== undefined;
     return (

@@ -4,7 +4,8 @@ import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { toast, toastFailure } from '../../../components/toasts.ts';
@@ -158,12 +159,7 @@ function OpenText({ clientId, id, userId }: { clientId: string; id: string; user
         Такого текста нет: его удалили или он вам не виден. Выберите другой в списке.
       </EmptyState>
     ) : (
-      <ErrorState
-        title="Не удалось открыть текст"
-        error={work.error}
-        retrying={work.isFetching}
-        onRetry={() => void work.refetch()}
-      />
+      <QueryError title="Не удалось открыть текст" query={work} />
     );
   if (!work.data || !client) return <EditorSkeleton />;
   return (

@@ -4,8 +4,10 @@ import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
@@ -62,15 +64,7 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
         <SkeletonText lines={2} />
       </Loading>
     );
-  if (files.isError && !files.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить файлы"
-        error={files.error}
-        retrying={files.isFetching}
-        onRetry={() => void files.refetch()}
-      />
-    );
+  if (files.isError && !files.data) return <QueryError title="Не удалось загрузить файлы" query={files} />;
   return (
     <div className={stackStyle}>
       {files.data.data.length === 0 && <p className={quietStyle}>Файлов нет.</p>}
@@ -196,16 +190,12 @@ function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
             maxLength={2000}
             onChange={(event) => setReason(event.target.value)}
           />
-          <DialogActions>
-            <DialogCancel />
-            <Button
-              variant="danger"
-              disabled={reason.trim() === ''}
-              onClick={() => void doing(deleteFile(file.id, reason.trim()), 'Файл удалён')}
-            >
-              Удалить
-            </Button>
-          </DialogActions>
+          <DialogButtons
+            action="Удалить"
+            danger
+            disabled={reason.trim() === ''}
+            onAct={() => void doing(deleteFile(file.id, reason.trim()), 'Файл удалён')}
+          />
         </Dialog>
       )}
       {asks === 'rename' && (

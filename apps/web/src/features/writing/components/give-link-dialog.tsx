@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { day } from '../../../lib/formats.ts';
 import { linkPreviewQuery, type RequestWork } from '../../requests/api.ts';
@@ -39,14 +39,7 @@ export function GiveLinkDialog({ work, busy, onClose, onSend }: GiveLinkDialogPr
           <SkeletonText lines={6} />
         </Loading>
       )}
-      {preview.isError && !data && (
-        <ErrorState
-          title="Не удалось показать письмо"
-          error={preview.error}
-          retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      {preview.isError && !data && <QueryError title="Не удалось показать письмо" query={preview} />}
       {data && (
         <div className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
           <p>
@@ -73,12 +66,12 @@ export function GiveLinkDialog({ work, busy, onClose, onSend }: GiveLinkDialogPr
           </p>
         </div>
       )}
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} disabled={!data} onClick={onSend}>
-          {isMail ? 'Отправить письмо' : 'Подготовить ссылку'}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        action={isMail ? 'Отправить письмо' : 'Подготовить ссылку'}
+        loading={busy}
+        disabled={!data}
+        onAct={onSend}
+      />
     </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -141,12 +142,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
           </ul>
         )}
       </div>
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} onClick={() => void send()}>
-          Отметить публикацию
-        </Button>
-      </DialogActions>
+      <DialogButtons action="Отметить публикацию" loading={busy} onAct={() => void send()} />
     </Dialog>
   );
 }
