@@ -35,7 +35,7 @@ export interface Column<T, K extends string = string> {
   readonly hideLabel?: boolean;
 }
 
-interface DataTableProps<T> {
+export interface DataTableProps<T> {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];

@@ -1,7 +1,7 @@
 import { ErrorState } from './error-state.tsx';
 
 /** What a query that failed says of itself. */
-interface FailedQuery {
+export interface FailedQuery {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;

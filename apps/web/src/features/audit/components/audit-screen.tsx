@@ -3,16 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { css } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
-import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
+import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, exactTime, forms, moment } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -33,7 +31,6 @@ const AuditFilters = lazy(() =>
   import('./audit-filters.tsx').then((module) => ({ default: module.AuditFilters })),
 );
 const EntryPanel = onDemand(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
-const none: readonly string[] = [];
 const quiet = css({ color: 'fg.muted' });
 const entryId = ({ client_id, seq }: AuditEntry) => `${client_id ?? 'agency'}:${seq}`;
 
@@ -66,42 +63,30 @@ function AuditLog({ search, onSearch }: AuditProps) {
     [names, search, onSearch],
   );
 
-  function content() {
-    if (entries.isPending) return <TableSkeleton rows={12} />;
-    if (entries.isError && !entries.data)
-      return <QueryError title="Не удалось загрузить журнал" query={entries} />;
-    const { data, count } = entries.data;
-    if (data.length === 0)
-      return (
+  const list = (
+    <TableScreen
+      query={entries}
+      failure="Не удалось загрузить журнал"
+      skeletonRows={12}
+      empty={
         <EmptyState
           icon={<ScrollText aria-hidden="true" />}
           action={<Button onClick={() => onSearch({})}>Показать всё</Button>}
         >
           {page > 1 ? 'Такой страницы в журнале нет.' : 'Под эти условия не подходит ни одна запись.'}
         </EmptyState>
-      );
-    return (
-      <>
-        <DataTable
-          label="Журнал"
-          columns={shown}
-          rows={data}
-          rowId={entryId}
-          sort="-at"
-          onSort={() => undefined}
-          hidden={none}
-          roomFrom={52}
-          stale={entries.isPlaceholderData}
-        />
-        <Pagination
-          page={page}
-          pageSize={auditPageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, entry: undefined, page: next > 1 ? next : undefined })}
-        />
-      </>
-    );
-  }
+      }
+      paging={{
+        page,
+        size: auditPageSize,
+        onPage: (next) => onSearch({ ...search, entry: undefined, page: next }),
+      }}
+      label="Журнал"
+      columns={shown}
+      rowId={entryId}
+      roomFrom={52}
+    />
+  );
 
   return (
     <div className={pageStyle}>
@@ -114,7 +99,7 @@ function AuditLog({ search, onSearch }: AuditProps) {
       <Suspense fallback={<div className={css({ height: { base: '10.25rem', lg: '3.375rem' }, mb: '3' })} />}>
         <AuditFilters search={search} onSearch={onSearch} />
       </Suspense>
-      {content()}
+      {list}
       {opened !== undefined && (
         <EntryPanel
           entry={entries.data?.data.find((entry) => entryId(entry) === opened)}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
+import { ListScreen } from '../../../components/list-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
@@ -141,38 +141,34 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
   );
 
   function content() {
-    if (drafts.isPending)
-      return (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      );
-    if (!drafts.data) return <QueryError title="Не удалось загрузить черновики" query={drafts} />;
-    const { data, count } = drafts.data;
-    if (data.length === 0)
-      return (
-        <EmptyState icon={<FileText aria-hidden="true" />}>
-          {state !== 'ready' || page > 1
-            ? 'Таких черновиков нет.'
-            : mayStart
-              ? 'Черновиков пока нет. Выберите слова покупателей, и модель изложит их связным текстом.'
-              : 'Черновиков пока нет.'}
-        </EmptyState>
-      );
     return (
-      <>
-        <ul aria-label="Черновики" className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
-          {data.map((draft) => (
-            <DraftCard key={draft.id} draft={draft} mayDecide={mayGenerate} />
-          ))}
-        </ul>
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
-        />
-      </>
+      <ListScreen
+        query={drafts}
+        failure="Не удалось загрузить черновики"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={8} />
+          </Loading>
+        }
+        empty={
+          <EmptyState icon={<FileText aria-hidden="true" />}>
+            {state !== 'ready' || page > 1
+              ? 'Таких черновиков нет.'
+              : mayStart
+                ? 'Черновиков пока нет. Выберите слова покупателей, и модель изложит их связным текстом.'
+                : 'Черновиков пока нет.'}
+          </EmptyState>
+        }
+        paging={{ page, size: pageSize, onPage: (next) => onSearch({ ...search, page: next }) }}
+      >
+        {(data) => (
+          <ul aria-label="Черновики" className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+            {data.map((draft) => (
+              <DraftCard key={draft.id} draft={draft} mayDecide={mayGenerate} />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
     );
   }
 }

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { css, cx } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Change } from '../../../components/change.tsx';
-import { type Column, DataTable } from '../../../components/data-table.tsx';
+import type { Column } from '../../../components/data-table.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { rating } from '../../../lib/formats.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.ts';
@@ -21,8 +19,6 @@ export interface AreasSearch {
   readonly period?: string | undefined;
   readonly page?: number | undefined;
 }
-
-const none: readonly string[] = [];
 
 /** Plan and fact of one month, area by area. */
 export function AreasScreen(props: {
@@ -41,7 +37,7 @@ export function AreasScreen(props: {
         clientId={clientId}
         period={period}
         page={search.page ?? 1}
-        onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
+        onPage={(page) => onSearch({ ...search, page })}
       />
     </>
   );
@@ -51,45 +47,34 @@ export function AreasTable(props: {
   clientId: string;
   period: string;
   page: number;
-  onPage: (page: number) => void;
+  onPage: (page: number | undefined) => void;
 }) {
   const { clientId, period, page, onPage } = props;
   const figures = useQuery(areaFiguresQuery(clientId, period, page));
   const { data: me } = useQuery(meQuery());
-  if (figures.isPending) return <TableSkeleton rows={8} />;
-  if (figures.isError && !figures.data) {
-    return <QueryError title="Не удалось загрузить точки" query={figures} />;
-  }
-  const { data, count } = figures.data;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<MapPin aria-hidden="true" />}
-        action={
-          <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
-            К точкам
-          </Link>
-        }
-      >
-        Точек пока нет. Они появятся здесь, как только их добавят в обзоре.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <DataTable
-        label={`Исполнение по точкам, ${monthName(period)}`}
-        columns={columnsFor(clientId, period, me?.kind === 'client')}
-        rows={data}
-        rowId={(row) => row.area_id}
-        sort="fullname_area"
-        onSort={() => undefined}
-        hidden={none}
-        roomFrom={62}
-        stale={figures.isPlaceholderData}
-      />
-      <Pagination page={page} pageSize={areaFiguresPageSize} count={count} onChange={onPage} />
-    </>
+    <TableScreen
+      query={figures}
+      failure="Не удалось загрузить точки"
+      skeletonRows={8}
+      empty={
+        <EmptyState
+          icon={<MapPin aria-hidden="true" />}
+          action={
+            <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
+              К точкам
+            </Link>
+          }
+        >
+          Точек пока нет. Они появятся здесь, как только их добавят в обзоре.
+        </EmptyState>
+      }
+      paging={{ page, size: areaFiguresPageSize, onPage }}
+      label={`Исполнение по точкам, ${monthName(period)}`}
+      columns={columnsFor(clientId, period, me?.kind === 'client')}
+      rowId={(row) => row.area_id}
+      roomFrom={62}
+    />
   );
 }
 

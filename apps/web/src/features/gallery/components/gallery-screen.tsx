@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from '#styled/css';
+import { ListScreen } from '../../../components/list-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { areasQuery } from '../../areas/api.ts';
@@ -53,44 +52,43 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
   const shown = images.data?.data ?? noAreas;
 
   function content() {
-    if (images.isPending) return <GallerySkeleton />;
-    if (images.isError && !images.data) {
-      return <QueryError title="Не удалось загрузить снимки" query={images} />;
-    }
-    if (shown.length === 0) {
-      return (
-        <EmptyState
-          icon={<Images aria-hidden="true" />}
-          action={
-            mayUpload ? (
-              <Button variant="solid" onClick={choose}>
-                Выбрать файлы
-              </Button>
-            ) : undefined
-          }
-        >
-          {search.area !== undefined
-            ? `По этой точке за ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`
-            : `За ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`}
-          {mayUpload && ' Перетащите их сюда, вставьте из буфера или выберите файлы.'}
-        </EmptyState>
-      );
-    }
     return (
-      <>
-        <ImageGrid
-          images={shown}
-          stale={images.isPlaceholderData}
-          onOpen={(image) => onSearch({ ...search, image })}
-          onNear={Viewer.prefetch}
-        />
-        <Pagination
-          page={search.page ?? 1}
-          pageSize={galleryPageSize}
-          count={images.data.count}
-          onChange={(page) => onSearch({ ...search, image: undefined, page: page > 1 ? page : undefined })}
-        />
-      </>
+      <ListScreen
+        query={images}
+        failure="Не удалось загрузить снимки"
+        skeleton={<GallerySkeleton />}
+        empty={
+          <EmptyState
+            icon={<Images aria-hidden="true" />}
+            action={
+              mayUpload ? (
+                <Button variant="solid" onClick={choose}>
+                  Выбрать файлы
+                </Button>
+              ) : undefined
+            }
+          >
+            {search.area !== undefined
+              ? `По этой точке за ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`
+              : `За ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`}
+            {mayUpload && ' Перетащите их сюда, вставьте из буфера или выберите файлы.'}
+          </EmptyState>
+        }
+        paging={{
+          page: search.page ?? 1,
+          size: galleryPageSize,
+          onPage: (page) => onSearch({ ...search, image: undefined, page }),
+        }}
+      >
+        {(shown) => (
+          <ImageGrid
+            images={shown}
+            stale={images.isPlaceholderData}
+            onOpen={(image) => onSearch({ ...search, image })}
+            onNear={Viewer.prefetch}
+          />
+        )}
+      </ListScreen>
     );
   }
 

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { css } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
-import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
+import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import { levelName } from '../../session/user-words.ts';
 import { type Employee, employeesQuery } from '../api.ts';
@@ -38,13 +36,12 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
   const { q, level, sort = 'full_name', page = 1, hide = none, open } = search;
   const set = (change: PeopleSearch) => onSearch({ ...search, page: undefined, open: undefined, ...change });
 
-  function content() {
-    if (employees.isPending) return <TableSkeleton rows={10} />;
-    if (employees.isError && !employees.data)
-      return <QueryError title="Не удалось загрузить сотрудников" query={employees} />;
-    const { data, count } = employees.data;
-    if (data.length === 0)
-      return (
+  const list = (
+    <TableScreen
+      query={employees}
+      failure="Не удалось загрузить сотрудников"
+      skeletonRows={10}
+      empty={
         <EmptyState
           icon={<UsersRound aria-hidden="true" />}
           action={
@@ -55,29 +52,21 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
         >
           {page > 1 ? 'Такой страницы в списке нет.' : 'Под эти условия не подходит ни один сотрудник.'}
         </EmptyState>
-      );
-    return (
-      <>
-        <DataTable
-          label="Сотрудники"
-          columns={employeeColumns((id) => onSearch({ ...search, open: id }))}
-          rows={data}
-          rowId={(row) => row.id}
-          sort={sort}
-          onSort={(next) => set({ sort: next as PeopleSearch['sort'] })}
-          hidden={hide}
-          roomFrom={52}
-          stale={employees.isPlaceholderData}
-        />
-        <Pagination
-          page={page}
-          pageSize={peoplePageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, open: undefined, page: next > 1 ? next : undefined })}
-        />
-      </>
-    );
-  }
+      }
+      paging={{
+        page,
+        size: peoplePageSize,
+        onPage: (next) => onSearch({ ...search, open: undefined, page: next }),
+      }}
+      label="Сотрудники"
+      columns={employeeColumns((id) => onSearch({ ...search, open: id }))}
+      rowId={(row) => row.id}
+      sort={sort}
+      onSort={(next) => set({ sort: next as PeopleSearch['sort'] })}
+      hidden={hide}
+      roomFrom={52}
+    />
+  );
 
   return (
     <>
@@ -102,7 +91,7 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
           />
         </div>
       </div>
-      {content()}
+      {list}
       {open !== undefined && (
         <EmployeePanel
           me={me}
