@@ -13,6 +13,7 @@ import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
+import { looseRow, pairGrid } from '../../../components/styles.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
 import { areasQuery } from '../../areas/api.ts';
@@ -91,9 +92,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
             />
           )}
         />
-        <div
-          className={css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' })}
-        >
+        <div className={pairGrid}>
           <Controller
             control={form.control}
             name="period"
@@ -141,7 +140,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
           error={error('prim')}
           {...form.register('prim')}
         />
-        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
+        <div className={looseRow}>
           <Button
             type="submit"
             variant="solid"

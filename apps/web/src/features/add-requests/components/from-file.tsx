@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { dangerText, looseStack, mutedText } from '../../../components/styles.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { isOver } from '../../jobs/api.ts';
 import { type ImportPreview, previewFile } from '../api.ts';
@@ -76,7 +77,7 @@ export function FromFile({ clientId, jobId, onJob }: FromFileProps) {
         ) : (
           <>
             <ImportProgress job={job.data} />
-            <p className={css({ color: 'fg.muted' })}>
+            <p className={mutedText}>
               Экран можно закрыть: загрузка продолжится, итог останется по этому адресу.
             </p>
           </>
@@ -85,10 +86,10 @@ export function FromFile({ clientId, jobId, onJob }: FromFileProps) {
     );
   }
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+    <div className={looseStack}>
       <FileDrop busy={busy} name={looked?.file.name} onFile={(file) => void look(file)} />
       {problem !== null && (
-        <p role="alert" className={css({ color: 'danger.text' })}>
+        <p role="alert" className={dangerText}>
           {problem}
         </p>
       )}

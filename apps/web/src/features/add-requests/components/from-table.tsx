@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { css } from '#styled/css';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { looseStack } from '../../../components/styles.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { meQuery } from '../../session/api.ts';
 import { TableForm } from './table-form.tsx';
@@ -18,7 +18,7 @@ export function FromTable({ clientId }: { clientId: string }) {
       </Loading>
     );
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+    <div className={looseStack}>
       <TableForm key={clientId} clientId={clientId} userId={me.id} areas={areas.data.data} />
     </div>
   );

@@ -16,6 +16,7 @@ import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/api.ts';
 import { Address } from '../../people/components/address.tsx';
+import { longText, mutedText } from '../../../components/styles.ts';
 import { type AuditEntry, auditQuery, exportAudit } from '../api.ts';
 import { auditFilter, auditPageSize, type AuditSearch } from '../search.ts';
 import { useNames } from '../use-names.ts';
@@ -31,7 +32,6 @@ const AuditFilters = lazy(() =>
   import('./audit-filters.tsx').then((module) => ({ default: module.AuditFilters })),
 );
 const EntryPanel = onDemand(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
-const quiet = css({ color: 'fg.muted' });
 const entryId = ({ client_id, seq }: AuditEntry) => `${client_id ?? 'agency'}:${seq}`;
 
 /** Who did what, when, to what. */
@@ -149,11 +149,9 @@ function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Co
       label: 'Кто',
       cell: ({ user }) =>
         user ? (
-          <span className={css({ overflowWrap: 'anywhere' })}>
-            {user.full_name ?? <Address text={personName(user)} />}
-          </span>
+          <span className={longText}>{user.full_name ?? <Address text={personName(user)} />}</span>
         ) : (
-          <span className={quiet}>Молва</span>
+          <span className={mutedText}>Молва</span>
         ),
     },
     {
@@ -161,7 +159,7 @@ function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Co
       label: 'Клиент',
       cell: ({ client_id, client_name }) =>
         client_id === null ? (
-          <span className={quiet}>агентство</span>
+          <span className={mutedText}>агентство</span>
         ) : (
           <Link to="/clients/$clientId" params={{ clientId: client_id }}>
             {client_name ?? client_id}

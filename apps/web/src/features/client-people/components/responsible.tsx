@@ -9,6 +9,7 @@ import { mayBeResponsible } from '../../people/words.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, quietStyle } from './people-panel.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { longText } from '../../../components/styles.ts';
 
 /** Who is responsible; a head appoints another. */
 export function Responsible({ client, people }: { client: Client; people: ClientPeople }) {
@@ -22,7 +23,7 @@ export function Responsible({ client, people }: { client: Client; people: Client
     <section className={partStyle} aria-label="Ответственный">
       <h3 className={partTitle}>Ответственный</h3>
       {responsible ? (
-        <p className={css({ overflowWrap: 'anywhere' })}>
+        <p className={longText}>
           {personName(responsible)} <span className={quietStyle}>{responsible.email}</span>
         </p>
       ) : (

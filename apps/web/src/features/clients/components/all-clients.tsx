@@ -11,6 +11,7 @@ import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { filterBar } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -27,7 +28,6 @@ const statusFilter: { value: ClientStatus | 'all'; label: string }[] = [
   { value: 'paused', label: 'Пауза' },
   { value: 'archived', label: 'Архив' },
 ];
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
 const none: readonly string[] = [];
 
 interface AllClientsProps {
@@ -91,7 +91,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
         aside={clients.data && counted(clients.data.count, forms.client)}
         actions={create}
       />
-      <div className={bar}>
+      <div className={filterBar}>
         <SearchField
           label="Найти по названию"
           value={q ?? ''}

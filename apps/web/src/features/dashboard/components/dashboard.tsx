@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { linkText, longNameText, mutedText } from '../../../components/styles.ts';
 import { counted, number, rating } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { type CurrentUser, meQuery } from '../../session/api.ts';
@@ -112,10 +113,10 @@ function Clients({ clients, count }: { clients: readonly DashboardClient[]; coun
             })}
           >
             <Link to="/clients/$clientId" params={{ clientId: client.id }} className={item}>
-              <span className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{client.name}</span>
+              <span className={longNameText}>{client.name}</span>
               <span className={css({ display: 'inline-flex', gap: '2', alignItems: 'baseline' })}>
                 {client.rating === null ? (
-                  <span className={css({ color: 'fg.muted' })}>нет рейтинга</span>
+                  <span className={mutedText}>нет рейтинга</span>
                 ) : (
                   <>
                     <b className={css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })}>
@@ -140,7 +141,7 @@ function Clients({ clients, count }: { clients: readonly DashboardClient[]; coun
       </ul>
       {count > clients.length && (
         <p className={css({ mt: '2' })}>
-          <Link to="/all-clients" className={css({ color: 'link' })}>
+          <Link to="/all-clients" className={linkText}>
             Все клиенты: {number(count)}
           </Link>
         </p>

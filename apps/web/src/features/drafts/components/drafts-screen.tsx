@@ -11,6 +11,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { looseStack } from '../../../components/styles.ts';
 import { draftStates } from '@molva/contract/draft-words';
 import { can } from '../../../lib/abilities.ts';
 import { thisMonth } from '../../../lib/months.ts';
@@ -162,7 +163,7 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
         paging={{ page, size: pageSize, onPage: (next) => onSearch({ ...search, page: next }) }}
       >
         {(data) => (
-          <ul aria-label="Черновики" className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+          <ul aria-label="Черновики" className={looseStack}>
             {data.map((draft) => (
               <DraftCard key={draft.id} draft={draft} mayDecide={mayGenerate} />
             ))}

@@ -2,7 +2,6 @@ import { tones } from '@molva/contract/draft-words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { css } from '#styled/css';
 import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Select } from '../../../components/select.tsx';
@@ -15,6 +14,7 @@ import { waitWords } from '../../../lib/wait-words.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { toneWords } from '../words.ts';
 import { useAction, inPlace } from '../../../components/use-action.ts';
+import { dangerText, looseStack } from '../../../components/styles.ts';
 
 const bounds = { min: 50, max: 5000 };
 const mostSources = 100;
@@ -59,7 +59,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
       description={`Модель изложит слова покупателей связным текстом: по одному черновику на каждую из выбранных записей. Выбрано: ${counted(sourceIds.length, ['запись', 'записи', 'записей'])}. Каждый черновик проверит человек.`}
     >
       <form
-        className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}
+        className={looseStack}
         onSubmit={(event) => {
           event.preventDefault();
           if (area !== null && isLengthRight)
@@ -93,12 +93,12 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
           error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
         />
         {sourceIds.length > mostSources && (
-          <p role="alert" className={css({ color: 'danger.text' })}>
+          <p role="alert" className={dangerText}>
             За один раз можно не больше {mostSources}. Выберите меньше.
           </p>
         )}
         {start.error !== null && (
-          <p role="alert" className={css({ color: 'danger.text' })}>
+          <p role="alert" className={dangerText}>
             {startTrouble(start.error)}
           </p>
         )}

@@ -3,6 +3,7 @@ import { counted } from '../../../lib/formats.ts';
 import type { FactMark, TextChecks } from '../../requests/api.ts';
 import { eachOnce } from '../../requests/each-once.ts';
 import { claimWords, severityWords } from '../../requests/text-words.ts';
+import { longText, mutedText, quietText, srOnlyText } from '../../../components/styles.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
 const item = css({ display: 'grid', gridTemplateColumns: '0.75rem minmax(0, 1fr)', columnGap: '2' });
@@ -28,13 +29,13 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
     .toSorted((one, other) => order[one.severity] - order[other.severity]);
   const newWords = eachOnce(checks.new_words ?? []);
   if (marks.length === 0 && newWords.length === 0 && told.length === 0)
-    return <p className={css({ textStyle: 'small', color: 'fg.muted' })}>Замечаний нет.</p>;
+    return <p className={quietText}>Замечаний нет.</p>;
   return (
     <ul className={list} aria-label="Замечания проверок">
       {marks.map(({ key, kind, words }) => (
         <li key={key} className={item}>
           <span className={dot({ severity: 'warning' })} aria-hidden="true" />
-          <span className={css({ overflowWrap: 'anywhere' })}>
+          <span className={longText}>
             Добавлено, у покупателя этого нет: <b>{words}</b> ({claimWords[kind].toLocaleLowerCase('ru')})
           </span>
         </li>
@@ -50,14 +51,14 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
       {told.slice(0, most).map(({ check, severity, message, start }, index) => (
         <li key={`${check}-${start ?? index}-${message}`} className={item}>
           <span className={dot({ severity })} aria-hidden="true" />
-          <span className={css({ overflowWrap: 'anywhere' })}>
-            <span className={css({ srOnly: true })}>{severityWords[severity]}: </span>
+          <span className={longText}>
+            <span className={srOnlyText}>{severityWords[severity]}: </span>
             {message}
           </span>
         </li>
       ))}
       {told.length > most && (
-        <li className={css({ color: 'fg.muted' })}>
+        <li className={mutedText}>
           и ещё {counted(told.length - most, ['замечание', 'замечания', 'замечаний'])}
         </li>
       )}

@@ -7,6 +7,7 @@ import { Change } from '../../../components/change.tsx';
 import type { Column } from '../../../components/data-table.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { mediumText, mutedText, quietText, semiboldText } from '../../../components/styles.ts';
 import { rating } from '../../../lib/formats.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.ts';
@@ -86,8 +87,8 @@ function columnsFor(clientId: string, period: string, isClient: boolean): Column
       always: true,
       cell: (row) => (
         <div className={css({ maxWidth: '24rem', overflowWrap: 'anywhere' })}>
-          <div className={css({ fontWeight: 'medium' })}>{row.fullname_area}</div>
-          <div className={css({ textStyle: 'small', color: 'fg.muted' })}>{row.site_name}</div>
+          <div className={mediumText}>{row.fullname_area}</div>
+          <div className={quietText}>{row.site_name}</div>
         </div>
       ),
     },
@@ -106,14 +107,14 @@ function columnsFor(clientId: string, period: string, isClient: boolean): Column
 }
 
 function RatingMoved({ row, clientId }: { row: AreaFigures; clientId: string }) {
-  if (row.rating_now === null) return <span className={css({ color: 'fg.muted' })}>нет</span>;
+  if (row.rating_now === null) return <span className={mutedText}>нет</span>;
   return (
     <span className={css({ display: 'inline-flex', gap: '2', alignItems: 'baseline', whiteSpace: 'nowrap' })}>
       <Link
         to="/clients/$clientId/ratings"
         params={{ clientId }}
         search={{ areas: [row.area_id] }}
-        className={cx(numberLinkStyle, css({ fontWeight: 'semibold' }))}
+        className={cx(numberLinkStyle, semiboldText)}
       >
         {rating(row.rating_now, 2)}
       </Link>

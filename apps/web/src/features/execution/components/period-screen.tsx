@@ -9,6 +9,7 @@ import { monthName } from '../../../lib/months.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { areasQuery } from '../../areas/api.ts';
 import { RequestsList } from '../../requests/components/requests-list.tsx';
+import { srOnlyText } from '../../../components/styles.ts';
 import { requestStateWords } from '../../requests/words.ts';
 import { meQuery } from '../../session/api.ts';
 import { type Totals, areaFiguresQuery, comparedQuery } from '../api.ts';
@@ -179,7 +180,7 @@ function StateFilter({ totals, states, value, onChange }: StateFilterProps) {
   }
   return (
     <fieldset className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
-      <legend className={css({ srOnly: true })}>Показать тексты в состоянии</legend>
+      <legend className={srOnlyText}>Показать тексты в состоянии</legend>
       {some.map((state) => (
         <button
           key={state}

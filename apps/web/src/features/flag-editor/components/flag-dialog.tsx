@@ -14,6 +14,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { restOfRow } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { levelNames } from '../../session/user-words.ts';
 import type { Flag, FlagRule } from '../api.ts';
@@ -163,7 +164,7 @@ function RuleFields({ number, rule, isOwn, onChange, onRemove }: RuleFieldsProps
     <fieldset className={ruleBox}>
       <legend className={css({ px: '1', textStyle: 'small', color: 'fg.muted' })}>Правило {number}</legend>
       <div className={css({ display: 'flex', gap: '3', alignItems: 'flex-end' })}>
-        <div className={css({ flex: '1', minWidth: '0' })}>
+        <div className={restOfRow}>
           <Select
             label="Для кого"
             options={kinds}

@@ -15,6 +15,7 @@ import { personName } from '../../../lib/person-name.ts';
 import { type Flag, flagsQuery } from '../api.ts';
 import { ruleWords } from '../rules.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { mediumText, quietText, restOfRow } from '../../../components/styles.ts';
 
 const FlagDialog = onDemand(() => import('./flag-dialog.tsx').then((module) => module.FlagDialog));
 
@@ -29,7 +30,6 @@ const row = css({
   borderBottomWidth: '1px',
   borderColor: 'border.default',
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** Every feature flag with its switch; rules and the value for the rest in a dialog. */
 export function FlagList() {
@@ -84,10 +84,10 @@ function FlagRow({ flag }: { flag: Flag }) {
           {key}
         </Switch>
       </div>
-      <div className={css({ flex: '1', minWidth: '0' })}>
-        <code className={css({ fontWeight: 'medium' })}>{key}</code>
+      <div className={restOfRow}>
+        <code className={mediumText}>{key}</code>
         <p>{flag.description}</p>
-        <p className={quiet}>
+        <p className={quietText}>
           {flag.is_on
             ? [
                 ...rules.map(ruleWords),
@@ -96,7 +96,7 @@ function FlagRow({ flag }: { flag: Flag }) {
             : 'Выключено для всех.'}
         </p>
         {flag.version > 0 && (
-          <p className={quiet}>
+          <p className={quietText}>
             {moment(flag.updated_at)}
             {flag.updated_by && `, ${personName(flag.updated_by)}`}
           </p>

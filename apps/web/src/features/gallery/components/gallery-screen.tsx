@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useRef } from 'react';
-import { css } from '#styled/css';
 import { ListScreen } from '../../../components/list-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { areasQuery } from '../../areas/api.ts';
@@ -111,7 +111,7 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
           aria-label="Файлы снимков"
           tabIndex={-1}
-          className={css({ srOnly: true })}
+          className={srOnlyText}
           onChange={(event) => {
             add(Array.from(event.target.files ?? []));
             // The same files may be chosen again.

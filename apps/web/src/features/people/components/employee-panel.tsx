@@ -22,6 +22,7 @@ import { EmployeeHelpers } from './employee-helpers.tsx';
 import { textLink } from './person-styles.ts';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { mutedText } from '../../../components/styles.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const SuccessorDialog = onDemand(() =>
@@ -63,7 +64,7 @@ function Details({ me, person }: { me: CurrentUser; person: Employee }) {
   return (
     <>
       <p className={css({ color: 'fg.muted', overflowWrap: 'anywhere' })}>{person.email}</p>
-      <p className={css({ color: 'fg.muted' })}>
+      <p className={mutedText}>
         {counted(person.load.clients, forms.client)}, {counted(person.load.areas, forms.area)}
         {person.load.texts > 0 && `, в работе ${counted(person.load.texts, ['текст', 'текста', 'текстов'])}`}
       </p>

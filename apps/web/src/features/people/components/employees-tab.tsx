@@ -9,6 +9,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
+import { filterBar, longText, mutedText } from '../../../components/styles.ts';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import { levelName } from '../../session/user-words.ts';
 import { type Employee, employeesQuery } from '../api.ts';
@@ -21,8 +22,6 @@ import type { PeopleTabProps } from './people-screen.tsx';
 
 const EmployeePanel = onDemand(() => import('./employee-panel.tsx').then((module) => module.EmployeePanel));
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
-const quiet = css({ color: 'fg.muted' });
 const none: readonly string[] = [];
 const anyLevel = [
   { value: 'any' as const, label: 'Любой уровень' },
@@ -75,7 +74,7 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
         tab="employees"
         aside={employees.data && counted(employees.data.count, forms.employee)}
       />
-      <div className={bar}>
+      <div className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}
@@ -182,14 +181,14 @@ function employeeColumns(onOpen: (id: string) => void): readonly Column<Employee
 
 /** The first three names and how many more there are. */
 function Names({ names, of }: { names: readonly string[]; of: number }) {
-  if (of === 0) return <span className={quiet}>нет</span>;
+  if (of === 0) return <span className={mutedText}>нет</span>;
   const shown = names.slice(0, 3);
   const rest = of - shown.length;
   return (
-    <span className={css({ overflowWrap: 'anywhere' })}>
+    <span className={longText}>
       {shown.join(', ')}
       {rest > 0 && (
-        <span className={quiet}>{shown.length > 0 ? ` и ещё ${rest}` : counted(rest, forms.client)}</span>
+        <span className={mutedText}>{shown.length > 0 ? ` и ещё ${rest}` : counted(rest, forms.client)}</span>
       )}
     </span>
   );

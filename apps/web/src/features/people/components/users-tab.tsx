@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { css } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -9,6 +8,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { filterBar } from '../../../components/styles.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { usersQuery } from '../api.ts';
 import { type PeopleSearch, peoplePageSize, usersFilter } from '../search.ts';
@@ -19,7 +19,6 @@ import { userColumns } from './user-columns.tsx';
 const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));
 const RightsPanel = onDemand(() => import('./rights-panel.tsx').then((module) => module.RightsPanel));
 
-const barStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
 const kinds = [
   { value: 'all', label: 'Все' },
   { value: 'staff', label: 'Сотрудники' },
@@ -78,7 +77,7 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
           </Button>
         }
       />
-      <div className={barStyle}>
+      <div className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}

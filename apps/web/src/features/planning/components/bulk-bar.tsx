@@ -10,6 +10,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { ChosenBar } from '../../requests/components/chosen-bar.tsx';
 import { HandOut } from '../../requests/components/hand-out.tsx';
+import { srOnlyText } from '../../../components/styles.ts';
 import { deleteTexts } from '../../requests/deleting.ts';
 import type { Day, PlannedText } from '../plan.ts';
 
@@ -33,7 +34,7 @@ export function BulkBar({ clientId, month, chosen, onMove, onClose, onSaid }: Bu
   return (
     <ChosenBar count={chosen.length} onClose={onClose}>
       <span className={css({ display: 'inline-flex', gap: '2' })}>
-        <label htmlFor={id} className={css({ srOnly: true })}>
+        <label htmlFor={id} className={srOnlyText}>
           День, на который перенести
         </label>
         <input
@@ -45,7 +46,7 @@ export function BulkBar({ clientId, month, chosen, onMove, onClose, onSaid }: Bu
         />
         <Button variant="solid" disabled={day === ''} onClick={() => onMove(day)}>
           <span>
-            Перенести<span className={css({ srOnly: true })}> на {day === '' ? 'день' : dayWords(day)}</span>
+            Перенести<span className={srOnlyText}> на {day === '' ? 'день' : dayWords(day)}</span>
           </span>
         </Button>
       </span>

@@ -2,6 +2,7 @@ import { css } from '#styled/css';
 import { rating } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/api.ts';
 import { mostLines } from '../search.ts';
+import { srOnlyText } from '../../../components/styles.ts';
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' });
 const item = css({
@@ -39,7 +40,7 @@ export function AreaLegend({ areas, names, colours, onToggle }: AreaLegendProps)
   const full = colours.size >= mostLines;
   return (
     <fieldset className={list}>
-      <legend className={css({ srOnly: true })}>Точки на графике</legend>
+      <legend className={srOnlyText}>Точки на графике</legend>
       {areas.map((area) => {
         const colour = colours.get(area.id);
         const isShown = colour !== undefined;

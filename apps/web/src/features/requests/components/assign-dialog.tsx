@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { longText, quietLongText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -27,7 +28,6 @@ const item = css({
   borderColor: 'border.default',
   _first: { borderTopWidth: '0' },
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 interface AssignDialogProps {
   clientId: string;
@@ -89,8 +89,8 @@ export function AssignDialog({ clientId, texts, onClose, onSaid = toastSuccess }
           return (
             <li key={user.id} className={item}>
               <div className={css({ minWidth: '0' })}>
-                <p className={css({ overflowWrap: 'anywhere' })}>{personName(user)}</p>
-                <p className={quiet}>
+                <p className={longText}>{personName(user)}</p>
+                <p className={quietLongText}>
                   {level === null ? 'Администратор' : levelNames[level]}
                   {obstacle === null
                     ? ` · в работе ${counted(writer.in_hand, textForms)}`

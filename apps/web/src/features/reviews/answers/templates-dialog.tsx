@@ -15,6 +15,7 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { type AnswerTemplate, answerTemplatesQuery } from '../answers-api.ts';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { longNameText, mutedText, restOfRow } from '../../../components/styles.ts';
 
 interface TemplatesDialogProps {
   clientId: string;
@@ -58,9 +59,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
           onRetry={() => void templates.refetch()}
         />
       ) : list.length === 0 ? (
-        <p className={css({ color: 'fg.muted' })}>
-          Шаблонов пока нет. Запишите ответ, с которого часто начинаете.
-        </p>
+        <p className={mutedText}>Шаблонов пока нет. Запишите ответ, с которого часто начинаете.</p>
       ) : (
         <ul className={css({ display: 'flex', flexDirection: 'column' })}>
           {list.map((template) => (
@@ -75,8 +74,8 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
                 _first: { borderTopWidth: '0' },
               })}
             >
-              <div className={css({ flex: '1', minWidth: '0' })}>
-                <div className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{template.name}</div>
+              <div className={restOfRow}>
+                <div className={longNameText}>{template.name}</div>
                 <p
                   className={css({
                     textStyle: 'small',

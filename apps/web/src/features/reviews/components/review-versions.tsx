@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { looseStack } from '../../../components/styles.ts';
 import { moment } from '../../../lib/formats.ts';
 import type { Review } from '../api.ts';
 import { reviewVersionsQuery } from '../versions-api.ts';
@@ -22,7 +23,7 @@ export function ReviewVersions({ review, onClose }: ReviewVersionsProps) {
   const shown = versions.data.pages.flatMap(({ data }) => data);
   return (
     <section aria-label="Прежние тексты" className={css({ mt: '3' })}>
-      <ol className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      <ol className={looseStack}>
         {shown.map((version, index) => {
           const next = shown[index - 1] ?? review;
           return (

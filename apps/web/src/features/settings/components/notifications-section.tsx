@@ -7,6 +7,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
+import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { time } from '../../../lib/formats.ts';
 import { useFlag } from '../../../lib/use-flag.ts';
 import type { CurrentUser } from '../../session/api.ts';
@@ -25,7 +26,6 @@ const row = css({
   borderTopWidth: '1px',
   borderColor: 'border.default',
 });
-const small = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** What one is told of: chosen in place, saved by itself. */
 export default function NotificationsSection({ me }: { me: CurrentUser }) {
@@ -52,10 +52,10 @@ export default function NotificationsSection({ me }: { me: CurrentUser }) {
         {notificationGroups().map(({ id, title, text }) => (
           <div key={id} role="group" aria-labelledby={`notify-${id}`} className={row}>
             <div>
-              <div id={`notify-${id}`} className={css({ fontWeight: 'medium' })}>
+              <div id={`notify-${id}`} className={mediumText}>
                 {title}
               </div>
-              <div className={small}>{text}</div>
+              <div className={quietText}>{text}</div>
             </div>
             <Switch checked={data[id].app} onChange={(app) => set(id, { app })}>
               В Молве
@@ -74,7 +74,7 @@ export default function NotificationsSection({ me }: { me: CurrentUser }) {
           </div>
         ))}
         {!digests && (
-          <p className={small}>Ежедневная сводка сейчас выключена: письма раз в день не приходят.</p>
+          <p className={quietText}>Ежедневная сводка сейчас выключена: письма раз в день не приходят.</p>
         )}
       </>
     );
@@ -85,8 +85,8 @@ export default function NotificationsSection({ me }: { me: CurrentUser }) {
       id="notifications"
       intro={
         <>
-          Письма приходят на <span className={css({ overflowWrap: 'anywhere' })}>{me.email}</span>. Раз в день
-          — одно письмо со всем, что было за сутки.
+          Письма приходят на <span className={longText}>{me.email}</span>. Раз в день — одно письмо со всем,
+          что было за сутки.
         </>
       }
     >

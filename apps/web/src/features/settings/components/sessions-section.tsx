@@ -11,6 +11,7 @@ import { ago, day, exactTime } from '../../../lib/formats.ts';
 import { type Session, sessionsQuery } from '../api.ts';
 import { Section } from './section.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { longNameText, quietLongText, restOfRow } from '../../../components/styles.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -24,7 +25,6 @@ const row = css({
   borderColor: 'border.default',
   '& > svg': { width: '5', height: '5', color: 'fg.icon', flexShrink: 0 },
 });
-const small = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 type Asked = { kind: 'one'; session: Session } | { kind: 'others' } | null;
 
@@ -93,9 +93,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   return (
     <li className={row}>
       <Icon aria-hidden="true" />
-      <div className={css({ flex: '1', minWidth: '0' })}>
-        <div className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{session.device}</div>
-        <div className={small}>
+      <div className={restOfRow}>
+        <div className={longNameText}>{session.device}</div>
+        <div className={quietLongText}>
           {session.ip ?? 'адрес неизвестен'},{' '}
           <span className={css({ whiteSpace: 'nowrap' })}>
             вход{' '}
@@ -105,7 +105,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           </span>
         </div>
         {!session.is_current && (
-          <div className={small}>
+          <div className={quietLongText}>
             последний раз{' '}
             <time dateTime={session.last_used_at} title={exactTime(session.last_used_at)}>
               {ago(session.last_used_at)}

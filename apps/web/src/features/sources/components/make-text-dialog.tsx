@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { dangerText } from '../../../components/styles.ts';
 import { areasQuery } from '../../areas/api.ts';
 import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
@@ -47,7 +48,7 @@ export function MakeTextDialog({ source, onClose }: { source: Source; onClose: (
           onChange={setWish}
         />
         {problem !== null && (
-          <p role="alert" className={css({ color: 'danger.text' })}>
+          <p role="alert" className={dangerText}>
             {problem}
           </p>
         )}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
+import { filterBar, mutedText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
 import { areasQuery } from '../../areas/api.ts';
@@ -69,10 +70,10 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
 
   return (
     <>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', mb: '3' })}>
+      <div className={filterBar}>
         <SourceFilters search={search} areas={areas?.data ?? []} onSearch={onSearch} />
         {sources.data && (
-          <output className={css({ color: 'fg.muted' })}>
+          <output className={mutedText}>
             {counted(sources.data.count, ['запись', 'записи', 'записей'])}
           </output>
         )}

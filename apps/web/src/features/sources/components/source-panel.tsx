@@ -22,6 +22,7 @@ import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 import { Contact } from './contact.tsx';
 import { SourceTexts } from './source-texts.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { mutedText } from '../../../components/styles.ts';
 
 const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
 const MakeTextDialog = onDemand(() =>
@@ -104,7 +105,7 @@ function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () =>
   return (
     <>
       <blockquote className={css({ textStyle: 'read', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>
-        {erased ? <span className={css({ color: 'fg.muted' })}>Слова стёрты.</span> : source.words}
+        {erased ? <span className={mutedText}>Слова стёрты.</span> : source.words}
       </blockquote>
       {mayMake && (
         <Button

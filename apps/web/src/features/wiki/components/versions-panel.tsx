@@ -9,6 +9,7 @@ import { personName } from '../../../lib/person-name.ts';
 import { type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
 import { Comparison } from '../../../components/comparison.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { mediumText } from '../../../components/styles.ts';
 
 interface VersionsPanelProps {
   page: WikiPage;
@@ -50,7 +51,7 @@ export function VersionsPanel({ page, mayWrite, chosen, onChoose, onClose }: Ver
                 aria-current={item.version === chosen}
                 onClick={() => onChoose(item.version)}
               >
-                <span className={css({ fontWeight: 'medium' })}>
+                <span className={mediumText}>
                   Версия {item.version}
                   {item.version === page.version && ', нынешняя'}
                   {item.is_deletion && ', удаление'}

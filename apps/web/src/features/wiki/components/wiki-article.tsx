@@ -18,6 +18,7 @@ import { type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
 import type { WikiProps } from './wiki-screen.tsx';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { quietText } from '../../../components/styles.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const WikiEditor = lazy(() => import('./wiki-editor.tsx').then((module) => ({ default: module.WikiEditor })));
@@ -105,7 +106,7 @@ function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPa
         <h2 id="wiki-title" className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>
           {page.title}
         </h2>
-        <p className={css({ textStyle: 'small', color: 'fg.muted' })}>
+        <p className={quietText}>
           {page.section}. Изменена {moment(page.updated_at)}
           {page.updated_by && `, ${personName(page.updated_by)}`}
         </p>

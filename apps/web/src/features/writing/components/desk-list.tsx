@@ -14,6 +14,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import type { Request } from '../../requests/api.ts';
 import { HandOut } from '../../requests/components/hand-out.tsx';
 import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
+import { dangerText, srOnlyText } from '../../../components/styles.ts';
 import { requestStateWords } from '../../requests/words.ts';
 import { commonParts, shortPlace } from '../short-place.ts';
 import type { DeskSearch, Queue } from '../search.ts';
@@ -201,7 +202,7 @@ function Summary({ request, place, today, isNew }: SummaryProps) {
         {isNew && <span className={newStyle}>Новый</span>}
         <Status tone={tone}>{word}</Status>
         {due !== null && (
-          <span className={isLate ? css({ color: 'danger.text' }) : undefined}>
+          <span className={isLate ? dangerText : undefined}>
             {isLate ? 'срок был ' : 'к '}
             {shortDay(due)}
           </span>
@@ -211,7 +212,7 @@ function Summary({ request, place, today, isNew }: SummaryProps) {
         {comments > 0 && (
           <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '1' })}>
             <MessageSquare aria-hidden="true" />
-            <span className={css({ srOnly: true })}>открытых комментариев:</span>
+            <span className={srOnlyText}>открытых комментариев:</span>
             {comments}
           </span>
         )}

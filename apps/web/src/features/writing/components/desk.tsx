@@ -9,6 +9,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { toast, toastFailure } from '../../../components/toasts.ts';
+import { filterBar, srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -39,7 +40,6 @@ const listSide = css({
   // On phones the list and the text are two views.
   display: { base: 'none', lg: 'block' },
 });
-const controls = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3' });
 
 interface DeskProps {
   clientId: string;
@@ -103,8 +103,8 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
   return (
     <div className={opened === undefined ? undefined : columns}>
       <div className={opened === undefined ? undefined : listSide}>
-        <h2 className={css({ srOnly: true })}>Тексты</h2>
-        <div className={controls}>
+        <h2 className={srOnlyText}>Тексты</h2>
+        <div className={filterBar}>
           {can(client, 'requests:take') && client.status !== 'archived' && (
             <Button
               variant={opened === undefined ? 'solid' : 'outline'}

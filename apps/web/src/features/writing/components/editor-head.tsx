@@ -6,6 +6,7 @@ import { personName } from '../../../lib/person-name.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { HandOut } from '../../requests/components/hand-out.tsx';
 import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
+import { mutedText } from '../../../components/styles.ts';
 import { requestStateWords } from '../../requests/words.ts';
 import { holderWords } from '../../requests/text-words.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
@@ -22,7 +23,7 @@ export const EditorHead = memo(function EditorHead({ work, mayHandOut }: EditorH
   return (
     <div className={css({ minWidth: '0' })}>
       <h2 className={css({ textStyle: 'heading', overflowWrap: 'anywhere' })}>
-        {work.fullname_area} <span className={css({ color: 'fg.muted' })}>· {work.site_name}</span>
+        {work.fullname_area} <span className={mutedText}>· {work.site_name}</span>
       </h2>
       <div className={cx(quietStyle, rowStyle, css({ columnGap: '3', rowGap: '0.5' }))}>
         <Status tone={tone}>{word}</Status>

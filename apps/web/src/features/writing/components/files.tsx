@@ -13,6 +13,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { longText, restOfRow, srOnlyText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { download } from '../../../lib/download.ts';
 import { moment } from '../../../lib/formats.ts';
@@ -79,7 +80,7 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
             ref={input}
             type="file"
             multiple
-            className={css({ srOnly: true })}
+            className={srOnlyText}
             tabIndex={-1}
             aria-hidden="true"
             onChange={(event) => void add(event.target.files)}
@@ -118,8 +119,8 @@ function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
   };
   return (
     <li className={row}>
-      <div className={css({ flex: '1', minWidth: '0' })}>
-        <p className={css({ overflowWrap: 'anywhere' })}>{file.name}</p>
+      <div className={restOfRow}>
+        <p className={longText}>{file.name}</p>
         <p className={quietStyle}>
           {sizeWords(file.size)} · {moment(file.created_at)}
           {file.uploaded_by && ` · ${personName(file.uploaded_by)}`}

@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { looseStack, srOnlyText } from '../../../components/styles.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { addProof, proofsQuery } from '../../gallery/api.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -85,7 +86,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
       title="Отметить публикацию"
       description="Нужны адрес отзыва на площадке, день и снимок экрана, на котором он виден. Снимок попадёт в галерею и в отчёт клиенту."
     >
-      <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      <div className={looseStack}>
         <TextField
           id="publish-url"
           label="Адрес отзыва"
@@ -113,7 +114,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
             ref={input}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
-            className={css({ srOnly: true })}
+            className={srOnlyText}
             tabIndex={-1}
             aria-hidden="true"
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}

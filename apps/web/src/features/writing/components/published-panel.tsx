@@ -17,6 +17,7 @@ import { proofTrouble } from '../file-words.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
 import { SiteLink } from '../../requests/components/site-link.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { srOnlyText } from '../../../components/styles.ts';
 
 const DeleteImageDialog = onDemand(() =>
   import('../../gallery/components/delete-image-dialog.tsx').then((module) => module.DeleteImageDialog),
@@ -122,7 +123,7 @@ export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps)
               ref={input}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
-              className={css({ srOnly: true })}
+              className={srOnlyText}
               tabIndex={-1}
               aria-hidden="true"
               onChange={(event) => void add(event.target.files?.[0])}

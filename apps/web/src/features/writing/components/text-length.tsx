@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { css } from '#styled/css';
 import { obtainingSitesQuery } from '../../execution/api.ts';
 import type { RequestWork } from '../../requests/api.ts';
 import { lengthOf } from '../../requests/ranges.ts';
 import { lengthWords } from '../../requests/text-words.ts';
+import { dangerText } from '../../../components/styles.ts';
 
 /** How long the text is, against what its site asks. Counted here: no answer to wait for. */
 export function TextLength({ work, text }: { work: RequestWork; text: string }) {
@@ -13,9 +13,5 @@ export function TextLength({ work, text }: { work: RequestWork; text: string }) 
   const length = useMemo(() => lengthOf(text), [text]);
   const { min_length: min = null, max_length: max = null } = site?.publication_rules ?? {};
   const isWrong = length > 0 && ((min !== null && length < min) || (max !== null && length > max));
-  return (
-    <span className={isWrong ? css({ color: 'danger.text' }) : undefined}>
-      {lengthWords(length, min, max)}
-    </span>
-  );
+  return <span className={isWrong ? dangerText : undefined}>{lengthWords(length, min, max)}</span>;
 }
