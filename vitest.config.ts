@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: { alias: { '#styled': fileURLToPath(new URL('apps/web/styled-system', import.meta.url)) } },
   test: {
     include: [
       'packages/*/src/**/*.test.ts',

@@ -16,7 +16,7 @@ const places = [
   'packages/extraction/src/**/*.ts',
   'apps/server/src/external/{fetch,reader}/**/*.ts',
   'apps/server/src/domains/drafts/{parse-answer,read-text-field}.ts',
-  'apps/server/src/domains/requests/{table-file,import-row}.ts',
+  'apps/server/src/domains/requests/import/{table-file,import-row}.ts',
   'packages/contract/src/import-{cells,columns}.ts',
 ];
 

@@ -100,8 +100,10 @@ interface VitestReport {
   }[];
 }
 
-async function vitest(): Promise<Count> {
-  const [first, count] = await vitestOnce('vitest', []);
+/** Runs Vitest, and what failed once more. @param root of its configuration, from here */
+async function vitest(root: string, environment: Record<string, string>): Promise<Count> {
+  const once = (files: string[]) => vitestOnce(root, files, environment);
+  const [first, count] = await once([]);
   const files = first?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
   if (first === null || files.length === 0) return count;
   const failed = failedOf(first);
@@ -110,7 +112,7 @@ async function vitest(): Promise<Count> {
     return count;
   }
   console.log(`\n=== once more: ${files.join(' ')}`);
-  const [again, countAgain] = await vitestOnce('vitest-again', files);
+  const [again, countAgain] = await once(files);
   const stillFailing = again === null ? failed : failedOf(again);
   failures.push(...stillFailing.map(({ line }) => line));
   const names = new Set(stillFailing.map(({ name }) => name));
@@ -141,12 +143,18 @@ function failedOf({ testResults }: VitestReport): { name: string; line: string }
     });
 }
 
+let vitestRuns = 0;
+
 const firstLine = (text = ''): string => text.trim().split('\n', 1)[0] ?? '';
 
-async function vitestOnce(report: string, files: string[]): Promise<[VitestReport | null, Count]> {
-  const file = `${report}.json`;
+async function vitestOnce(
+  root: string,
+  files: string[],
+  environment: Record<string, string>,
+): Promise<[VitestReport | null, Count]> {
+  const file = `vitest-${(vitestRuns += 1)}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, file)}`];
-  const status = await run('vitest', ['run', ...files, ...reporters], isLong ? { TEST_LONG: '1' } : {});
+  const status = await run('vitest', ['run', '--root', root, ...files, ...reporters], environment);
   let read: VitestReport | null = null;
   const count = await counted(status, file, (said: VitestReport) => {
     read = said;
@@ -235,12 +243,13 @@ async function checks(): Promise<void> {
 }
 
 if (!isLong) await checks();
-await step('unit and API tests', vitest);
-if (!isLong)
-  await step('browser journeys', async () => {
-    const { ensureBrowser } = await import('./ensure-browser.ts');
-    return playwright(await ensureBrowser());
-  });
+await step('unit and API tests', () => vitest('.', isLong ? { TEST_LONG: '1' } : {}));
+if (!isLong) {
+  const { ensureBrowser } = await import('./ensure-browser.ts');
+  const MOLVA_CHROMIUM = await ensureBrowser();
+  await step('component tests', () => vitest('apps/web', { MOLVA_CHROMIUM }));
+  await step('browser journeys', () => playwright(MOLVA_CHROMIUM));
+}
 
 await rm(folder, { recursive: true, force: true });
 tell('Failed', failures);

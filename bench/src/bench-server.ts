@@ -4,11 +4,11 @@ import { settingsOfThisProcess } from '@molva/server/config/environment';
 import { createContext } from '@molva/server/create-context';
 import { migrate } from '@molva/server/db/migrate';
 import { hashPassword, resolveActor } from '@molva/server/domains/sessions/index';
-import { signIn } from '@molva/server/domains/sessions/sign-in';
-import { routes } from '@molva/server/registry/operations';
+import { login } from '@molva/server/domains/sessions/sign-in';
+import { operations } from '@molva/server/registry/operations';
 import { createLog } from '@molva/server/lib/log';
 import { createPeople } from './server/create-people.ts';
-import { benchRoutes } from './server/routes.ts';
+import { benchOperations } from './server/operations.ts';
 
 /**
  * The server as it is, on the database of DATABASE_URL, with two routes for measuring added, a manager with helpers'
@@ -28,7 +28,7 @@ const { context, close } = await createContext(config, {
 const password = randomBytes(12).toString('hex');
 const { manager, logins } = await createPeople(context, await hashPassword(password));
 const caller = { ip: '127.0.0.1', userAgent: null };
-const { access_token: token } = await signIn({
+const { access_token: token } = await login.run({
   context,
   actor: null,
   input: { username: manager, password },
@@ -38,7 +38,7 @@ const actor = await resolveActor(context, token);
 if (actor === null) throw new Error('who just signed in is not known');
 
 if (config.role !== 'api') await context.jobs.work();
-const app = await buildApp(context, [...routes, ...benchRoutes(actor)]);
+const app = await buildApp(context, [...operations, ...benchOperations(actor)]);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.once('SIGTERM', () => {
   void app

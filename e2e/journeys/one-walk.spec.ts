@@ -291,8 +291,8 @@ walk(
     await expect(manager.getByText('Ответ: опубликован')).toBeVisible();
     await expect(writing.status('Опубликован')).toBeVisible();
     test.info().annotations.push({ type: 'presses', description: JSON.stringify(presses.all()) });
-    for (const [part, most] of Object.entries(budgets))
-      expect.soft(presses.of(part), part).toBeLessThanOrEqual(most);
+    for (const [part, max] of Object.entries(budgets))
+      expect.soft(presses.of(part), part).toBeLessThanOrEqual(max);
   },
 );
 

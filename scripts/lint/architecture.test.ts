@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dialogProblem, importProblem, order } from './architecture.ts';
+import { ownTransactions } from './own-transactions.ts';
 
 const domain = (path: string) => `apps/server/src/domains/${path}`;
 
@@ -67,5 +69,17 @@ describe('dialogProblem', () => {
     "<Dialog open isDirty={words !== ''}><TextArea /><DialogCancel>Назад</DialogCancel></Dialog>",
   ])('lets %s', (written) => {
     expect(dialogProblem(written)).toBeNull();
+  });
+});
+
+describe('ownTransactions', () => {
+  it('names files that open one, each once', () => {
+    const files = Object.values(ownTransactions).flat();
+    expect(new Set(files).size).toBe(files.length);
+    const idle = files.filter(
+      (file) =>
+        !readFileSync(new URL(`../../${domain(file)}`, import.meta.url), 'utf8').includes('.transaction('),
+    );
+    expect(idle).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import web from './web.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import web, { featureOrder, featureProblem } from './web.ts';
 
 function problems(filename: string, property: string): string[] {
   const found: string[] = [];
@@ -21,3 +23,91 @@ describe('stale-by-tags', () => {
     expect(problems(feature.replace('api.ts', 'api.test.ts'), 'invalidateQueries')).toEqual([]);
   });
 });
+
+describe('features', () => {
+  const file = (path: string) => `apps/web/src/features/${path}`;
+
+  it('import what stands below them, through its index; on demand by file', () => {
+    expect(featureProblem(file('areas/api.ts'), file('areas/rights.ts'), false)).toBeNull();
+    expect(featureProblem(file('areas/api.ts'), file('clients/index.ts'), false)).toBeNull();
+    expect(featureProblem(file('areas/api.ts'), file('clients/api.ts'), false)).toContain(
+      'through its index.ts',
+    );
+    expect(featureProblem(file('areas/a.tsx'), file('clients/components/client-menu.tsx'), true)).toBeNull();
+  });
+
+  it('import nothing that stands above them, and stand in a tier', () => {
+    expect(featureProblem(file('clients/api.ts'), file('areas/index.ts'), false)).toContain(
+      'may not import it',
+    );
+    expect(featureProblem(file('clients/api.ts'), file('areas/a.tsx'), true)).toContain('may not import it');
+    expect(featureProblem(file('novelty/api.ts'), file('areas/index.ts'), false)).toContain(
+      'stands in no tier',
+    );
+  });
+
+  it('are each in one tier', () => {
+    const folders = globSync('*', { cwd: join(import.meta.dirname, '../../apps/web/src/features') });
+    expect(featureOrder.toSorted()).toEqual(folders.toSorted());
+  });
+});
+
+describe('folders of the web', () => {
+  it('form no circle', () => {
+    const arrows = arrowsAmong(join(import.meta.dirname, '../../apps/web/src'));
+    expect(arrows.size).toBeGreaterThan(30);
+    expect(circleIn(arrows)).toBeNull();
+  });
+
+  it('are seen where they would form one', () => {
+    const arrows = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['a'])],
+    ]);
+    expect(circleIn(arrows)).toEqual(['a', 'b', 'c', 'a']);
+  });
+});
+
+/** The folder of a file: a feature counts as one of its own. */
+function folderOf(path: string): string {
+  const [first = '', second = '', third] = path.split('/');
+  if (first === 'features') return `${first}/${second}`;
+  return second === '' && third === undefined ? 'src' : first;
+}
+
+function arrowsAmong(root: string): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const path of globSync('**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.(test|browser|gen)\.tsx?$/.test(path)) continue;
+    const from = folderOf(path);
+    const known = arrows.get(from) ?? new Set();
+    arrows.set(from, known);
+    for (const [, to = ''] of readFileSync(join(root, path), 'utf8').matchAll(
+      /(?:from|import\()\s*'(\.[^']+)'/g,
+    )) {
+      const other = folderOf(normalize(join(dirname(path), to)));
+      if (other !== from) known.add(other);
+    }
+  }
+  return arrows;
+}
+
+function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const over = new Set<string>();
+  const visit = (folder: string, way: readonly string[]): string[] | null => {
+    if (way.includes(folder)) return [...way.slice(way.indexOf(folder)), folder];
+    if (over.has(folder)) return null;
+    for (const next of arrows.get(folder) ?? []) {
+      const found = visit(next, [...way, folder]);
+      if (found) return found;
+    }
+    over.add(folder);
+    return null;
+  };
+  for (const folder of arrows.keys()) {
+    const found = visit(folder, []);
+    if (found) return found;
+  }
+  return null;
+}

@@ -17,6 +17,64 @@ interface Rule {
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const place = (file: string): string => relative(root, file).split(sep).join('/');
 
+const features = 'apps/web/src/features/';
+
+/**
+ * Tiers, lowest first, and within a tier the order in which its features may know each other: a feature imports only
+ * what stands before it, and what stands above it composes.
+ */
+export const featureOrder: readonly string[] = `
+  session jobs notifications customer-page
+  clients flags two-factor items wiki welcome flag-editor mail-check diagnostics
+  areas people briefs notes reports settings
+  accesses client-people requests ratings
+  execution drafts sources client-frame
+  reviews gallery rewriting copywriting planning add-requests
+  writing audit live sites
+  dashboard shell
+`
+  .trim()
+  .split(/\s+/);
+
+function featureOf(path: string): string | null {
+  return path.startsWith(features) ? (path.slice(features.length).split('/')[0] ?? null) : null;
+}
+
+/**
+ * What is wrong with one feature importing another, or null. What is loaded on demand is named by its file: through the
+ * index it would bring everything along.
+ */
+export function featureProblem(from: string, to: string, isOnDemand: boolean): string | null {
+  const [own, other] = [featureOf(from), featureOf(to)];
+  if (own === null || other === null || own === other) return null;
+  if (!featureOrder.includes(own)) return `Feature "${own}" stands in no tier: add it to scripts/lint/web.ts`;
+  if (featureOrder.indexOf(other) > featureOrder.indexOf(own))
+    return `"${own}" stands below "${other}" and may not import it`;
+  if (!isOnDemand && !to.endsWith('/index.ts'))
+    return `Import another feature through its index.ts, not ${to}`;
+  return null;
+}
+
+const tiers: Rule = {
+  create(context) {
+    const from = place(context.filename);
+    if (featureOf(from) === null || from.includes('.test.')) return {};
+    const check = (node: Node): void => {
+      const source = (node.source as { value?: unknown } | null)?.value;
+      if (typeof source !== 'string' || !source.startsWith('.')) return;
+      const to = place(resolve(dirname(context.filename), source));
+      const message = featureProblem(from, to, node.type === 'ImportExpression');
+      if (message !== null) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
 const byHand = new Set(['invalidateQueries', 'refetchQueries']);
 
 /** What is asked for anew follows from the tags of calls and events: `act`, `useAction`, `changed`, `staleByEvent`. */
@@ -40,5 +98,5 @@ const staleByTags: Rule = {
 
 export default {
   meta: { name: 'web' },
-  rules: { 'stale-by-tags': staleByTags },
+  rules: { 'stale-by-tags': staleByTags, features: tiers },
 };

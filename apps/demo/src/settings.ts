@@ -18,8 +18,8 @@ export interface DemoSettings {
   delay: number;
 }
 
-const whole = (most: number) =>
-  z.coerce.number('must be a number').int('must be a whole number').min(0).max(most);
+const whole = (max: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(0).max(max);
 
 const variables = z.object({
   DEMO_SITES_PORT: whole(65_531).min(1).nullable().default(null),

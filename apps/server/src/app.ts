@@ -12,7 +12,7 @@ import { answerUnreadable, refuseTwoHosts } from './http/client-errors.ts';
 import { registerCors } from './http/cors.ts';
 import { registerDocs } from './http/docs.ts';
 import { endStreams } from './domains/drafts/index.ts';
-import { routes as allRoutes } from './registry/operations.ts';
+import { operations as allOperations } from './registry/operations.ts';
 import { registerEvents } from './http/events-stream.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
@@ -25,7 +25,7 @@ import { registerWeb, wantsPage } from './http/web-files.ts';
 import { checkXsrf, setXsrfCookie } from './http/xsrf.ts';
 
 /** The HTTP side of a process, not yet listening: tests call `inject()`. */
-export async function buildApp(context: AppContext, routes = allRoutes): Promise<FastifyInstance> {
+export async function buildApp(context: AppContext, operations = allOperations): Promise<FastifyInstance> {
   const isHttps = context.config.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -109,7 +109,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
           setXsrfCookie(request, reply, isHttps);
         }
       });
-      registerRoutes(api, context, routes);
+      registerRoutes(api, context, operations);
       const closeStreams = registerEvents(api, context);
       app.addHook('preClose', async () => closeStreams());
     },
@@ -118,7 +118,7 @@ export async function buildApp(context: AppContext, routes = allRoutes): Promise
   const closeFlagStreams = await registerFlagsService(app, context);
   app.addHook('preClose', async () => closeFlagStreams());
   app.addHook('preClose', async () => endStreams(context));
-  const endpoints = [...routes.map((route) => route.endpoint), readEvents];
+  const endpoints = [...operations.map(({ endpoint }) => endpoint), readEvents];
   await registerDocs(app, () => openApiDocument(endpoints, context.config.publicUrl));
   const sendPage = await registerWeb(app, { isHttps, config: context.config });
   if (sendPage === null) context.log.warn('the web is not built (npm run build): only the API is served');

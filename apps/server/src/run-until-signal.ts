@@ -6,7 +6,7 @@ import { DatabaseUnreachable } from './db/wait-for-database.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 /** Milliseconds that stopping may take before the process ends all the same. */
-const patience = 25_000;
+const timeoutMs = 25_000;
 
 /**
  * Runs a server until SIGTERM or SIGINT, then stops it cleanly. Where it cannot start, says why in words and ends
@@ -36,7 +36,7 @@ export async function runUntilSignal(
   setTimeout(() => {
     server.context.log.error('stopping takes too long, ending now');
     process.exit(1);
-  }, patience).unref();
+  }, timeoutMs).unref();
   try {
     if (before) await before();
     await server.stop();

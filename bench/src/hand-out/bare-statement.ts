@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase } from '@molva/server/db/database';
-import { handOutStatement } from '@molva/server/domains/requests/hand-out-queries';
+import { handOutStatement } from '@molva/server/domains/requests/leases/hand-out-queries';
 import { createLog } from '@molva/server/lib/log';
 import type pg from 'pg';
 import { withFolder } from '../lib/places.ts';

@@ -15,7 +15,7 @@ export interface Heard {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-const most = 1_048_576;
+const max = 1_048_576;
 const patience = 60_000;
 /** Between the pieces of a body sent slowly, and as long as is waited for a body that was announced too long. */
 const pause = 250;
@@ -64,7 +64,7 @@ export async function send(origin: URL, wire: Wire): Promise<Heard> {
               body: Buffer.concat(chunks).toString('utf8'),
             });
           answer.on('data', (chunk: Buffer) => {
-            if (size < most) chunks.push(chunk);
+            if (size < max) chunks.push(chunk);
             size += chunk.length;
             if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
               done(null);

@@ -1,7 +1,7 @@
 import type { Figure, Row } from '../lib/figure.ts';
 import { median, medianRatio, spread } from '../lib/statistics.ts';
 import { load, loadTool } from '../load/load.ts';
-import { paths } from '../server/routes.ts';
+import { paths } from '../server/operations.ts';
 import type { BenchServer } from '../server/start-bench-server.ts';
 import { withServer } from '../server/with-server.ts';
 import { cpuTime } from '../lib/cpu-time.ts';

@@ -10,7 +10,7 @@ import { sizesOfScreens } from './sizes.ts';
 
 const runs = 3;
 /** Runs without a score that are made up for by another. */
-const mostFailures = 2;
+const maxFailures = 2;
 const least: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
 /** What screens load, and what Lighthouse says of the first one. */
@@ -42,7 +42,7 @@ async function judge(browser: string, folder: string, say: (line: string) => voi
       } catch (error) {
         // Its recording of a page load fails now and then, without any score, and it asks to be run again itself.
         failures += 1;
-        if (failures > mostFailures) throw error;
+        if (failures > maxFailures) throw error;
         say(error instanceof Error ? (error.message.split('\n')[1] ?? error.message) : String(error));
         continue;
       }

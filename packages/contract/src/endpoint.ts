@@ -22,7 +22,7 @@ export interface EndpointShape {
    * `json_or_multipart` may; the rest is JSON.
    */
   readonly bodyType?: 'json' | 'form' | 'multipart' | 'json_or_multipart';
-  /** A GET that changes something, as the seed has it: there is no HEAD of it. */
+  /** A GET that changes something, as clients of it know it: there is no HEAD of it. */
   readonly isSafe?: false;
   /** A call that takes long to answer: one person has a few at once on a node, others wait, past that 429. */
   readonly isHeavy?: true;

@@ -65,11 +65,11 @@ const order: readonly ImportColumn[] = [
 ];
 
 /** Characters of a head that are looked at: whoever writes more means to be read by no one. */
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 const plain = (name: string): string =>
   name
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Messages of the sign-up, recovery and settings forms (seed specification, section 5). No schema here: the web takes them as they are. */
+/** Messages of the sign-up, recovery and settings forms. No schema here: the web takes them as they are. */
 export const passwordMessages = {
   required: 'Password is required',
   short: `Password must be at least ${limits.passwordMin} characters`,

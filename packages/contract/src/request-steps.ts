@@ -64,7 +64,7 @@ const written: readonly StepCondition[] = ['source', 'words', 'consent', 'text']
 const clean: readonly StepCondition[] = ['marks_cleared', 'site_rules', 'disclosure', 'site_policy'];
 
 /**
- * The way of a text (product.md section 2). Checks, buttons and the diagram in docs/requests.md all come from here. A
+ * The way of a text. Checks, buttons and the diagram in docs/requests.md all come from here. A
  * state in which a text has been shown to the client or the customer is never left for `writing` again.
  */
 export const stepRules: Readonly<Record<RequestStep, StepRule>> = {

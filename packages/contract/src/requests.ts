@@ -82,7 +82,7 @@ export const requestSorts = [
 
 const contains = searchPhrase.optional();
 
-/** The seed's fields. `start_date` and `end_date` bound the planned date, or where there is none the day it was made. */
+/** `start_date` and `end_date` bound the planned date, or where there is none the day it was made. */
 export const requestFilters = {
   id: id.optional(),
   client_id: id.optional(),

@@ -87,7 +87,7 @@ export const reviewSorts = [
 
 const contains = searchPhrase.optional();
 
-/** The seed's fields, and ranges of the date and the grade beside the exact values. */
+/** Exact values, and ranges of the date and the grade beside them. */
 export const reviewFilters = {
   id: id.optional(),
   client_id: id.optional(),

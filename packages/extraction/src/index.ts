@@ -13,6 +13,7 @@ export {
   parserRulesJsonSchema,
   parserRulesSchema,
 } from './rules.ts';
+export type { ExpressionKind } from './rules/common.ts';
 export type {
   DatePrecision,
   Distribution,

@@ -30,14 +30,14 @@ function longerFirst(one: string, other: string): number {
 
 const known = new Map<string, string>();
 /** Words whose stems are kept: those of a language repeat, those of an attack do not. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** The stem of one word in small letters with е for ё; of a word that is not Russian the word itself. */
 export function stem(word: string): string {
   const kept = known.get(word);
   if (kept !== undefined) return kept;
   const found = word.length > 60 ? word : stemAnew(word);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(word, found);
   return found;
 }

@@ -28,7 +28,7 @@ export interface Account {
 }
 
 /** Waits before a call is made again that met an unavailable database, milliseconds. */
-const patience = [500, 1_000, 2_000, 4_000, 8_000];
+const delaysMs = [500, 1_000, 2_000, 4_000, 8_000];
 
 /**
  * Signs in over HTTP, and again whenever the session has ended. Calls throw ApiError for anything but a success; one
@@ -53,7 +53,7 @@ export function callsOf(origin: string, account: Account, signal: AbortSignal): 
     const loose = request as LooseRequest;
     let response = await once(name, loose);
     if (response.status === 401) response = await once(name, loose);
-    for (const pause of patience) {
+    for (const pause of delaysMs) {
       if (response.status !== 503) break;
       await wait(pause, undefined, { signal });
       response = await once(name, loose);

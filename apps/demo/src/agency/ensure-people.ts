@@ -1,5 +1,5 @@
 import type { AppContext } from '@molva/server/kernel/context';
-import { audit } from '@molva/server/domains/audit/index';
+import { audit } from '@molva/server/kernel/audit';
 import { hashPassword } from '@molva/server/domains/sessions/index';
 import { insertUser } from '@molva/server/domains/users/index';
 import { systemActor } from '@molva/server/kernel/permissions/actor';
@@ -79,7 +79,7 @@ async function ensureUser(context: AppContext, user: NewUser): Promise<string> {
       level: user.level,
       client_id: user.clientId,
     });
-    await audit(tx, systemActor, {
+    audit(tx, systemActor, {
       action: 'user.created',
       resource: 'user',
       resourceId: id,

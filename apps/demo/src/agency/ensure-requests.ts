@@ -1,4 +1,4 @@
-import { audit } from '@molva/server/domains/audit/index';
+import { audit } from '@molva/server/kernel/audit';
 import { newId } from '@molva/server/lib/ids';
 import { systemActor } from '@molva/server/kernel/permissions/actor';
 import type { AppContext } from '@molva/server/kernel/context';
@@ -38,7 +38,7 @@ export async function ensureRequests(context: AppContext, manager: Call, plan: P
   if (rows.length === 0) return;
   await context.db.transaction(async (tx) => {
     await insertRequests(tx, rows);
-    await audit(tx, systemActor, {
+    audit(tx, systemActor, {
       action: 'request.created',
       resource: 'request',
       resourceId: null,

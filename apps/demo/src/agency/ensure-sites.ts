@@ -1,6 +1,6 @@
 import { politeness, publicationRules } from '@molva/contract/sites';
 import type { AppContext } from '@molva/server/kernel/context';
-import { audit } from '@molva/server/domains/audit/index';
+import { audit } from '@molva/server/kernel/audit';
 import { insertSite } from '@molva/server/domains/sites/index';
 import { systemActor } from '@molva/server/kernel/permissions/actor';
 import type { SiteKey } from '../generator/index.ts';
@@ -48,7 +48,7 @@ async function addSite(
       }),
     });
     if (!added) return;
-    await audit(tx, systemActor, {
+    audit(tx, systemActor, {
       action: 'site.added',
       resource: 'site',
       resourceId: domain,

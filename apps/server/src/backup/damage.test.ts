@@ -22,6 +22,7 @@ import { backupOptions } from './options.ts';
 import { planRestore } from './plan-restore.ts';
 import { assertEmpty } from './restore.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { sampleOf } from '../test/long.ts';
 
 const key = 'a key that backups are sealed with';
 const other = 'another key that seals something else';
@@ -108,7 +109,7 @@ describe.each(kinds)('a backup that is %s', (kind) => {
     expect(plan.files).toMatchObject([{ file: 'Снимок экрана.png', bytes: 9 }]);
   });
 
-  it.each([0.01, 0.3, 0.99])('is refused with a bit flipped at %f of it', async (part) => {
+  it.each(sampleOf([0.01, 0.3, 0.99], 2))('is refused with a bit flipped at %f of it', async (part) => {
     await expect(
       verified(kind, (_dir, { base }) => flip(base, Math.floor(statSync(base).size * part))),
     ).rejects.toThrow(/base\.tar\.zst (does not open|was changed|is damaged|is no)/);

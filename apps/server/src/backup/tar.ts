@@ -96,13 +96,13 @@ function createReader(source: AsyncIterable<Buffer>, path: string) {
   const parts = source[Symbol.asyncIterator]();
   let kept: Buffer = Buffer.alloc(0);
   /** At most so many bytes, at least one. */
-  async function some(most: number): Promise<Buffer> {
+  async function some(max: number): Promise<Buffer> {
     while (kept.length === 0) {
       const next = await parts.next();
       if (next.done === true) throw damaged(path, 'ends too early');
       kept = next.value;
     }
-    const part = kept.subarray(0, most);
+    const part = kept.subarray(0, max);
     kept = kept.subarray(part.length);
     return part;
   }

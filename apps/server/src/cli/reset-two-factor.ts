@@ -1,4 +1,4 @@
-import { audit } from '../domains/audit/index.ts';
+import { audit } from '../kernel/audit.ts';
 import { deleteFactors } from '../domains/second-factors/index.ts';
 import { endSessions, userByEmail } from '../domains/sessions/index.ts';
 import { systemActor } from '../kernel/permissions/actor.ts';
@@ -21,7 +21,7 @@ await withDatabase(async (db) => {
   await db.transaction(async (tx) => {
     await deleteFactors(tx, user.id);
     await endSessions(tx, user.id);
-    await audit(tx, systemActor, {
+    audit(tx, systemActor, {
       action: 'second_factor.reset',
       resource: 'user',
       resourceId: user.id,

@@ -202,7 +202,7 @@ function isCronPattern(value: string): boolean {
 type Variables = z.output<typeof variables>;
 
 /**
- * Reads the settings of product.md section 6 from environment variables. An empty variable counts as absent.
+ * Reads the settings (README, "Settings") from environment variables. An empty variable counts as absent.
  *
  * @throws SettingsError naming every variable that is wrong, all at once
  */

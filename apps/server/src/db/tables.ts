@@ -125,7 +125,7 @@ export interface Tables extends WorkTables {
     key: string;
     is_own: Generated<boolean>;
     description: string | null;
-    removed_at: string | null;
+    removed_at: Timestamp | null;
     is_on: boolean;
     default_value: boolean;
     rules: Json<unknown>;

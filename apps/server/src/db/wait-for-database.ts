@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
 import { isDatabaseAway } from './problems.ts';
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 const pause = 1_000;
 
 /** A database that could not be reached at start; `message` names the setting and never its password. */
@@ -21,7 +21,7 @@ export class DatabaseUnreachable extends Error {
  *
  * @throws DatabaseUnreachable after half a minute, or at once where waiting cannot help (a wrong password)
  */
-export async function waitForDatabase(url: string, log: Logger, giveUpAfter = patience): Promise<void> {
+export async function waitForDatabase(url: string, log: Logger, giveUpAfter = timeoutMs): Promise<void> {
   const began = Date.now();
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

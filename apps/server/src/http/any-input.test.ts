@@ -6,7 +6,7 @@ import { asPerson, type Caller } from '../test/call.ts';
 import { createArea, createClient, createSite } from '../test/factories.ts';
 import { isLong } from '../test/long.ts';
 import { useServer } from '../test/server.ts';
-import { routes } from '../registry/operations.ts';
+import { operations } from '../registry/operations.ts';
 
 const server = useServer();
 let admin: Caller;
@@ -70,7 +70,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 describe('nothing a caller sends makes a 5xx', () => {
-  it.each(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  it.each(operations.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',
     { timeout: 60_000 },
     async (_name, endpoint) => {

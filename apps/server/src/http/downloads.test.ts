@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { unavailable } from '../lib/errors.ts';
 import { useServer } from '../test/server.ts';
-import { route } from '../kernel/operation.ts';
+import { operation } from '../kernel/operation.ts';
 
 const server = useServer();
 let app: FastifyInstance;
@@ -42,7 +42,7 @@ const file = endpoint({
 
 beforeAll(async () => {
   app = await buildApp(server.context, [
-    route(file, async ({ input }) => ({
+    operation(file, async ({ input }) => ({
       type: 'text/plain; charset=utf-8',
       filename: 'Журнал "1".txt',
       body: await Promise.resolve(parts(input.fail, input.many)),

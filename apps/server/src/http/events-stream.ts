@@ -10,9 +10,9 @@ import { actorFor } from './register-routes.ts';
 
 const heartbeatEvery = 20_000;
 /** A reader who is this many bytes behind is cut off; it comes back with Last-Event-ID. */
-const mostBehind = 1_000_000;
+const maxBehind = 1_000_000;
 /** Streams that one person may hold open on a node: tabs of a browser share one, devices have their own. */
-const mostPerPerson = 20;
+const maxPerPerson = 20;
 
 /** `GET /events`: what happens, as server-sent events (WHATWG HTML, section 9.2), to those who may know. */
 export function registerEvents(app: FastifyInstance, context: AppContext): () => void {
@@ -24,7 +24,7 @@ export function registerEvents(app: FastifyInstance, context: AppContext): () =>
     if (!actor) return reply;
     const { userId } = actor;
     const count = held.get(userId) ?? 0;
-    if (count >= mostPerPerson) throw tooMany('too_many_streams_of_person', 30);
+    if (count >= maxPerPerson) throw tooMany('too_many_streams_of_person', 30);
     held.set(userId, count + 1);
     const token = request.headers.authorization?.slice(7).trim() ?? '';
     reply.hijack();
@@ -40,7 +40,7 @@ export function registerEvents(app: FastifyInstance, context: AppContext): () =>
     const sent = new Set<string>();
     const send = (event: StoredEvent) => {
       if (!actor || !concerns(actor, event) || sent.has(event.id)) return;
-      if (stream.writableLength > mostBehind) close();
+      if (stream.writableLength > maxBehind) close();
       else write(event.payload, event.id);
     };
     const write = (payload: ServerEvent, id?: string) =>

@@ -8,7 +8,7 @@ import { type DomainError, invalid, notFound } from '../lib/errors.ts';
 import { registerFlagsStream } from './flags-stream.ts';
 import { issueProblems } from '../lib/issue-problems.ts';
 
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /** What the SDKs send for remote evaluation; `forcedVariations` and `url` matter to experiments, of which there are none. */
 const evaluation = z.object({
@@ -43,7 +43,7 @@ export async function registerFlagsService(
     service.get<KeyParams>('/api/features/:clientKey', (request, reply) =>
       sendFeatures(request, reply, table.payload()),
     );
-    service.post<KeyParams>('/api/eval/:clientKey', { bodyLimit: mostBytes }, (request, reply) => {
+    service.post<KeyParams>('/api/eval/:clientKey', { bodyLimit: maxBytes }, (request, reply) => {
       const parsed = evaluation.safeParse(request.body ?? {});
       if (!parsed.success) throw unreadable(parsed.error);
       const { attributes, forcedFeatures } = parsed.data;

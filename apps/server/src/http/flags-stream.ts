@@ -6,7 +6,7 @@ import { tooMany } from '../lib/errors.ts';
 
 const heartbeatEvery = 20_000;
 /** A reader who is this many bytes behind is cut off; it comes back and gets the present payload. */
-const mostBehind = 1_000_000;
+const maxBehind = 1_000_000;
 /** Every tab of an office behind one address has a stream. */
 const usualMost = 1_000;
 
@@ -15,13 +15,13 @@ const usualMost = 1_000;
  * GrowthBook's SDK): `features` with the payload, the present ones first, then each change within a moment. After a
  * change also `features-updated`, which has clients with `remoteEval` ask to be evaluated anew.
  *
- * @param mostPerAddress streams that one address may hold open
+ * @param maxPerAddress streams that one address may hold open
  * @returns closes all of them
  */
 export function registerFlagsStream(
   app: FastifyInstance,
   context: AppContext,
-  mostPerAddress = usualMost,
+  maxPerAddress = usualMost,
 ): () => void {
   const open = new Map<ServerResponse, () => void>();
   const held = new Map<string, number>();
@@ -30,7 +30,7 @@ export function registerFlagsStream(
   app.get('/sub/:clientKey', { exposeHeadRoute: false }, (request, reply) => {
     const { clientAddress: ip } = request;
     const count = held.get(ip) ?? 0;
-    if (count >= mostPerAddress) throw tooMany('too_many_streams', 30);
+    if (count >= maxPerAddress) throw tooMany('too_many_streams', 30);
     held.set(ip, count + 1);
     reply.hijack();
     const stream = reply.raw;
@@ -62,7 +62,7 @@ export function registerFlagsStream(
 
   function tell(text: string): void {
     for (const [stream, close] of [...open]) {
-      if (stream.writableLength > mostBehind) close();
+      if (stream.writableLength > maxBehind) close();
       else stream.write(text);
     }
   }

@@ -15,7 +15,7 @@ const fileFields: ReadonlySet<string> = new Set(['file', 'files', 'files[]']);
 /** Bytes of a call besides its files: boundaries, part headers, fields. */
 const overhead = 4 * 1_048_576;
 /** Files of a call that are written at the same time. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 export interface MultipartBody {
   /** Values of the fields; a list where one came more than once. */
@@ -110,7 +110,7 @@ async function takeFile(
   writing.catch(() => undefined);
   written.push(writing);
   // A few at once: one after the other, hundreds of small ones would wait for each other's turns of the disk.
-  await written.at(-mostAtOnce);
+  await written.at(-maxAtOnce);
 }
 
 async function writeFile(part: MultipartFile, path: string, file: UploadedFile): Promise<void> {

@@ -3,14 +3,14 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
 import { readEvents } from '@molva/contract/jobs';
-import { routes } from '../registry/operations.ts';
+import { operations } from '../registry/operations.ts';
 import { openApiDocument } from './openapi.ts';
 import { tagDescriptions } from './openapi-tags.ts';
 
 // The two linters that people point at an API document before they make a client of it, with all they recommend.
 
 const document = openApiDocument(
-  [...routes.map(({ endpoint }) => endpoint), readEvents],
+  [...operations.map(({ endpoint }) => endpoint), readEvents],
   'https://molva.test',
 );
 
@@ -18,7 +18,7 @@ it('is clean for redocly', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // The seed has calls at both `/users` + `/`, and `/users/get-user-permissions/{user_id}` beside `/users/{user_id}/…`.
+      // There are calls at both `/users` + `/`, and `/users/get-user-permissions/{user_id}` beside `/users/{user_id}/…`.
       'no-path-trailing-slash': 'off',
       'no-ambiguous-paths': 'off',
       // What says that the process is alive refuses nobody.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../test/server.ts';
-import { routes } from '../registry/operations.ts';
+import { operations } from '../registry/operations.ts';
 
 interface Operation {
   operationId: string;
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     const document = await read();
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info.version).toBe('0.1.0');
-    for (const { endpoint } of routes) {
+    for (const { endpoint } of operations) {
       expect(document.paths[`/api/v1${endpoint.path}`]).toHaveProperty(endpoint.method.toLowerCase());
     }
     expect(document.paths).toHaveProperty('/api/v1/events');

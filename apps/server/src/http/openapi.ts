@@ -1,6 +1,7 @@
 import { problem, validationProblem } from '@molva/contract/common';
 import type { EndpointShape } from '@molva/contract';
 import { limits } from '@molva/contract/limits';
+import { problemsByCall } from '@molva/contract/problems/by-call';
 import { z } from 'zod';
 import { tagDescriptions } from './openapi-tags.ts';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -123,21 +124,27 @@ function accessLine(endpoint: EndpointShape): string {
     : `Needs the right \`${endpoint.access}\`.`;
 }
 
+/** Said of an answer: what its `code` may be, or the `code` of its fields. */
+const withCodes = (text: string, codes: readonly string[] = []): string =>
+  codes.length === 0 ? text : `${text}: ${codes.map((code) => `\`${code}\``).join(', ')}`;
+
 function problems(endpoint: EndpointShape): ZodOpenApiOperationObject['responses'] {
-  const statuses = new Set<number>(endpoint.errors ?? []);
+  const codes = problemsByCall[endpoint.operationId] ?? {};
+  const statuses = new Set<number>([...(endpoint.errors ?? []), ...Object.keys(codes).map(Number)]);
+  statuses.delete(422);
   if (endpoint.access !== 'anyone') statuses.add(401);
   if (!['anyone', 'signed_in'].includes(endpoint.access)) statuses.add(403);
   if ((endpoint.access === 'anyone' && endpoint.method !== 'GET') || endpoint.isHeavy) statuses.add(429);
   const answers: ZodOpenApiOperationObject['responses'] = {};
   for (const status of [...statuses].sort((a, b) => a - b)) {
     answers[`${status}` as '400'] = {
-      description: problemTexts[status] ?? 'Error',
+      description: withCodes(problemTexts[status] ?? 'Error', codes[status]),
       content: { 'application/json': { schema: problem } },
     };
   }
-  if (endpoint.params || endpoint.query || endpoint.body) {
+  if (endpoint.params || endpoint.query || endpoint.body || codes[422]) {
     answers['422'] = {
-      description: 'Validation Error',
+      description: withCodes('Validation Error', codes[422]),
       content: { 'application/json': { schema: validationProblem } },
     };
   }

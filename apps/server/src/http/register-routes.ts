@@ -8,25 +8,37 @@ import { begun } from '../lib/begun.ts';
 import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../kernel/permissions/actor.ts';
 import { authorize, isNewcomer } from '../kernel/permissions/authorize.ts';
+import { watchProblem } from './declared-problems.ts';
 import { readFormFields } from './form-fields.ts';
 import { withMultipart } from './multipart.ts';
-import type { Caller, Route } from '../kernel/operation.ts';
+import type { AnyOperation, Caller } from '../kernel/operation.ts';
 import { createTurns } from './turns.ts';
 import { validateInput } from './validate.ts';
 
-/** Serves every route under `/api/v1`, in the same order each: who asks, may they at all, is the input right, do it. */
-export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
+/** Serves every operation under `/api/v1`, in the same order each: who asks, may they at all, is the input right, do it. */
+export function registerRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  operations: readonly AnyOperation[],
+): void {
   const isHttps = context.config.publicUrl.startsWith('https:');
   const inTurn = createTurns();
-  for (const { endpoint, run, statusOf } of routes) {
+  for (const operation of operations) {
+    const { endpoint } = operation;
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       exposeHeadRoute: endpoint.isSafe !== false,
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
-        const act = (input: unknown) =>
-          run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
+        const act = async (input: unknown) => {
+          try {
+            return await operation.run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
+          } catch (error) {
+            if (context.checkAnswers) watchProblem(endpoint, error);
+            throw error;
+          }
+        };
         const answerOf = async () =>
           hasFiles(endpoint, request)
             ? actOnFiles(context, endpoint, actor, request, act)
@@ -35,7 +47,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
-        return sendJson(reply, statusOf(answer), answer);
+        return sendJson(reply, operation.statusOf(answer), answer);
       },
     });
   }

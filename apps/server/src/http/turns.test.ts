@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from '../registry/operations.ts';
+import { operations } from '../registry/operations.ts';
 import { createTurns } from './turns.ts';
 
 it('lets four of a person run, twenty wait, and refuses the rest with a time to come back', async () => {
@@ -33,6 +33,8 @@ it('gives the turn back where a call fails', async () => {
 });
 
 it('has the calls that search, export, preview and check', () => {
-  const heavy = routes.filter(({ endpoint }) => endpoint.isHeavy).map(({ endpoint }) => endpoint.operationId);
+  const heavy = operations
+    .filter(({ endpoint }) => endpoint.isHeavy)
+    .map(({ endpoint }) => endpoint.operationId);
   expect(heavy.length).toBeGreaterThan(8);
 });

@@ -2,7 +2,7 @@ import { tooMany } from '../lib/errors.ts';
 
 /** Heavy calls of one person that run at once on a node, and how many more may wait for their turn. */
 const atOnce = 4;
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 export type Turns = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
@@ -14,7 +14,7 @@ export function createTurns(): Turns {
     people.set(userId, own);
     if (own.running < atOnce) own.running += 1;
     else {
-      if (own.waiting.length >= mostWaiting) throw tooMany('too_many_at_once', 5);
+      if (own.waiting.length >= maxWaiting) throw tooMany('too_many_at_once', 5);
       await new Promise<void>((resolve) => own.waiting.push(resolve));
     }
     try {

@@ -98,7 +98,7 @@ it.each(['*/*', 'image/avif,*/*;q=0.8', undefined])(
       const { statusCode, headers: said } = await app.inject({ url, headers });
       expect([url, statusCode, said['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
     }
-    for (const url of ['/favicon.svg', '/api/v1/none'])
+    for (const url of ['/favicon.svg', '/api/v1/none', '/sub/none'])
       expect((await app.inject({ url, headers })).statusCode).toBe(404);
   },
 );

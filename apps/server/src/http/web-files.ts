@@ -87,7 +87,8 @@ function escapeAttribute(value: string): string {
  */
 export function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/')) return false;
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/(?:api|sub|docs)\//.test(path))
+    return false;
   const accept = request.headers.accept ?? '*/*';
   if (accept.includes('text/html')) return true;
   const isFile = path.startsWith('/assets') || /\.\w+$/.test(path) || path.includes('%');

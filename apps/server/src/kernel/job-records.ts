@@ -67,7 +67,7 @@ export async function changeJob(handle: Handle, id: string, change: JobChange): 
 /** @throws too_many where a person has as many jobs of a kind under way as one may */
 export async function assertFewOpen(
   handle: Handle,
-  { userId, kind, most }: { userId: string; kind: string; most: number },
+  { userId, kind, max }: { userId: string; kind: string; max: number },
 ): Promise<void> {
   const open = await handle.query
     .selectFrom('jobs')
@@ -75,9 +75,9 @@ export async function assertFewOpen(
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where(sql<boolean>`status IN ('queued', 'running')`)
-    .limit(most)
+    .limit(max)
     .execute();
-  if (open.length >= most) throw tooMany('too_many_jobs', 30);
+  if (open.length >= max) throw tooMany('too_many_jobs', 30);
 }
 
 /** Jobs that nobody has written to since a moment though they have not ended. */

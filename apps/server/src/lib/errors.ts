@@ -108,6 +108,11 @@ export const unauthenticated = (what: AnyProblem = 'invalid_credentials') =>
 export const forbidden = (what: AnyProblem = 'no_privileges') => new DomainError('forbidden', what);
 /** @param what as the API calls it, with a capital: `Request` */
 export const notFound = (what: string) => new DomainError('not_found', problem('not_found', { what }));
+/** What was looked for. @throws not_found where it is not there */
+export function found<T>(value: T, what: string): NonNullable<T> {
+  if (value === undefined || value === null) throw notFound(what);
+  return value;
+}
 export const conflict = (what: AnyProblem, current?: unknown, yours?: unknown) =>
   new DomainError('conflict', what, { current, yours });
 export const tooMany = (what: AnyProblem, retryAfter: number) =>

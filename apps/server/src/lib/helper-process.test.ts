@@ -113,7 +113,7 @@ describe('a helper process', () => {
   });
 
   it('refuses more than may wait', async () => {
-    const own = helper({ mostWaiting: 1, timeLimit: 500 });
+    const own = helper({ maxWaiting: 1, timeLimit: 500 });
     const first = own.run({ do: 'spin' });
     const second = own.run({ do: 'echo' });
     await expect(own.run({ do: 'echo' })).rejects.toThrow(TooManyWait);

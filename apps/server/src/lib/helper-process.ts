@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
-import type { Asked, Said } from './serve-tasks.ts';
+import type { TaskRequest, Said } from './serve-tasks.ts';
 
 export { serveTasks } from './serve-tasks.ts';
 
@@ -36,7 +36,7 @@ export interface HelperOptions {
   /** Tasks at once in one process; where one of them kills it, all of them fail. */
   tasksEach?: number;
   /** Tasks that may wait for a process; more are refused. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** Folders that the process may read, and nothing else of the disk, the network or other programs. */
   reads?: readonly string[];
 }
@@ -65,7 +65,7 @@ export interface HelperProcess<Task, Result> {
 /** How long a process may take until it can work, on a machine that is busy with other things. */
 const startLimit = 60_000;
 /** What is kept of what a dying process writes, in characters. */
-const mostSaid = 1000;
+const maxSaid = 1000;
 
 interface Pending {
   task: object;
@@ -94,7 +94,7 @@ interface Member {
 export function createHelperProcess<Task extends object, Result>(
   options: HelperOptions,
 ): HelperProcess<Task, Result> {
-  const { processes = 1, tasksEach = 1, mostWaiting = Number.POSITIVE_INFINITY } = options;
+  const { processes = 1, tasksEach = 1, maxWaiting = Number.POSITIVE_INFINITY } = options;
   const members = new Set<Member>();
   const waiting: Pending[] = [];
   let number = 0;
@@ -120,7 +120,7 @@ export function createHelperProcess<Task extends object, Result>(
     members.add(member);
     member.starting = setTimeout(() => kill(member, 'crashed'), startLimit).unref();
     child.stderr?.on('data', (chunk: Buffer) => {
-      member.said = (member.said + chunk.toString('utf8')).slice(0, mostSaid);
+      member.said = (member.said + chunk.toString('utf8')).slice(0, maxSaid);
     });
     child.on('message', (said: Said) => hear(member, said));
     child.once('error', () => lost(member, 'crashed', 'could not be started'));
@@ -222,7 +222,7 @@ export function createHelperProcess<Task extends object, Result>(
     number += 1;
     member.tasks.set(number, pending);
     if (member.isReady) startClock(member, pending);
-    member.child.send({ id: number, task: pending.task } satisfies Asked, (error) => {
+    member.child.send({ id: number, task: pending.task } satisfies TaskRequest, (error) => {
       if (error) kill(member, 'crashed');
     });
   }
@@ -249,7 +249,7 @@ export function createHelperProcess<Task extends object, Result>(
     run: (task, { onPart, signal } = {}) =>
       new Promise<Result>((resolve, reject) => {
         signal?.throwIfAborted();
-        if (waiting.length >= mostWaiting) throw new TooManyWait('too many tasks wait');
+        if (waiting.length >= maxWaiting) throw new TooManyWait('too many tasks wait');
         const pending: Pending = { task, resolve, reject, onPart };
         if (signal) {
           const abort = () => giveUp(pending, signal.reason);

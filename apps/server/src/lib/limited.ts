@@ -1,12 +1,12 @@
 /** Runs at most `most` calls at once; the others wait in the order they came. */
 export function limited<Args extends unknown[], Result>(
-  most: number,
+  max: number,
   work: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (...args) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work(...args);

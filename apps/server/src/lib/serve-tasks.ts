@@ -2,7 +2,7 @@ import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** What the server sends a helper process. */
-export interface Asked {
+export interface TaskRequest {
   id: number;
   task: object;
 }
@@ -29,7 +29,7 @@ export function serveTasks(work: (task: never, emit: Emit) => unknown): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => undefined);
   // The server is gone, or needs this no more.
   process.on('disconnect', () => process.exit(0));
-  process.on('message', ({ id, task }: Asked) => {
+  process.on('message', ({ id, task }: TaskRequest) => {
     void answer(id, task, work);
   });
   void say('ready');
@@ -65,7 +65,7 @@ function say(said: Said): Promise<void> {
  * megabytes), and where the server went, of which a process that is busy hears nothing.
  */
 function watch(): void {
-  const most = Number(process.argv[2] ?? 0) * 1_048_576;
+  const max = Number(process.argv[2] ?? 0) * 1_048_576;
   const code = `
     const { workerData: { most, server } } = require('node:worker_threads');
     setInterval(() => {
@@ -76,7 +76,7 @@ function watch(): void {
     eval: true,
     execArgv: [],
     env: {},
-    workerData: { most, server: process.ppid },
+    workerData: { max, server: process.ppid },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
   }).unref();
 }

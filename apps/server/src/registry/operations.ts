@@ -1,67 +1,67 @@
-import { accessRoutes } from '../domains/accesses/index.ts';
-import { answerRoutes } from '../domains/answers/index.ts';
-import { areaRoutes } from '../domains/areas/index.ts';
-import { auditRoutes } from '../domains/audit/index.ts';
-import { briefRoutes } from '../domains/briefs/index.ts';
-import { clientRoutes } from '../domains/clients/index.ts';
-import { customerPageRoutes } from '../domains/customer-page/index.ts';
-import { dashboardRoutes } from '../domains/dashboard/index.ts';
-import { draftRoutes } from '../domains/drafts/index.ts';
-import { executionRoutes } from '../domains/execution/index.ts';
-import { exportRoutes } from '../domains/exports/index.ts';
-import { flagRoutes } from '../domains/flags/index.ts';
-import { employeeRoutes } from '../domains/employees/index.ts';
-import { galleryRoutes } from '../domains/gallery/index.ts';
-import { itemRoutes } from '../domains/items/index.ts';
-import { jobRoutes } from '../domains/jobs/index.ts';
-import { monitoringRoutes } from '../domains/monitoring/index.ts';
-import { noteRoutes } from '../domains/notes/index.ts';
-import { notificationRoutes } from '../domains/notifications/index.ts';
-import { ratingRoutes } from '../domains/ratings/index.ts';
-import { requestRoutes } from '../domains/requests/index.ts';
-import { reportRoutes } from '../domains/reports/index.ts';
-import { reviewRoutes } from '../domains/reviews/index.ts';
-import { sessionRoutes } from '../domains/sessions/index.ts';
-import { siteRoutes } from '../domains/sites/index.ts';
-import { sourceRoutes } from '../domains/sources/index.ts';
-import { twoFactorRoutes } from '../domains/two-factor/index.ts';
-import { userRoutes } from '../domains/users/index.ts';
-import { utilRoutes } from '../domains/utils/index.ts';
-import { welcomeRoutes } from '../domains/welcome/index.ts';
-import { wikiRoutes } from '../domains/wiki/index.ts';
-import type { Route } from '../kernel/operation.ts';
+import { accessOperations } from '../domains/accesses/index.ts';
+import { answerOperations } from '../domains/answers/index.ts';
+import { areaOperations } from '../domains/areas/index.ts';
+import { auditOperations } from '../domains/audit/index.ts';
+import { briefOperations } from '../domains/briefs/index.ts';
+import { clientOperations } from '../domains/clients/index.ts';
+import { customerPageOperations } from '../domains/customer-page/index.ts';
+import { dashboardOperations } from '../domains/dashboard/index.ts';
+import { draftOperations } from '../domains/drafts/index.ts';
+import { executionOperations } from '../domains/execution/index.ts';
+import { exportOperations } from '../domains/exports/index.ts';
+import { flagOperations } from '../domains/flags/index.ts';
+import { employeeOperations } from '../domains/employees/index.ts';
+import { galleryOperations } from '../domains/gallery/index.ts';
+import { itemOperations } from '../domains/items/index.ts';
+import { jobOperations } from '../domains/jobs/index.ts';
+import { monitoringOperations } from '../domains/monitoring/index.ts';
+import { noteOperations } from '../domains/notes/index.ts';
+import { notificationOperations } from '../domains/notifications/index.ts';
+import { ratingOperations } from '../domains/ratings/index.ts';
+import { requestOperations } from '../domains/requests/index.ts';
+import { reportOperations } from '../domains/reports/index.ts';
+import { reviewOperations } from '../domains/reviews/index.ts';
+import { sessionOperations } from '../domains/sessions/index.ts';
+import { siteOperations } from '../domains/sites/index.ts';
+import { sourceOperations } from '../domains/sources/index.ts';
+import { twoFactorOperations } from '../domains/two-factor/index.ts';
+import { userOperations } from '../domains/users/index.ts';
+import { utilOperations } from '../domains/utils/index.ts';
+import { welcomeOperations } from '../domains/welcome/index.ts';
+import { wikiOperations } from '../domains/wiki/index.ts';
+import type { AnyOperation } from '../kernel/operation.ts';
 
 /** Every call the server answers, domain by domain. */
-export const routes: readonly Route[] = [
-  ...sessionRoutes,
-  ...userRoutes,
-  ...twoFactorRoutes,
-  ...employeeRoutes,
-  ...itemRoutes,
-  ...clientRoutes,
-  ...areaRoutes,
-  ...siteRoutes,
-  ...monitoringRoutes,
-  ...briefRoutes,
-  ...noteRoutes,
-  ...accessRoutes,
-  ...ratingRoutes,
-  ...reviewRoutes,
-  ...answerRoutes,
-  ...sourceRoutes,
-  ...requestRoutes,
-  ...customerPageRoutes,
-  ...draftRoutes,
-  ...executionRoutes,
-  ...dashboardRoutes,
-  ...jobRoutes,
-  ...notificationRoutes,
-  ...flagRoutes,
-  ...galleryRoutes,
-  ...wikiRoutes,
-  ...auditRoutes,
-  ...exportRoutes,
-  ...reportRoutes,
-  ...welcomeRoutes,
-  ...utilRoutes,
+export const operations: readonly AnyOperation[] = [
+  ...sessionOperations,
+  ...userOperations,
+  ...twoFactorOperations,
+  ...employeeOperations,
+  ...itemOperations,
+  ...clientOperations,
+  ...areaOperations,
+  ...siteOperations,
+  ...monitoringOperations,
+  ...briefOperations,
+  ...noteOperations,
+  ...accessOperations,
+  ...ratingOperations,
+  ...reviewOperations,
+  ...answerOperations,
+  ...sourceOperations,
+  ...requestOperations,
+  ...customerPageOperations,
+  ...draftOperations,
+  ...executionOperations,
+  ...dashboardOperations,
+  ...jobOperations,
+  ...notificationOperations,
+  ...flagOperations,
+  ...galleryOperations,
+  ...wikiOperations,
+  ...auditOperations,
+  ...exportOperations,
+  ...reportOperations,
+  ...welcomeOperations,
+  ...utilOperations,
 ];

@@ -3,9 +3,9 @@ import sharp, { type Sharp } from 'sharp';
 /** A picture with something on it: coloured stripes whose places and widths follow from the seed. */
 export function picture(seed: number, { width = 320, height = 240 } = {}): Sharp {
   let state = seed * 2_654_435_761;
-  const next = (most: number) => {
+  const next = (max: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.abs(state) % most;
+    return Math.abs(state) % max;
   };
   const bars = Array.from({ length: 24 }, () => {
     const colour = `rgb(${next(256)},${next(256)},${next(256)})`;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +10,14 @@ import { buildApp } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { createContext } from '../create-context.ts';
+import { watch } from '../http/declared-problems.ts';
 import { createLog } from '../lib/log.ts';
 import { templateName, withDatabase } from './global-setup.ts';
+
+// `npm run docs:problems` collects what the tests see.
+const problemsSeen = process.env.PROBLEMS_SEEN;
+if (problemsSeen !== undefined)
+  watch.see = (seen) => appendFileSync(problemsSeen, `${JSON.stringify(seen)}\n`);
 
 export interface TestServer {
   readonly context: AppContext;

@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { Button } from './button.tsx';
 import { titleText } from './styles.ts';
 
-/** The last resort where a screen broke: the seed's own words. */
+/** The last resort where a screen broke: words that promise nothing. */
 export function FallbackError({ error, inside = false }: { error: unknown; inside?: boolean }) {
   // Inside the shell there is a `main` already.
   const Frame = inside ? 'div' : 'main';

@@ -13,7 +13,7 @@ const page = css({
   textAlign: 'center',
 });
 
-/** The seed's page for an address that leads nowhere, within the shell. */
+/** The page for an address that leads nowhere, within the shell. */
 export function NotFound() {
   return (
     <div className={page}>

@@ -1,7 +1,7 @@
 import { createToaster } from '@ark-ui/react/toast';
 
 /**
- * The seed's figures: at most 24 at the top end, 16 px apart, gone 200 ms after they leave. Below the row in which a screen
+ * At most 24 at the top end, 16 px apart, gone 200 ms after they leave. Below the row in which a screen
  * has its first button: whoever has just pressed it, and saved, may press it again.
  */
 export const toaster = createToaster({

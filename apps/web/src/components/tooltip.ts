@@ -7,7 +7,7 @@ export function tip(text: string, keys?: string) {
   return { 'data-tip': text, ...(keys !== undefined && { 'data-tip-keys': keys }) };
 }
 
-/** The seed's figures, ms. */
+/** Milliseconds. */
 export const tooltipDelays = { open: 400, close: 150 } as const;
 
 interface Box {

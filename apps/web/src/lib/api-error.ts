@@ -34,7 +34,7 @@ export class ApiError extends Error {
   /** What went wrong, by the table of problems: the words are found by it. */
   readonly code: string | undefined;
   readonly params: Readonly<Record<string, string | number>> | undefined;
-  /** The server's own words in English, where `detail` is a string: for forms of the seed and for whoever looks closer. */
+  /** The server's own words in English, where `detail` is a string: for the forms before sign-in and for whoever looks closer. */
   readonly detail: string | undefined;
   /** The broken rules, where `detail` is a list. */
   readonly problems: readonly FieldProblem[];

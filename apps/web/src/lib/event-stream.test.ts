@@ -1,8 +1,8 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type EventStreamOptions, openEventStream } from './event-stream.ts';
-import type { StreamEvent } from './sse-parser.ts';
 
 let server: Server | undefined;
 let stop: (() => void) | undefined;
@@ -48,7 +48,7 @@ describe('openEventStream', () => {
       response.write('event: job\ndata: при');
       response.write('вет\n\n');
     });
-    const event = await new Promise<StreamEvent>((onEvent) => open(url, { onEvent }));
+    const event = await new Promise<EventSourceMessage>((onEvent) => open(url, { onEvent }));
     expect(event).toEqual({ event: 'job', data: 'привет', id: undefined });
     expect(authorization).toBe('Bearer secret');
   });

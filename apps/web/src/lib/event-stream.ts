@@ -1,11 +1,10 @@
-import type { StreamEvent } from './sse-parser.ts';
-import { createStreamParser } from './sse-parser.ts';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export interface EventStreamOptions {
   readonly url: string;
   /** Headers of each attempt; read anew, since a token may change. */
   readonly headers: () => Headers;
-  readonly onEvent: (event: StreamEvent) => void;
+  readonly onEvent: (event: EventSourceMessage) => void;
   /** True once answers flow, false when the stream broke. */
   readonly onStateChange?: (connected: boolean) => void;
   /** An answer that is not 2xx. Return false to give up, true to try again. */
@@ -58,12 +57,14 @@ async function attempt(
       return (await options.onRefusal(response)) ? 'broken' : 'refused';
     }
     options.onStateChange?.(true);
-    const parse = createStreamParser((event) => {
-      onProgress(event.id);
-      options.onEvent(event);
+    const parser = createParser({
+      onEvent(event) {
+        onProgress(event.id);
+        options.onEvent(event);
+      },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) parse(piece.value);
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) parser.feed(piece.value);
     return 'broken';
   } catch (error) {
     // A broken connection is what the loop is for; a fault in `onEvent` must not hide.

@@ -15,7 +15,7 @@ it('words come by the code, with what is said of the case', async () => {
   );
 });
 
-// The forms of the seed show its details as they are.
+// The forms before sign-in show details as they are.
 it('nothing on the screens is decided by the server’s English words', () => {
   const root = new URL('../', import.meta.url).pathname;
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

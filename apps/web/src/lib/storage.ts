@@ -30,6 +30,8 @@ export function onStoredElsewhere(key: string, listener: (value: string | null) 
   const handle = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(event.key === null ? null : event.newValue);
   };
+  // Outside a browser, in tests, there are no other tabs.
+  if (typeof addEventListener === 'undefined') return () => undefined;
   addEventListener('storage', handle);
   return () => removeEventListener('storage', handle);
 }

@@ -13,6 +13,14 @@ export const clientProblems = {
   },
   not_a_domain: { detail: 'Not a domain', words: 'Это не похоже на домен' },
   parser_rule_wrong: { detail: '{said}', words: '{said}' },
+  rule_option: { detail: 'Invalid option: expected one of {options}', words: 'Подходит одно из: {options}' },
+  rule_type: { detail: 'Invalid input: expected {expected}', words: 'Нужно значение вида {expected}' },
+  rule_css_selector: { detail: 'Not a CSS selector: {said}', words: 'Не селектор CSS ({said})' },
+  rule_json_path: { detail: 'Not a JSONPath that is taken: {said}', words: 'Не JSONPath ({said})' },
+  rule_regular_expression: {
+    detail: 'Not a regular expression: {said}',
+    words: 'Не регулярное выражение ({said})',
+  },
   less_than_min_length: { detail: 'Less than min_length', words: 'Меньше, чем «Длина от»' },
   disclosure_needed: {
     detail: 'Where rewards are allowed, the text that discloses one is needed',

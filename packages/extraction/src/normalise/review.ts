@@ -69,8 +69,8 @@ function textOfReview(raw: RawValue | null, { warnings }: NormaliseContext): str
   return cutText(text, TEXT_LENGTH) || null;
 }
 
-function plain({ value, from }: RawValue, most: number): string {
-  const text = String(value).slice(0, most);
+function plain({ value, from }: RawValue, max: number): string {
+  const text = String(value).slice(0, max);
   return from === 'json' ? textOfMarkup(text) : text;
 }
 

@@ -3,17 +3,29 @@ import { jsonPathError } from '../json/query.ts';
 import { selectorError } from '../html/select.ts';
 import { regexError } from '../sources/refine.ts';
 
-/** A check that says itself what is wrong, as an issue of the schema. */
-function checked(schema: z.ZodString, problem: (value: string) => string | null): z.ZodString {
+/** What an expression of rules was to be. */
+export type ExpressionKind = 'css_selector' | 'json_path' | 'regular_expression';
+
+/**
+ * A check that says itself what is wrong, as an issue of the schema: its `params` have the kind of expression, and what its
+ * reader said of it.
+ */
+function checked(
+  schema: z.ZodString,
+  kind: ExpressionKind,
+  problem: (value: string) => string | null,
+): z.ZodString {
   return schema.check((context) => {
     const message = problem(context.value);
-    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
+    if (message === null) return;
+    const said = message.slice(message.indexOf(': ') + 2);
+    context.issues.push({ code: 'custom', message, input: context.value, params: { kind, said } });
   });
 }
 
-export const cssSelector = checked(z.string().min(1).max(500), selectorError);
-export const jsonPath = checked(z.string().min(1).max(500), jsonPathError);
-export const regexSource = checked(z.string().min(1).max(300), regexError);
+export const cssSelector = checked(z.string().min(1).max(500), 'css_selector', selectorError);
+export const jsonPath = checked(z.string().min(1).max(500), 'json_path', jsonPathError);
+export const regexSource = checked(z.string().min(1).max(300), 'regular_expression', regexError);
 
 /** What is done to a value once it is found. */
 export const refinement = {

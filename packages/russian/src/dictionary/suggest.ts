@@ -86,17 +86,17 @@ function isLikely(dictionary: Dictionary, form: string): boolean {
 }
 
 /** All forms within a distance, with what the changes cost. */
-function formsWithin(forms: Dawg, asked: string, most: number): Found[] {
+function formsWithin(forms: Dawg, asked: string, max: number): Found[] {
   const found = new Map<string, number>();
   const first = Float64Array.from({ length: asked.length + 1 }, (_, at) => at);
-  walk({ forms, asked, most, found }, { node: root, form: '', rows: [first] });
+  walk({ forms, asked, max, found }, { node: root, form: '', rows: [first] });
   return [...found].map(([form, cost]) => ({ form, cost }));
 }
 
 interface Walk {
   forms: Dawg;
   asked: string;
-  most: number;
+  max: number;
   found: Map<string, number>;
 }
 interface Step {
@@ -107,7 +107,7 @@ interface Step {
 }
 
 function walk(all: Walk, { node, form, rows: table }: Step): void {
-  const { forms, asked, most, found } = all;
+  const { forms, asked, max, found } = all;
   for (let label = forms.guide[2 * node] ?? 0; label !== 0; ) {
     const next = forms.followByte(label, node);
     if (next === -1) return;
@@ -115,10 +115,10 @@ function walk(all: Walk, { node, form, rows: table }: Step): void {
     const last = table.at(-1);
     if (label === formEnd && last) {
       const cost = last[asked.length] ?? Number.POSITIVE_INFINITY;
-      if (cost <= most) found.set(form, Math.min(cost, found.get(form) ?? Number.POSITIVE_INFINITY));
+      if (cost <= max) found.set(form, Math.min(cost, found.get(form) ?? Number.POSITIVE_INFINITY));
     } else if (letter !== undefined) {
       const row = rowAfter(asked, form, letter, table);
-      if (Math.min(...row) <= most) walk(all, { node: next, form: form + letter, rows: [...table, row] });
+      if (Math.min(...row) <= max) walk(all, { node: next, form: form + letter, rows: [...table, row] });
     }
     label = forms.guide[2 * next + 1] ?? 0;
   }

@@ -7,7 +7,7 @@ import { answersSignals, processesIn, startedAt, waitUntilGone, worksIn } from '
 import { send, stopPostmaster } from './stop-postmaster.ts';
 
 /** Milliseconds that sessions of a killed postmaster get to notice its end. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Clears what a killed process left in the cluster: a live postmaster, sessions without one, a pid file that
@@ -60,8 +60,8 @@ async function endStrays(cluster: string, log: EmbeddedLog): Promise<void> {
   for (const pid of processesIn(cluster)) {
     log.warn({ pid }, 'ending a PostgreSQL process whose postmaster was killed');
     send(pid, 'SIGQUIT');
-    if (await waitUntilGone(pid, patience)) continue;
+    if (await waitUntilGone(pid, timeoutMs)) continue;
     send(pid, 'SIGKILL');
-    await waitUntilGone(pid, patience);
+    await waitUntilGone(pid, timeoutMs);
   }
 }

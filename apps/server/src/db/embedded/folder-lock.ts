@@ -6,7 +6,7 @@ import { explainSystem } from './explain.ts';
 import { readOwner } from './owner.ts';
 
 /** A competitor that found the lock free a moment ago may still be letting go of it. Milliseconds. */
-const patience = 500;
+const timeoutMs = 500;
 
 const sqliteBusy = 5;
 const sqliteFull = 13;
@@ -27,7 +27,7 @@ export function lockFolder(dataDir: string): FolderLock {
   const path = join(dataDir, 'postgres.lock');
   let database: DatabaseSync;
   try {
-    database = new DatabaseSync(path, { timeout: patience });
+    database = new DatabaseSync(path, { timeout: timeoutMs });
     // Another user who may open the file could hold it against us.
     chmodSync(path, 0o600);
   } catch (error) {

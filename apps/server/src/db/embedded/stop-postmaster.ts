@@ -4,7 +4,7 @@ import { systemCode } from './errors.ts';
 import { waitUntilGone } from './processes.ts';
 
 /** Milliseconds given to a clean stop before the next harder one. */
-const patience = { fast: 30_000, immediate: 10_000, killed: 5_000 };
+const timeoutsMs = { fast: 30_000, immediate: 10_000, killed: 5_000 };
 
 /**
  * Ends a postmaster: first fast (clean, sessions are cut off), then immediate (the next start recovers from
@@ -13,12 +13,12 @@ const patience = { fast: 30_000, immediate: 10_000, killed: 5_000 };
 export async function stopPostmaster(pid: number, binaries: Binaries, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster]);
-    return waitUntilGone(pid, patience.killed);
+    return waitUntilGone(pid, timeoutsMs.killed);
   }
   const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', patience.fast],
-    ['SIGQUIT', patience.immediate],
-    ['SIGKILL', patience.killed],
+    ['SIGINT', timeoutsMs.fast],
+    ['SIGQUIT', timeoutsMs.immediate],
+    ['SIGKILL', timeoutsMs.killed],
   ];
   for (const [signal, limit] of steps) {
     send(pid, signal);

@@ -1,1 +1,1 @@
-export { accessRoutes } from './routes.ts';
+export { accessOperations } from './operations.ts';

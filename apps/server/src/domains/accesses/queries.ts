@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 /** Accesses with everything but what is sealed. */
@@ -31,27 +32,19 @@ function accesses(handle: Handle) {
 }
 
 /** A client's accesses, by site and login. */
-export async function pageOfAccesses(
-  handle: Handle,
-  clientId: string,
-  page: { skip: number; limit: number },
-) {
-  const [rows, counted] = await Promise.all([
+export async function pageOfAccesses(handle: Handle, clientId: string, page: Page) {
+  return pageOf(
+    page,
     accesses(handle)
       .where('a.client_id', '=', clientId)
       .orderBy(sql`lower(s.name)`)
       .orderBy(sql`lower(a.login)`)
-      .orderBy('a.id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
+      .orderBy('a.id'),
     handle.query
       .selectFrom('accesses')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('client_id', '=', clientId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .where('client_id', '=', clientId),
+  );
 }
 
 export function findAccess(handle: Handle, clientId: string, id: string) {
@@ -124,7 +117,7 @@ export async function noteReveal(
 }
 
 /** @returns whether it was there */
-export async function deleteAccess(tx: Transaction, clientId: string, id: string): Promise<boolean> {
+export async function removeAccess(tx: Transaction, clientId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.query
     .deleteFrom('accesses')
     .where('client_id', '=', clientId)

@@ -1,10 +1,8 @@
-import type { Access } from '@molva/contract/accesses';
-import type { AppContext } from '../../kernel/context.ts';
+import * as contract from '@molva/contract/accesses';
 import { placeOf } from '../../db/sealed-columns.ts';
-import { notFound } from '../../lib/errors.ts';
-import type { Actor } from '../../kernel/permissions/actor.ts';
+import { change } from '../../kernel/operation.ts';
 import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import { found } from '../../lib/errors.ts';
 import { beginAttempt } from '../sessions/index.ts';
 import { presentAccess } from './present.ts';
 import { findAccess, lockSealed, noteReveal } from './queries.ts';
@@ -14,30 +12,26 @@ import { findAccess, lockSealed, noteReveal } from './queries.ts';
  *
  * @throws too_many where one person has seen too many in a short time to have worked with them
  */
-export async function revealAccess(
-  context: AppContext,
-  actor: Actor,
-  clientId: string,
-  id: string,
-): Promise<Access> {
-  authorize(actor, 'accesses:reveal', clientId);
-  if (!(await findAccess(context.db, clientId, id))) throw notFound('Access');
-  await beginAttempt(context, { revealUser: actor.userId });
-  return context.db.transaction(async (tx) => {
-    const sealed = await lockSealed(tx, clientId, id);
-    if (!sealed) throw notFound('Access');
-    const place = placeOf('accesses', { client_id: clientId, id });
-    const secret = context.secrets.open(sealed.secret_sealed, sealed.key_id, place);
-    await noteReveal(tx, { client_id: clientId, id }, actor.userId);
-    await audit(tx, actor, {
-      action: 'access.revealed',
-      resource: 'access',
-      resourceId: id,
-      clientId,
-      details: { site_id: sealed.site_id, login: sealed.login },
-    });
-    const row = await findAccess(tx, clientId, id);
-    if (!row) throw notFound('Access');
-    return presentAccess(row, actor, secret);
-  });
-}
+export const revealAccess = change(contract.listAccesses, {
+  noun: 'Access',
+  async prepare({ context, actor, clientId, input }) {
+    authorize(actor, 'accesses:reveal', clientId);
+    const { id } = found(await findAccess(context.db, clientId, input.reveal_id ?? ''), 'Access');
+    await beginAttempt(context, { revealUser: actor.userId });
+    return id;
+  },
+  lock: ({ tx, clientId, ready: id }) => lockSealed(tx, clientId, id),
+  async work({ tx, context, actor, clientId, before }) {
+    const place = { client_id: clientId, id: before.id };
+    const secret = context.secrets.open(before.secret_sealed, before.key_id, placeOf('accesses', place));
+    await noteReveal(tx, place, actor.userId);
+    return { row: found(await findAccess(tx, clientId, before.id), 'Access'), secret };
+  },
+  audit: ({ before: { id, site_id, login } }) => ({
+    action: 'access.revealed',
+    resource: 'access',
+    resourceId: id,
+    details: { site_id, login },
+  }),
+  answer: ({ actor, made: { row, secret } }) => ({ data: [presentAccess(row, actor, secret)], count: 1 }),
+});

@@ -1,27 +1,41 @@
-import type { annotateReview } from '@molva/contract/reviews';
+import * as contract from '@molva/contract/reviews';
+import type { InputOf } from '@molva/contract';
 import type { Permission } from '@molva/contract/permissions';
-import { notFound } from '../../lib/errors.ts';
+import { found } from '../../lib/errors.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit, type AuditEvent } from '../audit/index.ts';
-import { changeMarksOf, changeRemoval, locateReview, lockReview, readReviewFor } from '../reviews/index.ts';
+import type { AuditEntry } from '../../kernel/audit.ts';
+import {
+  assertReview,
+  changeMarksOf,
+  changeRemoval,
+  locateReviewRow,
+  lockReview,
+  readReviewFor,
+} from '../reviews/index.ts';
 import { changeDraft } from './change-draft.ts';
 
 /** Writes the agency's own about a review: marks, note, draft of the official answer, complaint. All or nothing. */
-export const annotateOneReview: UseCase<typeof annotateReview> = async ({ context, actor, input }) => {
-  const { id, client_id: asked, answer_draft: draft, removal, ...marks } = input;
-  const { clientId, areaId } = await locateReview(context, actor, 'reviews:read', { id, client_id: asked });
-  for (const right of rightsFor({ draft, removal, marks })) authorize(actor, right, clientId);
-  const review = { clientId, areaId, id };
-  await context.db.transaction(async (tx) => {
+export const annotateReview = change(contract.annotateReview, {
+  noun: 'Review',
+  find: ({ context, input: { id, client_id } }) => locateReviewRow(context.db, id, client_id),
+  may({ actor, row, clientId, input }) {
+    assertReview(row, 'id');
+    for (const right of rightsFor(input)) authorize(actor, right, clientId);
+    return true;
+  },
+  async lock({ tx, clientId, input }) {
     await assertClientOpen(tx, clientId);
-    const row = await lockReview(tx, clientId, id);
-    if (!row) throw notFound('Review');
+    return lockReview(tx, clientId, input.id);
+  },
+  async work({ tx, context, actor, clientId, row, before, input }) {
+    const { id, client_id: _asked, answer_draft: draft, removal, ...marks } = input;
+    const review = { clientId, areaId: row.area_id, id };
     const { userId } = actor;
-    const done: [AuditEvent['action'], Record<string, unknown> | null][] = [
-      ['review.annotated', await changeMarksOf(tx, { ...row, clientId }, { input: marks, userId })],
+    const done: [AuditEntry['action'], Record<string, unknown> | null][] = [
+      ['review.annotated', await changeMarksOf(tx, { ...before, clientId }, { input: marks, userId })],
     ];
     if (draft !== undefined)
       done.push(['answer.drafted', await changeDraft(tx, { context, actor, review }, draft)]);
@@ -32,28 +46,23 @@ export const annotateOneReview: UseCase<typeof annotateReview> = async ({ contex
       { kind: 'review_changed', client_id: clientId, review_id: id },
       { clientId, permission: 'reviews:read' },
     );
-    for (const [action, details] of done)
-      if (details !== null)
-        await audit(tx, actor, { action, resource: 'review', resourceId: id, clientId, details });
-  });
-  const changed = await readReviewFor(context.db, actor, { clientId, id });
-  if (!changed) throw notFound('Review');
-  return changed;
-};
+    return done;
+  },
+  audit: ({ made: done, input: { id } }) =>
+    done.flatMap(([action, details]) =>
+      details === null ? [] : [{ action, resource: 'review', resourceId: id, details }],
+    ),
+  answer: async ({ context, actor, clientId, input: { id } }) =>
+    found(await readReviewFor(context.db, actor, { clientId, id }), 'Review'),
+});
+
+type Input = InputOf<typeof contract.annotateReview>;
 
 /** Each part has a right of its own. */
-function rightsFor({
-  draft,
-  removal,
-  marks,
-}: {
-  draft: unknown;
-  removal: unknown;
-  marks: object;
-}): Permission[] {
+function rightsFor({ id: _id, client_id: _client, answer_draft, removal, ...marks }: Input): Permission[] {
   return [
     ...(Object.values(marks).some((value) => value !== undefined) ? (['reviews:annotate'] as const) : []),
-    ...(draft === undefined ? [] : (['answers:write'] as const)),
+    ...(answer_draft === undefined ? [] : (['answers:write'] as const)),
     ...(removal === undefined ? [] : (['removals:write'] as const)),
   ];
 }

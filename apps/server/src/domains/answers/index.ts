@@ -1,2 +1,2 @@
-export { noticePublished } from './notice-published.ts';
-export { answerRoutes } from './routes.ts';
+export { detectPublished } from './detect-published.ts';
+export { answerOperations } from './operations.ts';

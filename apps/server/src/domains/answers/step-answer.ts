@@ -1,43 +1,43 @@
+import * as contract from '@molva/contract/official-answers';
 import { problem } from '@molva/contract/problems/index';
 import type { AnswerStep } from '@molva/contract/answer-states';
-import type { stepOfficialAnswer } from '@molva/contract/official-answers';
+
 import type { Transaction } from '../../db/database.ts';
-import { forbidden, invalidField, notFound } from '../../lib/errors.ts';
+import { forbidden, found, invalidField, notFound } from '../../lib/errors.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import type { AuditEntry } from '../../kernel/audit.ts';
+import { change } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { may } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import {
   type AnswerRow,
-  locateReview,
+  theReview,
   peopleById,
   peopleIn,
   presentShownAnswer,
   seesAnswer,
 } from '../reviews/index.ts';
 import { answerConflict } from './change-draft.ts';
-import { tellOfStep } from './tell-of-step.ts';
+import { notifyOfStep } from './notify-of-step.ts';
 import { type AnswerChange, changeAnswer, lockAnswer } from './queries.ts';
 import { isHeldByOther, leaseMinutes, steps, stepsThrough } from './steps.ts';
 
 /** Takes an official answer one step on, or through the steps that lead there where one may take every one of them. */
-export const stepOneAnswer: UseCase<typeof stepOfficialAnswer> = async ({ context, actor, input }) => {
-  const { step, version, reason, review_id: id, through } = input;
-  const { clientId } = await locateReview(context, actor, steps[step].right, {
-    id,
-    client_id: input.client_id,
-    field: 'review_id',
-  });
-  if (steps[step].needsReason && reason === undefined)
-    throw invalidField('reason', 'field_required', 'missing');
-  const now = context.clock.now();
-  return context.db.transaction(async (tx) => {
+export const stepOfficialAnswer = change(contract.stepOfficialAnswer, {
+  ...theReview,
+  right: ({ input }) => steps[input.step].right,
+  async prepare({ input: { step, reason } }) {
+    if (steps[step].needsReason && reason === undefined)
+      throw invalidField('reason', 'field_required', 'missing');
+  },
+  async work({ tx, context, actor, clientId, input: { step, version, reason, review_id: id, through } }) {
+    const now = context.clock.now();
     await assertClientOpen(tx, clientId);
     let answer = await lockAnswer(tx, clientId, id);
     if (!answer || !seesAnswer(actor, answer.state)) throw notFound('Official answer');
     const way = through ? stepsThrough(answer.state, step) : [step];
+    const entries: AuditEntry[] = [];
     for (const one of way) {
       if (!may(actor, steps[one].right, clientId)) throw forbidden();
       const before: AnswerRow = answer;
@@ -45,19 +45,15 @@ export const stepOneAnswer: UseCase<typeof stepOfficialAnswer> = async ({ contex
       const known = one === way[0] ? version : before.version;
       await assertAllowed(tx, actor, before, { step: one, version: known, now });
       await changeAnswer(tx, clientId, before.id, changeOf(one, { userId: actor.userId, reason, now }));
-      const after = await lockAnswer(tx, clientId, id);
-      if (!after) throw notFound('Official answer');
+      answer = found(await lockAnswer(tx, clientId, id), 'Official answer');
       // Nobody is asked to do what is done in the same moment.
-      if (one === step || one === 'approve')
-        await tellOfStep(context, tx, { step: one, answer: after, actor });
-      await audit(tx, actor, {
+      if (one === step || one === 'approve') await notifyOfStep(context, tx, { step: one, answer, actor });
+      entries.push({
         action: 'answer.stepped',
         resource: 'review',
         resourceId: id,
-        clientId,
-        details: { step: one, state_before: before.state, state: after.state, version: after.version },
+        details: { step: one, state_before: before.state, state: answer.state, version: answer.version },
       });
-      answer = after;
     }
     await publish(
       tx,
@@ -65,9 +61,11 @@ export const stepOneAnswer: UseCase<typeof stepOfficialAnswer> = async ({ contex
       { clientId, permission: 'reviews:read' },
     );
     const people = await peopleById(tx, peopleIn(answer, null));
-    return presentShownAnswer(answer, actor, people);
-  });
-};
+    return { entries, shown: presentShownAnswer(answer, actor, people) };
+  },
+  audit: ({ made }) => made.entries,
+  answer: ({ made }) => made.shown,
+});
 
 /** @throws conflict with the answer as it stands, naming who holds it where somebody does */
 async function assertAllowed(

@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 
 const columns = ['id', 'client_id', 'name', 'text', 'updated_at'] as const;
 
-export async function pageOfTemplates(
-  handle: Handle,
-  clientId: string,
-  page: { skip: number; limit: number },
-) {
+export async function pageOfTemplates(handle: Handle, clientId: string, page: Page) {
   const base = handle.query.selectFrom('answer_templates').where('client_id', '=', clientId);
-  const [rows, counted] = await Promise.all([
-    base
-      .select(columns)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    base.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+  return pageOf(
+    page,
+    base.select(columns).orderBy(sql`lower(name)`).orderBy('id'),
+    base.select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 export function findTemplate(handle: Handle, clientId: string, id: string) {

@@ -1,81 +1,60 @@
-import type {
-  createAnswerTemplate,
-  deleteAnswerTemplate,
-  updateAnswerTemplate,
-} from '@molva/contract/official-answers';
+import * as contract from '@molva/contract/official-answers';
 import { violatedUnique } from '../../db/problems.ts';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
+import { conflict, found, notFound } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import { assertFields } from './fields.ts';
 import { changeTemplate, findTemplate, insertTemplate, removeTemplate } from './template-queries.ts';
 
-export const createTemplate: UseCase<typeof createAnswerTemplate> = async ({ context, actor, input }) => {
-  const { client_id: clientId, name } = input;
-  authorize(actor, 'answers:write', clientId);
-  assertFields(input.text);
-  const row = await context.db
-    .transaction(async (tx) => {
-      await assertClientOpen(tx, clientId);
-      const id = await insertTemplate(tx, input);
-      const made = await findTemplate(tx, clientId, id);
-      await audit(tx, actor, {
-        action: 'answer_template.created',
-        resource: 'answer_template',
-        resourceId: id,
-        clientId,
-        details: { name },
-      });
-      return made;
-    })
-    .catch(refineError);
-  if (!row) throw notFound('Template');
-  return row;
-};
+export const createAnswerTemplate = change(contract.createAnswerTemplate, {
+  async work({ tx, clientId, input }) {
+    assertFields(input.text);
+    await assertClientOpen(tx, clientId);
+    const id = await insertTemplate(tx, input);
+    return found(await findTemplate(tx, clientId, id), 'Template');
+  },
+  audit: ({ made: { id, name } }) => ({
+    action: 'answer_template.created',
+    resource: 'answer_template',
+    resourceId: id,
+    details: { name },
+  }),
+  refine: refineError,
+  answer: ({ made }) => made,
+});
 
-export const updateTemplate: UseCase<typeof updateAnswerTemplate> = async ({ context, actor, input }) => {
-  const { id, client_id: clientId, ...change } = input;
-  authorize(actor, 'answers:write', clientId);
-  if (change.text !== undefined) assertFields(change.text);
-  const row = await context.db
-    .transaction(async (tx) => {
-      await assertClientOpen(tx, clientId);
-      if (!(await changeTemplate(tx, clientId, id, change))) throw notFound('Template');
-      const changed = await findTemplate(tx, clientId, id);
-      await audit(tx, actor, {
-        action: 'answer_template.changed',
-        resource: 'answer_template',
-        resourceId: id,
-        clientId,
-        details: { changed: Object.keys(change), name: changed?.name },
-      });
-      return changed;
-    })
-    .catch(refineError);
-  if (!row) throw notFound('Template');
-  return row;
-};
+export const updateAnswerTemplate = change(contract.updateAnswerTemplate, {
+  async work({ tx, clientId, input: { id, client_id: _client, ...fields } }) {
+    if (fields.text !== undefined) assertFields(fields.text);
+    await assertClientOpen(tx, clientId);
+    if (!(await changeTemplate(tx, clientId, id, fields))) throw notFound('Template');
+    return found(await findTemplate(tx, clientId, id), 'Template');
+  },
+  audit: ({ made: { name }, input: { id, client_id: _client, ...fields } }) => ({
+    action: 'answer_template.changed',
+    resource: 'answer_template',
+    resourceId: id,
+    details: { changed: Object.keys(fields), name },
+  }),
+  refine: refineError,
+  answer: ({ made }) => made,
+});
 
-export const deleteTemplate: UseCase<typeof deleteAnswerTemplate> = async ({ context, actor, input }) => {
-  const { id, client_id: clientId } = input;
-  authorize(actor, 'answers:write', clientId);
-  await context.db.transaction(async (tx) => {
-    const row = await findTemplate(tx, clientId, id);
-    if (!row || !(await removeTemplate(tx, clientId, id))) throw notFound('Template');
-    await audit(tx, actor, {
-      action: 'answer_template.deleted',
-      resource: 'answer_template',
-      resourceId: id,
-      clientId,
-      details: { name: row.name },
-    });
-  });
-  return { message: 'Template deleted successfully' };
-};
+export const deleteAnswerTemplate = change(contract.deleteAnswerTemplate, {
+  noun: 'Template',
+  lock: ({ tx, clientId, input }) => findTemplate(tx, clientId, input.id),
+  async work({ tx, clientId, input }) {
+    if (!(await removeTemplate(tx, clientId, input.id))) throw notFound('Template');
+  },
+  audit: ({ before: { id, name } }) => ({
+    action: 'answer_template.deleted',
+    resource: 'answer_template',
+    resourceId: id,
+    details: { name },
+  }),
+  answer: () => ({ message: 'Template deleted successfully' }),
+});
 
-function refineError(error: unknown): never {
-  if (violatedUnique(error)?.startsWith('answer_templates')) throw conflict('answer_template_taken');
-  throw error;
+function refineError(error: unknown): unknown {
+  return violatedUnique(error)?.startsWith('answer_templates') ? conflict('answer_template_taken') : error;
 }

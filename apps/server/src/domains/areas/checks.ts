@@ -1,20 +1,19 @@
 import type { Permission } from '@molva/contract/permissions';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
-import { conflict, invalidField, notFound } from '../../lib/errors.ts';
+import { conflict, found, invalidField } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { findClient } from '../clients/index.ts';
-import { clientOfArea, clientOfGroup, findGroup } from './queries.ts';
+import { clientOfArea, findGroup } from './queries.ts';
 
 export async function assertClientExists(context: AppContext, clientId: string): Promise<void> {
-  if (!(await findClient(context.db, clientId))) throw notFound('Client');
+  found(await findClient(context.db, clientId), 'Client');
 }
 
 /** @throws not_found for an unknown client, conflict for an archived one, to which nothing is added */
 export async function assertClientOpen(handle: Handle, clientId: string): Promise<void> {
-  const client = await findClient(handle, clientId);
-  if (!client) throw notFound('Client');
+  const client = found(await findClient(handle, clientId), 'Client');
   if (client.status === 'archived') throw conflict('client_archived');
 }
 
@@ -25,21 +24,8 @@ export async function locateArea(
   permission: Permission,
   id: string,
 ): Promise<string> {
-  const clientId = await clientOfArea(context.db, id);
-  if (clientId === null) throw notFound('Area');
+  const { client_id: clientId } = found(await clientOfArea(context.db, id), 'Area');
   authorizeRow(actor, permission, clientId, 'Area');
-  return clientId;
-}
-
-export async function locateGroup(
-  context: AppContext,
-  actor: Actor,
-  permission: Permission,
-  id: string,
-): Promise<string> {
-  const clientId = await clientOfGroup(context.db, id);
-  if (clientId === null) throw notFound('Group');
-  authorizeRow(actor, permission, clientId, 'Group');
   return clientId;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -71,11 +72,7 @@ export async function pageOfAreas(
   const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
   const column =
     page.sort.replace('-', '') === 'created_at' ? sql`a.created_at` : sql`lower(a.fullname_area)`;
-  const [data, counted] = await Promise.all([
-    rows.orderBy(column, direction).orderBy('a.id').offset(page.skip).limit(page.limit).execute(),
-    total.executeTakeFirstOrThrow(),
-  ]);
-  return { rows: data, count: counted.count };
+  return pageOf(page, rows.orderBy(column, direction).orderBy('a.id'), total);
 }
 
 export function findArea(handle: Handle, clientId: string, id: string) {
@@ -83,22 +80,12 @@ export function findArea(handle: Handle, clientId: string, id: string) {
 }
 
 /** Whose area it is: calls that name an area by its id alone begin here, all later queries name the client too. */
-export async function clientOfArea(handle: Handle, id: string): Promise<string | null> {
-  const row = await handle.query
-    .selectFrom('areas')
-    .select('client_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.client_id ?? null;
+export function clientOfArea(handle: Handle, id: string) {
+  return handle.query.selectFrom('areas').select('client_id').where('id', '=', id).executeTakeFirst();
 }
 
-export async function clientOfGroup(handle: Handle, id: string): Promise<string | null> {
-  const row = await handle.query
-    .selectFrom('area_groups')
-    .select('client_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.client_id ?? null;
+export function clientOfGroup(handle: Handle, id: string) {
+  return handle.query.selectFrom('area_groups').select('client_id').where('id', '=', id).executeTakeFirst();
 }
 
 export interface NewArea {
@@ -191,8 +178,9 @@ export async function recordAreaFacts(
     .execute();
 }
 
-export async function pageOfGroups(handle: Handle, clientId: string, page: { skip: number; limit: number }) {
-  const [rows, counted] = await Promise.all([
+export async function pageOfGroups(handle: Handle, clientId: string, page: Page) {
+  return pageOf(
+    page,
     handle.query
       .selectFrom('area_groups as g')
       .leftJoin('areas as a', (join) =>
@@ -209,17 +197,12 @@ export async function pageOfGroups(handle: Handle, clientId: string, page: { ski
       .where('g.client_id', '=', clientId)
       .groupBy(['g.client_id', 'g.id', 'g.name'])
       .orderBy(sql`lower(g.name)`)
-      .orderBy('g.id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
+      .orderBy('g.id'),
     handle.query
       .selectFrom('area_groups')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('client_id', '=', clientId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .where('client_id', '=', clientId),
+  );
 }
 
 export async function findGroup(handle: Handle, clientId: string, id: string) {

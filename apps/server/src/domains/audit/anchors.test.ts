@@ -16,7 +16,7 @@ import { anchorHeads } from './anchor-heads.ts';
 import { readAnchors } from './anchor-files.ts';
 import { genesis, hashEntry } from './chain.ts';
 import { createKeyRing } from './keys.ts';
-import { audit } from './record.ts';
+import { audit } from '../../kernel/audit.ts';
 import { timeOfToken } from './timestamp.ts';
 import { verifyChains } from './verify.ts';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function write(count: number, context = server.context): Promise<void> {
   for (let number = 1; number <= count; number += 1)
-    await context.db.transaction((tx) =>
+    await context.db.transaction(async (tx) =>
       audit(
         tx,
         { userId: '' },

@@ -17,9 +17,6 @@ export interface EntryContent {
 /** What the first entry of a chain carries in place of the hash before it. */
 export const genesis = '0'.repeat(64);
 
-/** The chain of what belongs to no client: sign-ins, sites, settings. */
-export const agencyChain = '00000000-0000-0000-0000-000000000000';
-
 /**
  * Hex HMAC-SHA-256 over the hash before and the entry as JSON with sorted keys, so that key order cannot matter; plain
  * SHA-256, without `key_id`, for an entry that has none.

@@ -11,7 +11,7 @@ import { placeOf } from '../../db/sealed-columns.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { agencyChain } from './chain.ts';
+import { agencyChain } from '../../kernel/audit.ts';
 import { insertKey, keyRows } from './queries.ts';
 
 /** What entries are keyed by (HMAC-SHA-256) and heads signed with (Ed25519). */

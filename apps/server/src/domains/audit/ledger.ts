@@ -6,7 +6,7 @@ import type { Head } from './queries.ts';
 import { createTurns } from './turns.ts';
 
 /** Chains of which the end is kept in mind. */
-const mostChains = 10_000;
+const maxChains = 10_000;
 
 /**
  * Writes the entries of a transaction at the ends of their chains. From the first lock to the commit there are a few
@@ -17,7 +17,7 @@ const mostChains = 10_000;
  */
 export function createLedger(ring: KeyRing, now: () => Date): Ledger {
   const turn = createTurns();
-  const lastSeen = new LRUCache<string, Head>({ max: mostChains });
+  const lastSeen = new LRUCache<string, Head>({ max: maxChains });
   return {
     async append(tx, entries, atEnd) {
       const key = await ring.current(tx);

@@ -3,8 +3,8 @@ import { newId } from '../../lib/ids.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createClient } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { agencyChain } from './chain.ts';
-import { audit, type AuditEvent } from './record.ts';
+import { agencyChain } from '../../kernel/audit.ts';
+import { audit, type AuditEvent } from '../../kernel/audit.ts';
 
 const server = useServer();
 let head: Caller;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function record(event: Partial<AuditEvent>, userId = ''): Promise<void> {
-  await server.context.db.transaction((tx) =>
+  await server.context.db.transaction(async (tx) =>
     audit(tx, { userId }, { action: 'area.changed', resource: 'area', resourceId: null, clientId, ...event }),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { useServer } from '../../test/server.ts';
-import { agencyChain } from './chain.ts';
+import { agencyChain } from '../../kernel/audit.ts';
 import { type AuditFilter, countOfEntries, entriesBehind, entriesFrom } from './list-queries.ts';
 
 const server = useServer();

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@molva/contract/audit';
-import { agencyChain } from './chain.ts';
+import { agencyChain } from '../../kernel/audit.ts';
 import type { ListedEntry } from './list-queries.ts';
 
 export function presentEntry(row: ListedEntry): AuditEntry {

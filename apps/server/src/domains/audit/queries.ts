@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { agencyChain, type EntryContent, genesis } from './chain.ts';
+import { agencyChain } from '../../kernel/audit.ts';
+import { type EntryContent, genesis } from './chain.ts';
 
 /** The end of a chain. */
 export interface Head {

@@ -4,7 +4,7 @@ import { type Der, generalizedTime, octets, parseDer, part, raw, sequence } from
 const sha256Oid = Buffer.from('0609608648016503040201', 'hex');
 /** The content type of what a time stamp signs, id-ct-TSTInfo. */
 const tstInfoOid = Buffer.from('060b2a864886f70d0109100104', 'hex');
-const patience = 15_000;
+const timeoutMs = 15_000;
 const longestAnswer = 65_536;
 
 export interface Timestamp {
@@ -28,7 +28,7 @@ export async function requestTimestamp(url: string, hash: Buffer): Promise<Times
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body: new Uint8Array(timestampQuery(hash, nonce)),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`the time stamping authority answered ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -1,7 +1,7 @@
 import { unavailable } from '../../lib/errors.ts';
 
 /** Milliseconds that one waits for its turn. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * Callers of one name take turns within this process, first come first served.
@@ -31,7 +31,7 @@ export function createTurns(): (name: string) => Promise<() => void> {
 
 async function within(waited: Promise<void>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(resolve, patience, false);
+  const timer = setTimeout(resolve, timeoutMs, false);
   const inTime = await Promise.race([waited.then(() => true as const), late]);
   clearTimeout(timer);
   return inTime;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { useServer } from '../../test/server.ts';
-import { audit } from './record.ts';
+import { audit } from '../../kernel/audit.ts';
 import { verifyChains } from './verify.ts';
 
 const server = useServer();
@@ -10,7 +10,7 @@ let clientId = '';
 
 async function write(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
-    await server.context.db.transaction((tx) =>
+    await server.context.db.transaction(async (tx) =>
       audit(
         tx,
         { userId: '' },
@@ -87,7 +87,7 @@ describe('verifyChains', () => {
 
   it('leaves no entry of a change that was rolled back', async () => {
     const failing = server.context.db.transaction(async (tx) => {
-      await audit(tx, { userId: '' }, { action: 'area.changed', resource: 'x', resourceId: null, clientId });
+      audit(tx, { userId: '' }, { action: 'area.changed', resource: 'x', resourceId: null, clientId });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What stands between the brackets of every call of `audit` in the server. */
+/** What every call of `audit` is given in the server, and what every operation declares as its `audit`. */
 function auditCalls(): { file: string; text: string }[] {
   return readdirSync(source, { withFileTypes: true, recursive: true })
     .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -14,18 +14,22 @@ function auditCalls(): { file: string; text: string }[] {
       const file = join(entry.parentPath, entry.name);
       if (file.includes('/src/test/')) return [];
       const code = readFileSync(file, 'utf8');
-      return [...code.matchAll(/\baudit\(/g)].map(({ index }) => ({
+      return [...code.matchAll(/\baudit(\(|: )/g)].map(({ 0: begun, 1: sign, index }) => ({
         file: file.slice(source.length),
-        text: upToItsEnd(code, index + 'audit('.length),
+        text: upToItsEnd(code, index + begun.length, sign === '('),
       }));
     });
 }
 
-function upToItsEnd(code: string, begin: number): string {
-  let depth = 1;
-  let at = begin;
-  for (; depth > 0 && at < code.length; at += 1) depth += { '(': 1, ')': -1 }[code[at] ?? ''] ?? 0;
-  return code.slice(begin, at);
+/** To the bracket that ends a call, or the comma after a property. */
+function upToItsEnd(code: string, begin: number, isCall: boolean): string {
+  const steps: Partial<Record<string, number>> = { '(': 1, '{': 1, '[': 1, ')': -1, '}': -1, ']': -1 };
+  let depth = 0;
+  for (let at = begin; at < code.length; at += 1) {
+    depth += steps[code[at] ?? ''] ?? 0;
+    if (depth < 0 || (!isCall && depth === 0 && code[at] === ',')) return code.slice(begin, at);
+  }
+  throw new Error('the brackets do not end');
 }
 
 const calls = auditCalls();

@@ -1,25 +1,21 @@
-import type { createBrief } from '@molva/contract/briefs';
-import { conflict, invalidField, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
+import * as contract from '@molva/contract/briefs';
+import { change } from '../../kernel/operation.ts';
+import { conflict, found, invalidField } from '../../lib/errors.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import { checkAnswers, withChanges } from './answers.ts';
 import { assertLength } from './checks.ts';
 import { presentIn } from './presence-queries.ts';
 import { presentBrief } from './present.ts';
 import { findBrief, insertBrief } from './queries.ts';
 import { saveVersion } from './save-version.ts';
-import { announceBrief, beginsSitting, tellOfSitting } from './tell-of-change.ts';
+import { announceBrief, beginsEditing, notifyOfEditing } from './notify-of-change.ts';
 import { lockTemplate } from './template-queries.ts';
 
 /** Draws a client's brief from a template. @throws conflict where it has one */
-export const createNewBrief: UseCase<typeof createBrief> = async ({ context, actor, input }) => {
-  const { client_id: clientId, template_id: templateId } = input;
-  authorize(actor, 'briefs:write', clientId);
-  const row = await context.db.transaction(async (tx) => {
+export const createBrief = change(contract.createBrief, {
+  async work({ tx, context, actor, clientId, input }) {
     await assertClientOpen(tx, clientId);
-    const template = await lockTemplate(tx, templateId);
+    const template = await lockTemplate(tx, input.template_id);
     if (!template || template.is_archived) throw invalidField('template_id', 'no_such_template');
     const answers = withChanges({}, checkAnswers(template.questions, input.answers));
     assertLength(answers);
@@ -33,20 +29,19 @@ export const createNewBrief: UseCase<typeof createBrief> = async ({ context, act
       user_id: actor.userId,
     };
     if (!(await insertBrief(tx, written))) throw conflict('client_has_brief');
-    const begins = await beginsSitting(tx, actor, clientId);
+    const begins = await beginsEditing(tx, actor, clientId);
     await saveVersion(tx, { ...written, changed: Object.keys(answers) }, { alwaysNew: true });
-    const brief = await findBrief(tx, clientId);
-    if (!brief) throw notFound('Brief');
+    const brief = found(await findBrief(tx, clientId), 'Brief');
     await announceBrief(tx, actor, brief);
-    if (begins) await tellOfSitting(context, tx, { id: clientId, name: brief.client_name });
-    await audit(tx, actor, {
-      action: 'brief.created',
-      resource: 'brief',
-      resourceId: clientId,
-      clientId,
-      details: { template_id: template.id, template_version: template.version },
-    });
+    if (begins) await notifyOfEditing(context, tx, { id: clientId, name: brief.client_name });
     return brief;
-  });
-  return presentBrief(row, actor, await presentIn(context.db, clientId));
-};
+  },
+  audit: ({ clientId, made: { template_id, template_version } }) => ({
+    action: 'brief.created',
+    resource: 'brief',
+    resourceId: clientId,
+    details: { template_id, template_version },
+  }),
+  answer: async ({ context, actor, clientId, made }) =>
+    presentBrief(made, actor, await presentIn(context.db, clientId)),
+});

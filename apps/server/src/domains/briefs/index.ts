@@ -1,2 +1,2 @@
-export { briefRoutes } from './routes.ts';
+export { briefOperations } from './operations.ts';
 export { wordsOfBrief } from './words-of-brief.ts';

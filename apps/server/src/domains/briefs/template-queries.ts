@@ -1,5 +1,6 @@
 import type { BriefQuestion } from '@molva/contract/briefs';
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -18,11 +19,7 @@ function templates(handle: Handle) {
 }
 
 /** Templates by name; archived ones behind the others, where they are wanted. */
-export async function pageOfTemplates(
-  handle: Handle,
-  filter: { archived: boolean },
-  page: { skip: number; limit: number },
-) {
+export async function pageOfTemplates(handle: Handle, filter: { archived: boolean }, page: Page) {
   let counting = handle.query
     .selectFrom('brief_templates as t')
     .select(sql<number>`count(*)::int`.as('count'));
@@ -31,17 +28,7 @@ export async function pageOfTemplates(
     counting = counting.where('t.is_archived', '=', false);
     listing = listing.where('t.is_archived', '=', false);
   }
-  const [rows, counted] = await Promise.all([
-    listing
-      .orderBy('t.is_archived')
-      .orderBy(sql`lower(t.name)`)
-      .orderBy('t.id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    counting.executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+  return pageOf(page, listing.orderBy('t.is_archived').orderBy(sql`lower(t.name)`).orderBy('t.id'), counting);
 }
 
 export function findTemplate(handle: Handle, id: string) {

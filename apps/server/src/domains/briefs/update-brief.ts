@@ -1,19 +1,17 @@
-import type { BriefAnswers, updateBrief } from '@molva/contract/briefs';
-import type { AppContext } from '../../kernel/context.ts';
+import * as contract from '@molva/contract/briefs';
+import type { BriefAnswers } from '@molva/contract/briefs';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { conflict } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import { answerTo, changedIds, checkAnswers, fittingAnswers, isSame, withChanges } from './answers.ts';
 import { assertLength } from './checks.ts';
 import { presentIn } from './presence-queries.ts';
 import { presentBrief } from './present.ts';
 import { type BriefRow, findBrief, lockBrief, writeBrief, type Written } from './queries.ts';
 import { saveVersion } from './save-version.ts';
-import { announceBrief, beginsSitting, tellOfSitting } from './tell-of-change.ts';
+import { announceBrief, beginsEditing, notifyOfEditing } from './notify-of-change.ts';
 import { findTemplate } from './template-queries.ts';
 
 /**
@@ -24,46 +22,44 @@ import { findTemplate } from './template-queries.ts';
  *
  * @throws conflict with what stands now and what was sent, where somebody saved first
  */
-export const updateOneBrief: UseCase<typeof updateBrief> = async ({ context, actor, input }) => {
-  const { client_id: clientId } = input;
-  authorize(actor, 'briefs:write', clientId);
-  const row = await context.db.transaction(async (tx) => {
+export const updateBrief = change(contract.updateBrief, {
+  noun: 'Brief',
+  async lock({ tx, clientId }) {
     await assertClientOpen(tx, clientId);
-    const before = await lockBrief(tx, clientId);
-    if (!before) throw notFound('Brief');
+    return lockBrief(tx, clientId);
+  },
+  async work({ tx, context, actor, clientId, before, input }) {
+    const nothing = { row: before, version: null };
     const takes = input.take_template && before.template_version !== before.template_latest;
     if (before.version !== input.version) {
-      if (!takes && isSaved(before.answers, input.answers)) return before;
+      if (!takes && isSaved(before.answers, input.answers)) return nothing;
       throw await staleBrief(tx, actor, before, input);
     }
     const written = await writtenFrom(tx, actor, before, input.answers, takes);
     const changed = changedIds(before.answers, written.answers);
-    if (changed.length === 0 && !takes) return before;
-    const begins = await beginsSitting(tx, actor, clientId);
+    if (changed.length === 0 && !takes) return nothing;
+    const begins = await beginsEditing(tx, actor, clientId);
     await writeBrief(tx, written);
     const isNew = await saveVersion(tx, { ...written, changed }, { alwaysNew: takes });
     await announceBrief(tx, actor, written);
-    if (begins) await tellOfSitting(context, tx, { id: clientId, name: before.client_name });
-    if (isNew)
-      await audit(tx, actor, {
-        action: 'brief.changed',
-        resource: 'brief',
-        resourceId: clientId,
-        clientId,
-        details: {
-          version: written.version,
-          changed,
-          ...(takes && { template_version: written.template_version }),
-        },
-      });
-    return (await findBrief(tx, clientId)) ?? before;
-  });
-  return presentWithPeople(context, actor, row);
-};
-
-async function presentWithPeople(context: AppContext, actor: Actor, row: BriefRow) {
-  return presentBrief(row, actor, await presentIn(context.db, row.client_id));
-}
+    if (begins) await notifyOfEditing(context, tx, { id: clientId, name: before.client_name });
+    const row = (await findBrief(tx, clientId)) ?? before;
+    return { row, version: isNew ? { ...written, changed, takes } : null };
+  },
+  audit: ({ clientId, made: { version } }) =>
+    version && {
+      action: 'brief.changed',
+      resource: 'brief',
+      resourceId: clientId,
+      details: {
+        version: version.version,
+        changed: version.changed,
+        ...(version.takes && { template_version: version.template_version }),
+      },
+    },
+  answer: async ({ context, actor, clientId, made: { row } }) =>
+    presentBrief(row, actor, await presentIn(context.db, clientId)),
+});
 
 /** Whether everything that was sent stands there already. */
 function isSaved(answers: BriefAnswers, sent: BriefAnswers): boolean {

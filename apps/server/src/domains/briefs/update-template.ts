@@ -1,8 +1,6 @@
-import type { updateBriefTemplate } from '@molva/contract/briefs';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import * as contract from '@molva/contract/briefs';
+import { change } from '../../kernel/operation.ts';
+import { conflict, found } from '../../lib/errors.ts';
 import { refineTemplateError } from './create-template.ts';
 import { presentTemplate } from './present-template.ts';
 import { changeTemplate, findTemplate, lockTemplate } from './template-queries.ts';
@@ -13,41 +11,35 @@ import { changeTemplate, findTemplate, lockTemplate } from './template-queries.t
  *
  * @throws conflict with what stands now, where somebody changed the questions first
  */
-export const updateTemplate: UseCase<typeof updateBriefTemplate> = async ({ context, actor, input }) => {
-  authorize(actor, 'brief_templates:write');
-  const { id, version: edited, ...change } = input;
-  const row = await context.db
-    .transaction(async (tx) => {
-      const before = await lockTemplate(tx, id);
-      if (!before) throw notFound('Template');
-      if (before.version !== edited) throw conflict('template_changed', presentTemplate(before, actor));
-      const isOther =
-        change.questions !== undefined &&
-        JSON.stringify(change.questions.map(inOrder)) !== JSON.stringify(before.questions.map(inOrder));
-      const version = isOther ? before.version + 1 : before.version;
-      await changeTemplate(tx, id, { ...change, version, user_id: actor.userId });
-      await audit(tx, actor, {
-        action: 'brief_template.changed',
-        resource: 'brief_template',
-        resourceId: id,
-        clientId: null,
-        details: {
-          before: { name: before.name, version: before.version, is_archived: before.is_archived },
-          change: {
-            ...(change.name !== undefined && { name: change.name }),
-            ...(change.is_archived !== undefined && { is_archived: change.is_archived }),
-            version,
-          },
-        },
-      });
-      return findTemplate(tx, id);
-    })
-    .catch((error: unknown) => {
-      throw refineTemplateError(error);
-    });
-  if (!row) throw notFound('Template');
-  return presentTemplate(row, actor);
-};
+export const updateBriefTemplate = change(contract.updateBriefTemplate, {
+  whose: 'agency',
+  noun: 'Template',
+  lock: ({ tx, input }) => lockTemplate(tx, input.id),
+  async work({ tx, actor, before, input: { id, version: edited, ...fields } }) {
+    if (before.version !== edited) throw conflict('template_changed', presentTemplate(before, actor));
+    const isOther =
+      fields.questions !== undefined &&
+      JSON.stringify(fields.questions.map(inOrder)) !== JSON.stringify(before.questions.map(inOrder));
+    const version = isOther ? before.version + 1 : before.version;
+    await changeTemplate(tx, id, { ...fields, version, user_id: actor.userId });
+    return found(await findTemplate(tx, id), 'Template');
+  },
+  audit: ({ before, made, input: { id, name, is_archived } }) => ({
+    action: 'brief_template.changed',
+    resource: 'brief_template',
+    resourceId: id,
+    details: {
+      before: { name: before.name, version: before.version, is_archived: before.is_archived },
+      change: {
+        ...(name !== undefined && { name }),
+        ...(is_archived !== undefined && { is_archived }),
+        version: made.version,
+      },
+    },
+  }),
+  refine: refineTemplateError,
+  answer: ({ made, actor }) => presentTemplate(made, actor),
+});
 
 type Question = NonNullable<Parameters<typeof changeTemplate>[2]['questions']>[number];
 

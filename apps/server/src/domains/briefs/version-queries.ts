@@ -1,5 +1,6 @@
 import type { BriefAnswers, BriefQuestion } from '@molva/contract/briefs';
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 /** Versions younger than this (milliseconds), newest first: those that a save may still go into. */
@@ -84,20 +85,15 @@ function versions(handle: Handle, clientId: string) {
     .where('v.client_id', '=', clientId);
 }
 
-export async function pageOfVersions(
-  handle: Handle,
-  clientId: string,
-  page: { skip: number; limit: number },
-) {
-  const [rows, counted] = await Promise.all([
-    versions(handle, clientId).orderBy('v.version', 'desc').offset(page.skip).limit(page.limit).execute(),
+export async function pageOfVersions(handle: Handle, clientId: string, page: Page) {
+  return pageOf(
+    page,
+    versions(handle, clientId).orderBy('v.version', 'desc'),
     handle.query
       .selectFrom('brief_versions')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('client_id', '=', clientId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .where('client_id', '=', clientId),
+  );
 }
 
 export type VersionRow = Awaited<ReturnType<typeof pageOfVersions>>['rows'][number];

@@ -1,59 +1,48 @@
-import type { appointResponsible } from '@molva/contract/employees';
-import { invalidField, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import * as contract from '@molva/contract/employees';
+import { found, invalidField } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import { notify } from '../notifications/index.ts';
-import { tellChanges } from '../sessions/index.ts';
+import { notifyOfChanges } from '../sessions/index.ts';
 import { canBeResponsible, lockUsers } from '../users/index.ts';
 import { appoint } from './people-queries.ts';
-import { presentClient } from './present.ts';
 import { findClientWithFigures, lockClient } from './queries.ts';
-import { textsOfClients } from './texts.ts';
+import { presentWithTexts } from './texts.ts';
 
 /** Makes an active manager or head responsible for a client, or nobody. */
-export const appointResponsibleFor: UseCase<typeof appointResponsible> = async ({
-  context,
-  actor,
-  input,
-}) => {
-  const { client_id: clientId, employee_id: employeeId } = input;
-  authorize(actor, 'employees:appoint', clientId);
-  const row = await context.db.transaction(async (tx) => {
+export const appointResponsible = change(contract.appointResponsible, {
+  noun: 'Client',
+  async lock({ tx, clientId, input: { employee_id: employeeId } }) {
     // Locked, so that nobody loses level or account while being appointed.
     const employee = employeeId === null ? null : (await lockUsers(tx, [employeeId])).get(employeeId);
     if (employee !== null && !canBeResponsible(employee))
       throw invalidField('employee_id', 'unfit_responsible');
-    const client = await lockClient(tx, clientId);
-    if (!client) throw notFound('Client');
-    const before = client.responsible_id;
-    if (before !== employeeId) {
+    return lockClient(tx, clientId);
+  },
+  async work({ tx, context, actor, clientId, before, input: { employee_id: employeeId } }) {
+    if (before.responsible_id !== employeeId) {
       await appoint(tx, clientId, employeeId);
-      await tellChanges(
-        context,
-        tx,
-        [before, employeeId].filter((id) => id !== null),
-      );
+      const concerned = [before.responsible_id, employeeId].filter((id) => id !== null);
+      await notifyOfChanges(context, tx, concerned);
       if (employeeId !== null && employeeId !== actor.userId)
         await notify(context, tx, {
           userIds: [employeeId],
           kind: 'client_appointed',
           clientId,
-          title: `Вы отвечаете за клиента «${client.name}»`,
+          title: `Вы отвечаете за клиента «${before.name}»`,
           body: 'Вам доступны его точки, наблюдение и учётные записи.',
           path: `/clients/${clientId}`,
         });
-      await audit(tx, actor, {
-        action: 'client.responsible_changed',
-        resource: 'client',
-        resourceId: clientId,
-        clientId,
-        details: { before, after: employeeId },
-      });
     }
-    return findClientWithFigures(tx, clientId);
-  });
-  if (!row) throw notFound('Client');
-  const texts = await textsOfClients(context.db, actor, [row.id]);
-  return presentClient(row, actor, texts(row.id));
-};
+    return found(await findClientWithFigures(tx, clientId), 'Client');
+  },
+  audit: ({ clientId, before: { responsible_id }, input: { employee_id } }) =>
+    responsible_id === employee_id
+      ? null
+      : {
+          action: 'client.responsible_changed',
+          resource: 'client',
+          resourceId: clientId,
+          details: { before: responsible_id, after: employee_id },
+        },
+  answer: ({ context, actor, made }) => presentWithTexts(context, actor, made),
+});

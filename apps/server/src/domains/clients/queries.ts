@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { newId } from '../../lib/ids.ts';
@@ -113,19 +114,16 @@ export async function pageOfClients(
     rating: sql`s.rating`,
     reviews_new: sql`coalesce(s.reviews_new, 0)`,
   }[column];
-  const [rows, total] = await Promise.all([
+  return pageOf(
+    page,
     filtered(handle, filter)
       .leftJoin(figures(handle).as('s'), 's.client_id', 'c.id')
       .leftJoin('users as u', 'u.id', 'c.responsible_id')
       .select([...clientColumns, ...figureColumns])
       .orderBy(descending ? sql`${order} DESC NULLS LAST` : sql`${order} ASC NULLS LAST`)
-      .orderBy('c.id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    filtered(handle, filter).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: total.count };
+      .orderBy('c.id'),
+    filtered(handle, filter).select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 /** Clients that are not archived, those whose rating fell most first, and how many there are. */

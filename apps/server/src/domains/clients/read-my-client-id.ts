@@ -1,8 +1,11 @@
-import type { readMyClientId } from '@molva/contract/client-people';
+import * as contract from '@molva/contract/client-people';
 import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { query } from '../../kernel/operation.ts';
 
-export const readOwnClientId: UseCase<typeof readMyClientId> = async ({ actor }) => {
-  if (actor.clientId === null) throw notFound('Client');
-  return { client_id: actor.clientId };
-};
+export const readMyClientId = query(contract.readMyClientId, {
+  whose: 'own',
+  async read({ actor }) {
+    if (actor.clientId === null) throw notFound('Client');
+    return { client_id: actor.clientId };
+  },
+});

@@ -1,43 +1,49 @@
-import type { updateClientAccount } from '@molva/contract/client-people';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import * as contract from '@molva/contract/client-people';
+import { conflict } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import { endSessions, forgetActors, hashPassword, setPasswordHash, useUpLinks } from '../sessions/index.ts';
 import { changeUser, generatePassword, lockUsers } from '../users/index.ts';
 import { lockClient } from './queries.ts';
 
 /** Switches an account of a client's on or off, or gives it a new password, shown in this answer alone. */
-export const updateAccountOf: UseCase<typeof updateClientAccount> = async ({ context, actor, input }) => {
-  const { client_id: clientId, user_id: userId } = input;
-  authorize(actor, 'clients:create_account', clientId);
-  const password = input.new_password === true ? generatePassword() : null;
-  const passwordHash = password === null ? null : await hashPassword(password);
-  return context.db.transaction(async (tx) => {
+export const updateClientAccount = change(contract.updateClientAccount, {
+  noun: 'User',
+  async prepare({ input }) {
+    if (input.new_password !== true) return null;
+    const password = generatePassword();
+    return { password, hash: await hashPassword(password) };
+  },
+  async lock({ tx, clientId, input: { user_id: userId } }) {
     const user = (await lockUsers(tx, [userId])).get(userId);
-    if (user?.client_id !== clientId) throw notFound('User');
+    return user?.client_id === clientId ? user : undefined;
+  },
+  async work({ tx, context, clientId, ready, before: user, input: { user_id: userId, ...input } }) {
     const client = await lockClient(tx, clientId);
     const isActive = input.is_active ?? user.is_active;
     // What keeps people out of an archived client stays possible.
-    if (client?.status === 'archived' && (passwordHash !== null || (isActive && !user.is_active)))
+    if (client?.status === 'archived' && (ready !== null || (isActive && !user.is_active)))
       throw conflict('client_archived');
     const switched = isActive !== user.is_active;
     if (switched) await changeUser(tx, userId, { is_active: isActive });
-    if (passwordHash !== null) {
-      await setPasswordHash(tx, userId, passwordHash, { password_changed_at: null });
+    if (ready !== null) {
+      await setPasswordHash(tx, userId, ready.hash, { password_changed_at: null });
       await useUpLinks(tx, userId);
     }
-    if (switched || passwordHash !== null) {
-      await endSessions(tx, userId);
-      await forgetActors(context, tx, [userId]);
-      await audit(tx, actor, {
-        action: 'client_account.changed',
-        resource: 'user',
-        resourceId: userId,
-        clientId,
-        details: { ...(switched ? { is_active: isActive } : {}), password: passwordHash !== null },
-      });
-    }
-    return { user_id: userId, login: user.email, password };
-  });
-};
+    if (!switched && ready === null) return null;
+    await endSessions(tx, userId);
+    await forgetActors(context, tx, [userId]);
+    return switched ? { is_active: isActive } : {};
+  },
+  audit: ({ made, ready, input: { user_id } }) =>
+    made && {
+      action: 'client_account.changed',
+      resource: 'user',
+      resourceId: user_id,
+      details: { ...made, password: ready !== null },
+    },
+  answer: ({ before: user, ready, input: { user_id } }) => ({
+    user_id,
+    login: user.email,
+    password: ready?.password ?? null,
+  }),
+});

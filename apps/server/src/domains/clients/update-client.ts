@@ -1,66 +1,51 @@
-import type { archiveClient, updateClient } from '@molva/contract/clients';
-import type { AppContext } from '../../kernel/context.ts';
-import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import type { Actor } from '../../kernel/permissions/actor.ts';
+import * as contract from '@molva/contract/clients';
+import type { Transaction } from '../../db/database.ts';
+import { change } from '../../kernel/operation.ts';
 import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
-import { presentClient } from './present.ts';
+import { found } from '../../lib/errors.ts';
 import { changeClient, findClient, findClientWithFigures, lockClient } from './queries.ts';
-import { textsOfClients } from './texts.ts';
+import { presentWithTexts } from './texts.ts';
 
 type Change = Parameters<typeof changeClient>[2];
 
-export const updateOneClient: UseCase<typeof updateClient> = async ({ context, actor, input }) => {
-  const { client_id: id, ...change } = input;
-  authorize(actor, 'clients:update', id);
-  // Archiving is a right of its own, whichever call does it; so is taking a client out of the archive.
-  const row = await findClient(context.db, id);
-  if (!row) throw notFound('Client');
-  if (
-    change.status !== undefined &&
-    change.status !== row.status &&
-    [change.status, row.status].includes('archived')
-  ) {
-    authorize(actor, 'clients:archive', id);
-  }
-  return applyChange(context, actor, id, change, 'client.changed');
-};
+export const updateClient = change(contract.updateClient, {
+  noun: 'Client',
+  async prepare({ context, actor, clientId, input: { status } }) {
+    const row = found(await findClient(context.db, clientId), 'Client');
+    // Archiving is a right of its own, whichever call does it; so is taking a client out of the archive.
+    if (status !== undefined && status !== row.status && [status, row.status].includes('archived'))
+      authorize(actor, 'clients:archive', clientId);
+  },
+  lock: ({ tx, clientId }) => lockClient(tx, clientId),
+  work: ({ tx, clientId, input: { client_id: _client, ...fields } }) => applyChange(tx, clientId, fields),
+  audit: ({ clientId, before, input: { client_id: _client, ...fields } }) => ({
+    action: 'client.changed',
+    resource: 'client',
+    resourceId: clientId,
+    details: { before: standing(before), change: fields },
+  }),
+  answer: ({ context, actor, made }) => presentWithTexts(context, actor, made),
+});
 
 /** Archives: nothing is erased, and while archived nothing of it is collected. */
-export const archiveOneClient: UseCase<typeof archiveClient> = async ({ context, actor, input }) => {
-  authorize(actor, 'clients:archive', input.client_id);
-  return applyChange(context, actor, input.client_id, { status: 'archived' }, 'client.archived');
-};
+export const archiveClient = change(contract.archiveClient, {
+  noun: 'Client',
+  lock: ({ tx, clientId }) => lockClient(tx, clientId),
+  work: ({ tx, clientId }) => applyChange(tx, clientId, { status: 'archived' }),
+  audit: ({ clientId, before }) => ({
+    action: 'client.archived',
+    resource: 'client',
+    resourceId: clientId,
+    details: { before: standing(before), change: { status: 'archived' } },
+  }),
+  answer: ({ context, actor, made }) => presentWithTexts(context, actor, made),
+});
 
-async function applyChange(
-  context: AppContext,
-  actor: Actor,
-  id: string,
-  change: Change,
-  action: 'client.changed' | 'client.archived',
-) {
-  const row = await context.db.transaction(async (tx) => {
-    const before = await lockClient(tx, id);
-    if (!before) throw notFound('Client');
-    await changeClient(tx, id, change);
-    await audit(tx, actor, {
-      action,
-      resource: 'client',
-      resourceId: id,
-      clientId: id,
-      details: {
-        before: {
-          name: before.name,
-          status: before.status,
-          customer_corrections: before.customer_corrections,
-        },
-        change,
-      },
-    });
-    return findClientWithFigures(tx, id);
-  });
-  if (!row) throw notFound('Client');
-  const texts = await textsOfClients(context.db, actor, [row.id]);
-  return presentClient(row, actor, texts(row.id));
+async function applyChange(tx: Transaction, id: string, fields: Change) {
+  await changeClient(tx, id, fields);
+  return found(await findClientWithFigures(tx, id), 'Client');
 }
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockClient>>>;
+
+const standing = ({ name, status, customer_corrections }: Locked) => ({ name, status, customer_corrections });

@@ -1,19 +1,19 @@
+import * as contract from '@molva/contract/customer-page';
 import type { InputOf } from '@molva/contract';
-import type { answerCustomerPage } from '@molva/contract/customer-page';
+
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { changeByLink } from '../../kernel/operation.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
 import {
   addHistory,
   changeCustomerLink,
   changeRequest,
   lockCustomerLink,
   lockRequest,
-  tellDecision,
-  tellScreens,
+  notifyOfDecision,
+  publishToScreens,
   withdraw,
 } from '../requests/index.ts';
 import { lockSources } from '../sources/index.ts';
@@ -29,11 +29,10 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
  *
  * @throws invalid where the site's conditions do not hold for the text; conflict with what was decided, where they have answered already (on another device, say)
  */
-export const answerPage: UseCase<typeof answerCustomerPage> = async ({ context, input, caller }) => {
-  const link = await locateLink(context, input.token, caller.ip);
-  const key = { client_id: link.client_id, id: link.request_id };
-  return context.db.transaction(async (tx) => {
-    const row = await lockRequest(tx, key.client_id, key.id);
+export const answerCustomerPage = changeByLink(contract.answerCustomerPage, {
+  admit: ({ context, input, caller }) => locateLink(context, input.token, caller.ip),
+  async work({ tx, context, row: link, input }) {
+    const row = await lockRequest(tx, link.client_id, link.request_id);
     const now = await lockCustomerLink(tx, link);
     if (!row || !now || now.ended_at !== null) throw notFound('Page');
     if (now.decision !== null) throw conflict('page_answered', await pageOf(tx, { ...link, ...now }));
@@ -44,26 +43,28 @@ export const answerPage: UseCase<typeof answerCustomerPage> = async ({ context, 
     const isRechecked = input.decision === 'confirm' && (await confirmText(context, tx, row, corrected, at));
     if (input.decision === 'decline') await decline(context, tx, row, input, at);
     const page = await pageOf(tx, { ...link, decision: input.decision });
-    await audit(tx, systemActor, {
-      action: 'customer_page.answered',
-      resource: 'request',
-      resourceId: key.id,
-      clientId: key.client_id,
-      details: {
-        decision: input.decision,
-        is_edited: corrected !== null,
-        is_rechecked: isRechecked,
-        erase: input.decision === 'decline' && input.erase,
-      },
-    });
-    return {
-      message: input.decision === 'confirm' ? 'The text was confirmed' : 'The text was declined',
-      publish_url: page.publish_url,
-    };
-  });
-};
+    return { page, isEdited: corrected !== null, isRechecked };
+  },
+  audit: ({ row: link, made: { isEdited, isRechecked }, input: { decision, erase } }) => ({
+    action: 'customer_page.answered',
+    resource: 'request',
+    resourceId: link.request_id,
+    clientId: link.client_id,
+    details: {
+      decision,
+      is_edited: isEdited,
+      is_rechecked: isRechecked,
+      erase: decision === 'decline' && erase,
+    },
+    by: systemActor,
+  }),
+  answer: ({ made: { page }, input }) => ({
+    message: input.decision === 'confirm' ? 'The text was confirmed' : 'The text was declined',
+    publish_url: page.publish_url,
+  }),
+});
 
-type Answer = InputOf<typeof answerCustomerPage>;
+type Answer = InputOf<typeof contract.answerCustomerPage>;
 
 /** Declined is given up for good; with `erase` what is kept of the customer goes too, and all texts made of it stop. */
 async function decline(
@@ -83,9 +84,9 @@ async function decline(
     userId: null,
     words: input.erase ? 'Автор отказался и попросил удалить свои данные' : 'Автор отказался',
   });
-  await tellScreens(tx, { ...row, status: 'rejected', locked_by: null }, 'with_customer');
+  await publishToScreens(tx, { ...row, status: 'rejected', locked_by: null }, 'with_customer');
   const title = 'Автор отказался от текста';
-  await tellDecision(context, tx, { ...row, status: 'rejected' }, { kind: 'text_declined', title });
+  await notifyOfDecision(context, tx, { ...row, status: 'rejected' }, { kind: 'text_declined', title });
   if (!input.erase) return;
   if (row.source_id !== null)
     for (const source of await lockSources(tx, row.client_id, [row.source_id]))

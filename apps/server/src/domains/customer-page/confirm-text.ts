@@ -10,8 +10,8 @@ import {
   changesFacts,
   checksOf,
   type LockedRequest,
-  tellDecision,
-  tellScreens,
+  notifyOfDecision,
+  publishToScreens,
   textProblems,
   withClearings,
 } from '../requests/index.ts';
@@ -46,8 +46,8 @@ export async function confirmText(
   if (corrected === null) {
     await changeRequest(tx, row, { confirmed_at: at }, { at });
     await note('confirmed', null);
-    await tellScreens(tx, row);
-    await tellDecision(context, tx, row, { kind: 'text_confirmed', title: 'Автор подтвердил текст' });
+    await publishToScreens(tx, row);
+    await notifyOfDecision(context, tx, row, { kind: 'text_confirmed', title: 'Автор подтвердил текст' });
     return false;
   }
   const choice = (await findClient(tx, row.client_id))?.customer_corrections ?? 'facts';
@@ -80,8 +80,8 @@ export async function confirmText(
       userId: null,
     });
   const status = isRechecked ? 'client_review' : row.status;
-  await tellScreens(tx, { ...row, status }, row.status);
-  await tellDecision(
+  await publishToScreens(tx, { ...row, status }, row.status);
+  await notifyOfDecision(
     context,
     tx,
     { ...row, status },

@@ -1,1 +1,1 @@
-export { customerPageRoutes } from './routes.ts';
+export { customerPageOperations } from './operations.ts';

@@ -3,7 +3,7 @@ import type { RequestState } from '@molva/contract/request-states';
 import type { readCustomerPage } from '@molva/contract/customer-page';
 import type { Handle } from '../../db/database.ts';
 import { notFound } from '../../lib/errors.ts';
-import { checksOf } from '../requests/index.ts';
+import { textWithRules } from '../requests/index.ts';
 import { lacksDisclosure } from '../texts/index.ts';
 import type { OpenLink } from './locate-link.ts';
 import { findPage } from './queries.ts';
@@ -18,7 +18,7 @@ export async function pageOf(
   const key = { client_id: link.client_id, id: link.request_id };
   const row = await findPage(handle, key);
   if (!row) throw notFound('Page');
-  const { row: text, rules } = await checksOf(handle, key);
+  const { row: text, rules } = await textWithRules(handle, key);
   const state = stateOf(link.decision, row);
   const isShown = state !== 'declined' && (state !== 'rechecked' || row.confirmed_at !== null);
   return {

@@ -1,1 +1,1 @@
-export { dashboardRoutes } from './routes.ts';
+export { dashboardOperations } from './operations.ts';

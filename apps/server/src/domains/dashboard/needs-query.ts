@@ -16,7 +16,7 @@ export interface NeedRow {
 }
 
 /** Clients named with each kind. */
-const most = 20;
+const max = 20;
 
 export interface Days {
   today: string;
@@ -43,7 +43,7 @@ export async function needRows(handle: Handle, wanted: readonly Wanted[], days: 
       FROM found f JOIN clients c ON c.id = f.client_id AND c.status <> 'archived'
     )
     SELECT kind, client_id, client_name, count, oldest, total, clients_count
-    FROM ranked WHERE place <= ${most} ORDER BY kind, place`.execute(handle.query);
+    FROM ranked WHERE place <= ${max} ORDER BY kind, place`.execute(handle.query);
   return rows;
 }
 

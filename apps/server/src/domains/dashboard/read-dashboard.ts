@@ -1,7 +1,8 @@
-import type { Need, readDashboard } from '@molva/contract/dashboard';
+import * as contract from '@molva/contract/dashboard';
+import type { Need } from '@molva/contract/dashboard';
 import { type NeedKind, needKinds } from '@molva/contract/need-kinds';
 import type { AppContext } from '../../kernel/context.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { query } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
 import { periodOf } from '../../lib/periods.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
@@ -13,31 +14,34 @@ import { type Days, type NeedRow, needRows } from './needs-query.ts';
 import { dashboardScope } from './scope.ts';
 import { overAll } from './whole-agency.ts';
 
-const mostClients = 20;
-const mostAreas = 50;
+const maxClients = 20;
+const maxAreas = 50;
 
 /** What needs the caller now, and how their clients stand. */
-export const readOwnDashboard: UseCase<typeof readDashboard> = async ({ context, actor }) => {
-  const { lagging } = context.db;
-  const now = context.clock.now();
-  const scope = dashboardScope(actor);
-  const clients = scope.clients === 'all' ? scope.clients : [...scope.clients];
-  const days = { today: dayIn(now, 'UTC'), waitingSince: waitingSince(now, context.config.answerDays) };
-  const standingOf = () => pageByFall(lagging, clients, mostClients);
-  const [needs, standing, company] = await Promise.all([
-    needsFor(context, needsOf(actor, scope), days),
-    clients === 'all' ? overAll(context, 'standing', standingOf) : standingOf(),
-    actor.clientId === null ? null : companyOf(context, actor, actor.clientId),
-  ]);
-  return {
-    scope: scope.kind,
-    needs: presentNeeds(needs),
-    answer_days: context.config.answerDays,
-    clients: standing.rows.map(presentStanding),
-    clients_count: standing.count,
-    company,
-  };
-};
+export const readDashboard = query(contract.readDashboard, {
+  whose: 'own',
+  async read({ context, actor }) {
+    const { lagging } = context.db;
+    const now = context.clock.now();
+    const scope = dashboardScope(actor);
+    const clients = scope.clients === 'all' ? scope.clients : [...scope.clients];
+    const days = { today: dayIn(now, 'UTC'), waitingSince: waitingSince(now, context.config.answerDays) };
+    const standingOf = () => pageByFall(lagging, clients, maxClients);
+    const [needs, standing, company] = await Promise.all([
+      needsFor(context, needsOf(actor, scope), days),
+      clients === 'all' ? overAll(context, 'standing', standingOf) : standingOf(),
+      actor.clientId === null ? null : companyOf(context, actor, actor.clientId),
+    ]);
+    return {
+      scope: scope.kind,
+      needs: presentNeeds(needs),
+      answer_days: context.config.answerDays,
+      clients: standing.rows.map(presentStanding),
+      clients_count: standing.count,
+      company,
+    };
+  },
+});
 
 /** What is counted over all clients is the same for everybody who may see it; the rest is this person's own. */
 async function needsFor(context: AppContext, wanted: readonly Wanted[], days: Days): Promise<NeedRow[]> {
@@ -84,7 +88,7 @@ async function companyOf(context: AppContext, reader: Actor, clientId: string) {
   const query = { clientId, period: periodOf(context.clock.now()), reader };
   const [{ current, previous }, areas] = await Promise.all([
     figuresOf(context.db.lagging, query),
-    areaFiguresOf(context.db.lagging, query, { skip: 0, limit: mostAreas }),
+    areaFiguresOf(context.db.lagging, query, { skip: 0, limit: maxAreas }),
   ]);
   return {
     client_id: clientId,

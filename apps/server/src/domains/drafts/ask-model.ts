@@ -3,7 +3,7 @@ import { tooMany, unavailable } from '../../lib/errors.ts';
 import { type Model, ModelError, type Tokens } from '../../external/model/index.ts';
 import { dayIn } from '../../lib/days.ts';
 import { insertModelCall, type ModelCall, usageOf } from './call-queries.ts';
-import { type Grounds, parseAnswer, type WrittenAnswer } from './parse-answer.ts';
+import { type Sources, parseAnswer, type WrittenAnswer } from './parse-answer.ts';
 import { textFieldReader } from './read-text-field.ts';
 
 /** @throws unavailable where none is configured */
@@ -37,7 +37,7 @@ export function tokensFor(characters: number): number {
 export interface Question {
   system: string;
   user: string;
-  grounds: Grounds;
+  grounds: Sources;
   /** Tokens of the answer at most. */
   maxTokens: number;
   call: Pick<ModelCall, 'client_id' | 'purpose' | 'prompt_version' | 'source_id' | 'request_id' | 'user_id'>;

@@ -1,20 +1,19 @@
+import * as contract from '@molva/contract/drafts';
 import { problem } from '@molva/contract/problems/index';
 import type { InputOf } from '@molva/contract';
-import type { decideDraft } from '@molva/contract/drafts';
+
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, invalidField, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { conflict, found, invalidField } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import {
   addHistory,
   changeRequest,
   discloseReward,
   insertRequests,
-  tellScreens,
+  publishToScreens,
   usableSource,
 } from '../requests/index.ts';
 import { rememberText } from '../texts/index.ts';
@@ -25,39 +24,37 @@ import { changeDraft, clientOfDraft, findDraft, lockDraft } from './queries.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof lockDraft>>>;
 
 /** Edits a draft, makes a request in `writing` of it, or puts it away; only one that is still open. */
-export const decideOnDraft: UseCase<typeof decideDraft> = async ({ context, actor, input }) => {
-  const clientId = await clientOfDraft(context.db, input.id);
-  if (clientId === null) throw notFound('Draft');
-  authorizeRow(actor, 'drafts:generate', clientId, 'Draft');
-  if (input.accept !== undefined && input.reject !== undefined)
-    throw invalidField('reject', 'draft_decided_once');
-  const row = await context.db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, clientId, input.id);
-    if (!draft) throw notFound('Draft');
-    const requestId = await decide(context, tx, actor, draft, input);
-    await audit(tx, actor, {
-      action: 'draft.decided',
-      resource: 'draft',
-      resourceId: draft.id,
-      clientId,
-      details: {
-        decision: input.accept ? 'accepted' : input.reject ? 'rejected' : 'edited',
-        request_id: requestId,
-      },
-    });
-    return findDraft(tx, clientId, draft.id);
-  });
-  const [shown] = row ? await presentDrafts(context.db, [row]) : [];
-  if (!shown) throw notFound('Draft');
-  return shown;
-};
+export const decideDraft = change(contract.decideDraft, {
+  noun: 'Draft',
+  find: ({ context, input }) => clientOfDraft(context.db, input.id),
+  lock: ({ tx, clientId, input }) => lockDraft(tx, clientId, input.id),
+  async work({ tx, context, actor, clientId, before, input }) {
+    if (input.accept !== undefined && input.reject !== undefined)
+      throw invalidField('reject', 'draft_decided_once');
+    const requestId = await decide(context, tx, actor, before, input);
+    return { requestId, row: found(await findDraft(tx, clientId, before.id), 'Draft') };
+  },
+  audit: ({ before: { id }, made: { requestId }, input }) => ({
+    action: 'draft.decided',
+    resource: 'draft',
+    resourceId: id,
+    details: {
+      decision: input.accept ? 'accepted' : input.reject ? 'rejected' : 'edited',
+      request_id: requestId,
+    },
+  }),
+  async answer({ context, made: { row } }) {
+    const [draft] = await presentDrafts(context.db, [row]);
+    return found(draft, 'Draft');
+  },
+});
 
 async function decide(
   context: AppContext,
   tx: Transaction,
   actor: Actor,
   draft: Locked,
-  { text = draft.text, accept, reject }: InputOf<typeof decideDraft>,
+  { text = draft.text, accept, reject }: InputOf<typeof contract.decideDraft>,
 ): Promise<string | null> {
   const canEnd = draft.state === 'failed' && reject !== undefined;
   if (draft.state !== 'ready' && !canEnd) throw conflict(problem('draft_not_open', { state: draft.state }));
@@ -93,6 +90,6 @@ async function makeRequest(
   await addHistory(tx, key, { step: 'take', from: 'empty', to: 'writing', at, userId: actor.userId });
   const disclosed = await discloseReward(tx, key, at);
   await rememberText(tx, { clientId: draft.client_id, requestId: id, text: disclosed ?? text });
-  await tellScreens(tx, { ...key, status: 'writing', locked_by: null });
+  await publishToScreens(tx, { ...key, status: 'writing', locked_by: null });
   return id;
 }

@@ -1,11 +1,10 @@
-import type { generateDrafts } from '@molva/contract/drafts';
+import * as contract from '@molva/contract/drafts';
 import type { Transaction } from '../../db/database.ts';
 import { invalidField, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import { assertFewOpen, presentJob } from '../../kernel/job-records.ts';
 import { isBlank } from '../../lib/blank.ts';
-import { assertClientOpen, findArea, locateArea } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
+import { assertClientOpen, clientOfArea, findArea } from '../areas/index.ts';
 import { usableSource } from '../requests/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
 import { consentOf, lockSources } from '../sources/index.ts';
@@ -13,45 +12,46 @@ import { assertNotSpent, configuredModel } from './ask-model.ts';
 import { generateDraftsJob, modelGroup } from './jobs.ts';
 
 /** Batches of one person that wait or are made: the rest of the agency waits behind them. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 /** Asks for one draft of each source; what cannot be the ground of a text is refused before anything begins. */
-export const generateManyDrafts: UseCase<typeof generateDrafts> = async ({ context, actor, input }) => {
-  const { area_id: areaId, source_ids: sourceIds, tone, length } = input;
-  const clientId = await locateArea(context, actor, 'drafts:generate', areaId);
-  configuredModel(context);
-  await assertNotSpent(context, clientId);
-  if (new Set(sourceIds).size !== sourceIds.length) throw invalidField('source_ids', 'source_twice');
-  await assertFewOpen(context.db, { userId: actor.userId, kind: generateDraftsJob.kind, most: mostBatches });
-  const job = await context.db.transaction(async (tx) => {
+export const generateDrafts = change(contract.generateDrafts, {
+  noun: 'Area',
+  find: ({ context, input }) => clientOfArea(context.db, input.area_id),
+  async prepare({ context, actor, clientId, input: { source_ids: ids } }) {
+    configuredModel(context);
+    await assertNotSpent(context, clientId);
+    if (new Set(ids).size !== ids.length) throw invalidField('source_ids', 'source_twice');
+    const { kind } = generateDraftsJob;
+    await assertFewOpen(context.db, { userId: actor.userId, kind, max: maxBatches });
+  },
+  async work({ tx, context, actor, clientId, input: { area_id, source_ids, tone, length } }) {
     await assertClientOpen(tx, clientId);
-    await assertSiteAllows(tx, clientId, areaId);
-    for (const [index, id] of sourceIds.entries())
-      await assertCanSpeak(tx, { client_id: clientId, area_id: areaId }, id, ['body', 'source_ids', index]);
-    const queued = await context.jobs.enqueue(
+    await assertSiteAllows(tx, clientId, area_id);
+    for (const [index, id] of source_ids.entries())
+      await assertCanSpeak(tx, { client_id: clientId, area_id }, id, ['body', 'source_ids', index]);
+    return context.jobs.enqueue(
       tx,
       generateDraftsJob,
       {
         client_id: clientId,
-        area_id: areaId,
-        source_ids: sourceIds,
+        area_id,
+        source_ids,
         user_id: actor.userId,
         ...(tone === undefined ? {} : { tone }),
         ...(length === undefined ? {} : { length }),
       },
       { clientId, userId: actor.userId, group: modelGroup },
     );
-    await audit(tx, actor, {
-      action: 'draft.generated',
-      resource: 'area',
-      resourceId: areaId,
-      clientId,
-      details: { sources: sourceIds.length, job_id: queued.id },
-    });
-    return queued;
-  });
-  return presentJob(job);
-};
+  },
+  audit: ({ made: { id }, input: { area_id, source_ids } }) => ({
+    action: 'draft.generated',
+    resource: 'area',
+    resourceId: area_id,
+    details: { sources: source_ids.length, job_id: id },
+  }),
+  answer: ({ made }) => presentJob(made),
+});
 
 /** @throws invalid where the site's policy wants neither a model's help nor anybody's with the wording */
 export async function assertSiteAllows(tx: Transaction, clientId: string, areaId: string): Promise<void> {

@@ -1,3 +1,3 @@
 export { endStreams } from './open-streams.ts';
 export { generateDraftsJob } from './jobs.ts';
-export { draftRoutes } from './routes.ts';
+export { draftOperations } from './operations.ts';

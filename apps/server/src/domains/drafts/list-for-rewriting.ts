@@ -1,7 +1,7 @@
-import type { listForRewriting } from '@molva/contract/drafts';
+import * as contract from '@molva/contract/drafts';
 import type { RequestState } from '@molva/contract/request-states';
 import { limits } from '@molva/contract/limits';
-import type { UseCase } from '../../kernel/operation.ts';
+import { query } from '../../kernel/operation.ts';
 import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
 import { pageOfRequests, presentRequest } from '../requests/index.ts';
@@ -11,35 +11,41 @@ import { textsToCheck } from './text-queries.ts';
 const rewritable: readonly RequestState[] = ['editing', 'correction', 'writing'];
 
 /** Texts that are being worked on and have words, those due first, with the customer's words and checks. */
-export const listTextsForRewriting: UseCase<typeof listForRewriting> = async ({ context, actor, input }) => {
-  const { client_id, area_id, status, period, skip, limit } = input ?? { skip: 0, limit: limits.pageDefault };
-  const clientId =
-    client_id ??
-    (area_id === undefined ? undefined : await locateArea(context, actor, 'requests:write', area_id));
-  if (clientId !== undefined) {
-    authorize(actor, 'requests:write', clientId);
-    await assertClientExists(context, clientId);
-  }
-  const scope = scopeOf(actor, 'requests:write');
-  const clients = clientId === undefined ? (scope === 'all' ? scope : [...scope]) : [clientId];
-  const states = rewritable.filter((state) => status === undefined || state === status);
-  const page = await pageOfRequests(
-    context.db,
-    { clients, states, area_id, period, isWritten: true },
-    { sort: 'planned_date', skip, limit },
-  );
-  const rows = await textsToCheck(
-    context.db,
-    [...new Set(page.rows.map((row) => row.client_id))],
-    page.rows.map((row) => row.id),
-  );
-  const inputs = await inputsOf(context.db, rows);
-  const checked = await checkMany(inputs);
-  const data = page.rows.flatMap((row) => {
-    const checks = checked.get(row.id);
-    const original = inputs.get(row.id)?.words ?? null;
-    // Deleted between the two looks.
-    return checks === undefined ? [] : [{ ...presentRequest(context, row, actor), original, checks }];
-  });
-  return { data, count: page.count };
-};
+export const listForRewriting = query(contract.listForRewriting, {
+  whose: 'visible',
+  async read({ context, actor, input }) {
+    const { client_id, area_id, status, period, skip, limit } = input ?? {
+      skip: 0,
+      limit: limits.pageDefault,
+    };
+    const clientId =
+      client_id ??
+      (area_id === undefined ? undefined : await locateArea(context, actor, 'requests:write', area_id));
+    if (clientId !== undefined) {
+      authorize(actor, 'requests:write', clientId);
+      await assertClientExists(context, clientId);
+    }
+    const scope = scopeOf(actor, 'requests:write');
+    const clients = clientId === undefined ? (scope === 'all' ? scope : [...scope]) : [clientId];
+    const states = rewritable.filter((state) => status === undefined || state === status);
+    const page = await pageOfRequests(
+      context.db,
+      { clients, states, area_id, period, isWritten: true },
+      { sort: 'planned_date', skip, limit },
+    );
+    const rows = await textsToCheck(
+      context.db,
+      [...new Set(page.rows.map((row) => row.client_id))],
+      page.rows.map((row) => row.id),
+    );
+    const inputs = await inputsOf(context.db, rows);
+    const checked = await checkMany(inputs);
+    const data = page.rows.flatMap((row) => {
+      const checks = checked.get(row.id);
+      const original = inputs.get(row.id)?.words ?? null;
+      // Deleted between the two looks.
+      return checks === undefined ? [] : [{ ...presentRequest(context, row, actor), original, checks }];
+    });
+    return { data, count: page.count };
+  },
+});

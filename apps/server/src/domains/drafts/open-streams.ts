@@ -2,7 +2,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { tooMany } from '../../lib/errors.ts';
 
 /** Suggestions that one person has coming at once: two tabs, and no more of them forgotten somewhere. */
-const mostEach = 2;
+const maxEach = 2;
 
 const open = new WeakMap<AppContext['bus'], Map<AbortController, string>>();
 
@@ -18,7 +18,7 @@ export function openStream(
   const streams = open.get(context.bus) ?? new Map<AbortController, string>();
   open.set(context.bus, streams);
   const own = [...streams.values()].filter((id) => id === userId).length;
-  if (own >= mostEach) throw tooMany('other_suggestions', 5);
+  if (own >= maxEach) throw tooMany('other_suggestions', 5);
   const ended = new AbortController();
   streams.set(ended, userId);
   return { ended, close: () => void streams.delete(ended) };

@@ -20,7 +20,7 @@ const answer = z.object({
 export type WrittenAnswer = Pick<z.output<typeof answer>, 'text' | 'claims'>;
 
 /** What the answer must not turn over: the customer's words, and the grade they gave. */
-export interface Grounds {
+export interface Sources {
   words: string;
   grade: number | null;
 }
@@ -32,7 +32,7 @@ export interface Grounds {
  * @throws ModelError `broken` for anything else, `wrong_language` for a text in another alphabet than the customer's,
  *   `wrong_grade` for one that turns their grade over
  */
-export function parseAnswer(words: string, grounds: Grounds): WrittenAnswer {
+export function parseAnswer(words: string, grounds: Sources): WrittenAnswer {
   const parsed = answer.safeParse(readJson(withoutFence(words)));
   if (!parsed.success) throw broken();
   const text = parsed.data.text.toWellFormed().replaceAll('\0', '').trim();

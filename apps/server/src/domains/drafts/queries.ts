@@ -71,13 +71,8 @@ export function findDraft(handle: Handle, clientId: string, id: string) {
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 /** The client of a draft named by its id alone. */
-export async function clientOfDraft(handle: Handle, id: string): Promise<string | null> {
-  const row = await handle.query
-    .selectFrom('drafts')
-    .select('client_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.client_id ?? null;
+export function clientOfDraft(handle: Handle, id: string) {
+  return handle.query.selectFrom('drafts').select('client_id').where('id', '=', id).executeTakeFirst();
 }
 
 /** Its state and text, locked until the transaction ends. */

@@ -7,7 +7,7 @@ import type { Model } from '../../external/model/index.ts';
 import { isBlank } from '../../lib/blank.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { may } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { locateRequest } from '../requests/index.ts';
 import {
   checkSpelling,
@@ -92,7 +92,7 @@ export async function modelWasSeen(context: AppContext, actor: Actor, { row }: R
   const key = { client_id: row.client_id, id: row.id };
   await context.db.transaction(async (tx) => {
     if (!(await markAiGenerated(tx, key))) return;
-    await audit(tx, actor, {
+    audit(tx, actor, {
       action: 'request.changed',
       resource: 'request',
       resourceId: row.id,

@@ -1,8 +1,9 @@
-import type { rewriteEvents, streamRewrite } from '@molva/contract/drafts';
+import * as contract from '@molva/contract/drafts';
+import type { rewriteEvents } from '@molva/contract/drafts';
 import type { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
 import { type Model, ModelError } from '../../external/model/index.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import { openStream } from './open-streams.ts';
 import { type Question, streamModel } from './ask-model.ts';
 import { rewritePromptVersion } from './rewrite-prompt.v1.ts';
@@ -11,9 +12,9 @@ import { modelWasSeen, questionOf, rewritingOf, rewritten, withoutModel } from '
 /**
  * A clearer wording as the model says it. What can be refused is refused before the stream begins; what goes wrong with
  * the model is its last event. It is read from the model no faster than the caller takes it, and a caller who leaves
- * ends the question.
+ * ends the question. No plain query: that the model was asked is noted in the middle of the stream.
  */
-export const streamRewriteText: UseCase<typeof streamRewrite> = async ({ context, actor, input }) => {
+export const streamRewrite = operation(contract.streamRewrite, async ({ context, actor, input }) => {
   const rewriting = await rewritingOf(context, actor, input);
   const { model } = rewriting;
   const stream = openStream(context, actor.userId);
@@ -34,7 +35,7 @@ export const streamRewriteText: UseCase<typeof streamRewrite> = async ({ context
     headers: { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' },
     body: leavable(events, stream),
   };
-};
+});
 
 /** Pieces for the eyes. @returns the whole; null where the last event tells why there is none */
 async function* wording(

@@ -1,2 +1,2 @@
 export { loadEmployee } from './load-employees.ts';
-export { employeeRoutes } from './routes.ts';
+export { employeeOperations } from './operations.ts';

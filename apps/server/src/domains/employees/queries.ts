@@ -1,5 +1,6 @@
 import { type Level, levels } from '@molva/contract/permissions';
 import { sql } from 'kysely';
+import { pageOf } from '../../db/page.ts';
 import type { Handle } from '../../db/database.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
@@ -53,7 +54,8 @@ export async function pageOfEmployees(
   }
   const column = page.sort.replace('-', '') as keyof typeof orders;
   const direction = page.sort.startsWith('-') ? sql`DESC` : sql`ASC`;
-  const [rows, total] = await Promise.all([
+  return pageOf(
+    page,
     query
       .leftJoin(responsibleFor(handle).as('r'), 'r.responsible_id', 'u.id')
       .select([
@@ -68,13 +70,9 @@ export async function pageOfEmployees(
       ])
       .orderBy(sql`${orders[column]} ${direction}`)
       .orderBy(orders.full_name)
-      .orderBy('u.id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: total.count };
+      .orderBy('u.id'),
+    query.select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 export type EmployeeRow = Awaited<ReturnType<typeof pageOfEmployees>>['rows'][number];

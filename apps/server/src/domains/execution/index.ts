@@ -1,3 +1,3 @@
 export { areaFiguresOf, type FiguresQuery, figuresOf } from './figures.ts';
-export { executionRoutes } from './routes.ts';
+export { executionOperations } from './operations.ts';
 export { type TextOfPeriod, textsOf } from './texts.ts';

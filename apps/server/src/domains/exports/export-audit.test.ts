@@ -5,8 +5,9 @@ import { newId } from '../../lib/ids.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createClient } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { audit, verifyChains } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { rowsOf } from '../../test/workbook.ts';
+import { verifyChains } from '../audit/index.ts';
 
 const server = useServer();
 let head: Caller;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 async function record(details: Record<string, unknown> = {}): Promise<void> {
-  await server.context.db.transaction((tx) =>
+  await server.context.db.transaction(async (tx) =>
     audit(
       tx,
       { userId: head.id },

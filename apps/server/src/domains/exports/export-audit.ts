@@ -1,9 +1,9 @@
-import type { AuditEntry, exportAudit } from '@molva/contract/audit';
+import * as contract from '@molva/contract/audit';
+import type { AuditEntry } from '@molva/contract/audit';
 import { auditResourceWords, auditWords } from '@molva/contract/audit-words';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit, pagesOfEntries, visibleTo } from '../audit/index.ts';
+import { pagesOfEntries, visibleTo } from '../audit/index.ts';
 import type { Column } from './columns.ts';
 import { exportFile } from './export-file.ts';
 
@@ -24,23 +24,22 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 /** The audit entries that the filters leave, as a file; that somebody took them is an entry itself. */
-export const exportEntries: UseCase<typeof exportAudit> = async ({ context, actor, input }) => {
-  authorize(actor, 'audit:read');
-  const { format, ...query } = input;
-  const filter = visibleTo(actor, query);
-  await context.db.transaction((tx) =>
-    audit(tx, actor, {
-      action: 'audit.exported',
-      resource: 'audit',
-      resourceId: null,
-      clientId: null,
-      details: { format, ...query },
-    }),
-  );
-  const day = dayIn(context.clock.now(), 'UTC');
-  return exportFile(`molva-audit-${day}`, format, {
-    title: 'Журнал',
-    columns,
-    pages: pagesOfEntries(context.db, filter),
-  });
-};
+export const exportAudit = change(contract.exportAudit, {
+  whose: 'visible',
+  work: async () => undefined,
+  audit: ({ input }) => ({
+    action: 'audit.exported',
+    resource: 'audit',
+    resourceId: null,
+    clientId: null,
+    details: input,
+  }),
+  answer({ context, actor, input: { format, ...filter } }) {
+    const day = dayIn(context.clock.now(), 'UTC');
+    return exportFile(`molva-audit-${day}`, format, {
+      title: 'Журнал',
+      columns,
+      pages: pagesOfEntries(context.db, visibleTo(actor, filter)),
+    });
+  },
+});

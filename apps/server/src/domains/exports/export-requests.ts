@@ -1,9 +1,8 @@
+import * as contract from '@molva/contract/requests';
 import { requestStateNames } from '@molva/contract/request-states';
-import type { exportRequests } from '@molva/contract/requests';
-import type { UseCase } from '../../kernel/operation.ts';
+
+import { change } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
 import { filterFor, type ListedRequest, pagesOfRequests, readRight } from '../requests/index.ts';
 import type { Column } from './columns.ts';
 import { exportFile } from './export-file.ts';
@@ -38,26 +37,27 @@ const ends: readonly TextColumn[] = [
 ];
 
 /** Texts that the filters leave, as a file: those shown to it for a client's user, and nothing staff say among themselves. */
-export const exportTexts: UseCase<typeof exportRequests> = async ({ context, actor, input }) => {
-  const { format, ...asked } = input;
-  const { client_id: clientId, ...narrower } = asked;
-  authorize(actor, readRight(actor), clientId);
-  const filter = await filterFor(context, actor, asked);
-  const filters = Object.entries(narrower).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  await context.db.transaction((tx) =>
-    audit(tx, actor, {
-      action: 'request.exported',
-      resource: 'request',
-      resourceId: null,
-      clientId: clientId ?? null,
-      details: { format, filters },
-    }),
-  );
-  const columns = actor.kind === 'staff' ? [...common, ...ofStaff, ...ends] : [...common, ...ends];
-  const day = dayIn(context.clock.now(), 'UTC');
-  return exportFile(`molva-texts-${day}`, format, {
-    title: 'Тексты',
-    columns,
-    pages: pagesOfRequests(context.db.lagging, filter),
-  });
-};
+export const exportRequests = change(contract.exportRequests, {
+  whose: 'visible',
+  right: ({ actor }) => readRight(actor),
+  prepare: ({ context, actor, input: { format: _format, ...asked } }) => filterFor(context, actor, asked),
+  work: async () => undefined,
+  audit: ({ input: { format, client_id: clientId = null, ...narrower } }) => ({
+    action: 'request.exported',
+    resource: 'request',
+    resourceId: null,
+    clientId,
+    details: {
+      format,
+      filters: Object.entries(narrower).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+    },
+  }),
+  answer({ context, actor, ready: filter, input: { format } }) {
+    const day = dayIn(context.clock.now(), 'UTC');
+    return exportFile(`molva-texts-${day}`, format, {
+      title: 'Тексты',
+      columns: actor.kind === 'staff' ? [...common, ...ofStaff, ...ends] : [...common, ...ends],
+      pages: pagesOfRequests(context.db.lagging, filter),
+    });
+  },
+});

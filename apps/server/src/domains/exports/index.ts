@@ -1,3 +1,3 @@
 export type { Column } from './columns.ts';
-export { exportRoutes } from './routes.ts';
+export { exportOperations } from './operations.ts';
 export { asCells, type CellSheet, workbookOf } from './xlsx.ts';

@@ -15,8 +15,8 @@ import {
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** A sheet has 1,048,576 rows at most (Excel's specifications), and so many characters that its part stays below 4 GB. */
-const mostRows = 1_000_000;
-const mostCharacters = 1_000_000_000;
+const maxRows = 1_000_000;
+const maxCharacters = 1_000_000_000;
 
 /**
  * A workbook (ECMA-376) with the list on one sheet, or on several where it is longer than one can be. Written here and
@@ -86,7 +86,7 @@ async function* sheetXml<Row>(
   );
   let number = 1;
   let characters = 0;
-  while (number < mostRows && characters < mostCharacters) {
+  while (number < maxRows && characters < maxCharacters) {
     const page = await pages.next();
     if (page.done === true) {
       state.isOver = true;

@@ -16,7 +16,7 @@ interface Written {
 }
 
 /** Sizes and offsets have 32 bits; what is larger would need ZIP64, which not every reader takes. */
-const most = 0xffff_ffff;
+const max = 0xffff_ffff;
 /** Deflated, UTF-8 names, sizes behind the data; dated at the format's beginning. */
 const version = 20;
 const flags = 0x0808;
@@ -37,7 +37,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
     yield head;
     for await (const chunk of deflated(entry.content, record)) {
       record.compressed += chunk.length;
-      if (offset + head.length + record.compressed > most || record.size > most)
+      if (offset + head.length + record.compressed > max || record.size > max)
         throw new RangeError('The archive would be larger than 4 GB');
       yield chunk;
     }

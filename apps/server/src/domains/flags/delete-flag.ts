@@ -1,19 +1,17 @@
-import type { deleteFlag } from '@molva/contract/flags';
-import { notFound } from '../../lib/errors.ts';
+import * as contract from '@molva/contract/flags';
 import { flagsChanged } from '../../kernel/events/publish.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import { change } from '../../kernel/operation.ts';
 import { editedFlags, lockFlags, putFlag } from './queries.ts';
 
 /** Removes a flag of the agency's own; SDKs then know it no more. Molva's own flags stay. @throws not_found */
-export const deleteOneFlag: UseCase<typeof deleteFlag> = async ({ context, actor, input: { key } }) => {
-  authorize(actor, 'flags:manage');
-  await context.db.transaction(async (tx) => {
+export const deleteFlag = change(contract.deleteFlag, {
+  whose: 'agency',
+  noun: 'Flag',
+  async lock({ tx, input }) {
     await lockFlags(tx);
-    const flag = (await editedFlags(tx)).find((edited) => edited.key === key && edited.is_own);
-    if (!flag) throw notFound('Flag');
-    const { is_on, default_value, rules, description, version } = flag;
+    return (await editedFlags(tx)).find(({ key, is_own }) => key === input.key && is_own);
+  },
+  async work({ tx, actor, before: { key, is_on, default_value, rules, description, version } }) {
     await putFlag(tx, {
       key,
       is_on,
@@ -26,14 +24,15 @@ export const deleteOneFlag: UseCase<typeof deleteFlag> = async ({ context, actor
       isRemoved: true,
     });
     await flagsChanged(tx);
-    await audit(tx, actor, {
-      action: 'flag.deleted',
-      resource: 'flag',
-      resourceId: key,
-      clientId: null,
-      details: { before: { is_on, default_value, rules } },
-    });
-  });
-  await context.flags.refresh();
-  return { message: 'Flag deleted successfully' };
-};
+  },
+  audit: ({ before: { key, is_on, default_value, rules } }) => ({
+    action: 'flag.deleted',
+    resource: 'flag',
+    resourceId: key,
+    details: { before: { is_on, default_value, rules } },
+  }),
+  async answer({ context }) {
+    await context.flags.refresh();
+    return { message: 'Flag deleted successfully' };
+  },
+});

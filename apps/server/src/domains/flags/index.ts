@@ -1,4 +1,4 @@
 export { evaluatePayload } from './evaluate-payload.ts';
 export { createFlags } from './flags.ts';
 export { toSdkAnswer } from './payload.ts';
-export { flagRoutes } from './routes.ts';
+export { flagOperations } from './operations.ts';

@@ -6,7 +6,7 @@ import type { Logger } from '../../lib/log.ts';
 /** How often a host is asked while its stream is not open, milliseconds; longer after failures. */
 const pollEvery = 30_000;
 /** After so many milliseconds the first answer is waited for no longer (it is used when it comes). */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Flags of a GrowthBook host. Nothing waits for it: until it has answered, no feature is known. */
 export interface RemoteFlags {
@@ -38,7 +38,7 @@ export function createRemoteFlags(options: {
     client,
     start() {
       setPolyfills({ EventSource });
-      client.init({ streaming: true, pollingInterval: pollEvery, timeout: patience }).then(
+      client.init({ streaming: true, pollingInterval: pollEvery, timeout: timeoutMs }).then(
         ({ success, error }) => {
           if (!success)
             log.warn({ err: error }, 'GROWTHBOOK_HOST does not answer: feature flags have their defaults');

@@ -4,4 +4,4 @@ export { imageKey } from './keys.ts';
 export { assertProofMayGo } from './proofs.ts';
 export { tieToMonth } from './proof-queries.ts';
 export { countReadyImages, readyImages } from './queries.ts';
-export { galleryRoutes } from './routes.ts';
+export { galleryOperations } from './operations.ts';

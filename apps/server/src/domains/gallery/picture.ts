@@ -7,7 +7,7 @@ import { pictureHash, hashSize } from './picture-hash.ts';
 /** Pixels of the longer side. */
 const sides = { large: 1600, thumb: 400 } as const;
 /** Seconds after which one step is given up. */
-const patience = 90;
+const timeoutSeconds = 90;
 
 export interface Picture {
   /** Pixels, upright. */
@@ -32,7 +32,7 @@ export async function makePicture(input: string, folder: string, format: ImageFo
       sequentialRead: true,
       autoOrient: true,
     })
-      .timeout({ seconds: patience })
+      .timeout({ seconds: timeoutSeconds })
       .toColourspace('srgb');
   const original = await encodeOriginal(open(), format).toFile(join(folder, 'original'));
   // From the file again: a JPEG is decoded at a fraction of its size for it.

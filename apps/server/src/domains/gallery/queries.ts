@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 export interface GalleryFilter {
@@ -54,22 +55,12 @@ function filtered(handle: Handle, filter: GalleryFilter) {
   return query;
 }
 
-export async function pageOfImages(
-  handle: Handle,
-  filter: GalleryFilter,
-  page: { skip: number; limit: number },
-) {
-  const [rows, total] = await Promise.all([
-    filtered(handle, filter)
-      .select(columns)
-      .orderBy('i.created_at', 'desc')
-      .orderBy('i.id', 'desc')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    filtered(handle, filter).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: total.count };
+export async function pageOfImages(handle: Handle, filter: GalleryFilter, page: Page) {
+  return pageOf(
+    page,
+    filtered(handle, filter).select(columns).orderBy('i.created_at', 'desc').orderBy('i.id', 'desc'),
+    filtered(handle, filter).select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 /** Images by their ids, in that order. */

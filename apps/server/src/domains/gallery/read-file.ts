@@ -1,8 +1,9 @@
+import * as contract from '@molva/contract/gallery';
 import type { Download } from '@molva/contract';
-import type { readImageFile } from '@molva/contract/gallery';
+
 import { notFound } from '../../lib/errors.ts';
 import { StorageError } from '../../external/storage/index.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import { lifeOf } from './addresses.ts';
 import { isImageFormat, keptAs } from './formats.ts';
 import { imageKey, storedFiles } from './keys.ts';
@@ -11,20 +12,23 @@ import { findImage, type ImageRow } from './queries.ts';
 const endings = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
 /** Whoever has the address may have the bytes: it was given to one who may, and ends soon. */
-export const readFile: UseCase<typeof readImageFile> = async ({ context, input }): Promise<Download> => {
-  const seconds = lifeOf(context, input);
-  const file = storedFiles.find((known) => known === input.file);
-  const row =
-    seconds > 0 && file !== undefined ? await findImage(context.db, input.client_id, input.id) : undefined;
-  if (row?.state !== 'ready' || file === undefined) throw notFound('Image');
-  try {
-    const body = await context.storage.getStream(imageKey(row.client_id, row.id, file));
-    return { ...shownAs(row, file), body, headers: headersFor(seconds) };
-  } catch (error) {
-    if (error instanceof StorageError && error.code === 'not_found') throw notFound('Image');
-    throw error;
-  }
-};
+export const readImageFile = operation(
+  contract.readImageFile,
+  async ({ context, input }): Promise<Download> => {
+    const seconds = lifeOf(context, input);
+    const file = storedFiles.find((known) => known === input.file);
+    const row =
+      seconds > 0 && file !== undefined ? await findImage(context.db, input.client_id, input.id) : undefined;
+    if (row?.state !== 'ready' || file === undefined) throw notFound('Image');
+    try {
+      const body = await context.storage.getStream(imageKey(row.client_id, row.id, file));
+      return { ...shownAs(row, file), body, headers: headersFor(seconds) };
+    } catch (error) {
+      if (error instanceof StorageError && error.code === 'not_found') throw notFound('Image');
+      throw error;
+    }
+  },
+);
 
 function shownAs(row: ImageRow, file: string): { type: string; filename: string | null } {
   if (file !== 'original')

@@ -1,20 +1,17 @@
-import type { updateImage } from '@molva/contract/gallery';
-import { notFound } from '../../lib/errors.ts';
+import * as contract from '@molva/contract/gallery';
+import { found } from '../../lib/errors.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import { change } from '../../kernel/operation.ts';
 import { assertTies } from './checks.ts';
 import { presentImage } from './present.ts';
 import { assertProofMayGo } from './proofs.ts';
 import { changeImage, findImage } from './queries.ts';
 
-export const updateOneImage: UseCase<typeof updateImage> = async ({ context, actor, input }) => {
-  const { client_id: clientId, id, period, area_id, request_id, caption, reason } = input;
-  authorize(actor, 'gallery:write', clientId);
-  const row = await context.db.transaction(async (tx) => {
-    const before = await findImage(tx, clientId, id);
-    if (!before) throw notFound('Image');
+export const updateImage = change(contract.updateImage, {
+  noun: 'Image',
+  lock: ({ tx, clientId, input }) => findImage(tx, clientId, input.id),
+  async work({ tx, actor, clientId, before, input }) {
+    const { id, period, area_id, request_id, caption, reason } = input;
     await assertTies(tx, clientId, { area_id, request_id });
     // In another month's report or beside another text it proves as little as one that is deleted.
     const isMoved =
@@ -33,22 +30,19 @@ export const updateOneImage: UseCase<typeof updateImage> = async ({ context, act
       { kind: 'gallery_changed', client_id: clientId, image_id: id, state: before.state },
       { clientId, permission: 'execution:read' },
     );
-    const after = await findImage(tx, clientId, id);
-    await audit(tx, actor, {
-      action: isUntied ? 'proof.untied' : 'image.changed',
-      resource: 'image',
-      resourceId: id,
-      clientId,
-      details: {
-        ...(period === undefined ? {} : { period: [before.period, period] }),
-        ...(area_id === undefined ? {} : { area_id: [before.area_id, area_id] }),
-        ...(request_id === undefined ? {} : { request_id: [before.request_id, request_id] }),
-        ...(caption === undefined ? {} : { caption: true }),
-        ...(isUntied ? { reason } : {}),
-      },
-    });
-    return after;
-  });
-  if (!row) throw notFound('Image');
-  return presentImage(context, actor, row);
-};
+    return { isUntied, row: found(await findImage(tx, clientId, id), 'Image') };
+  },
+  audit: ({ before, made: { isUntied }, input: { id, period, area_id, request_id, caption, reason } }) => ({
+    action: isUntied ? 'proof.untied' : 'image.changed',
+    resource: 'image',
+    resourceId: id,
+    details: {
+      ...(period === undefined ? {} : { period: [before.period, period] }),
+      ...(area_id === undefined ? {} : { area_id: [before.area_id, area_id] }),
+      ...(request_id === undefined ? {} : { request_id: [before.request_id, request_id] }),
+      ...(caption === undefined ? {} : { caption: true }),
+      ...(isUntied ? { reason } : {}),
+    },
+  }),
+  answer: ({ context, actor, made }) => presentImage(context, actor, made.row),
+});

@@ -1,19 +1,18 @@
+import * as contract from '@molva/contract/gallery';
 import { problem } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
 import type { UploadedFile } from '@molva/contract/endpoint';
-import type { uploadImages } from '@molva/contract/gallery';
+
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { conflict, DomainError, fieldProblem } from '../../lib/errors.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
 import { limited } from '../../lib/limited.ts';
 import { safeName } from '../../lib/safe-name.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import { assertTies } from './checks.ts';
 import { type Inspected, inspectFile, type Refusal, refusals } from './inspect-file.ts';
 import { processImages } from './jobs.ts';
@@ -36,24 +35,27 @@ interface Refused {
 }
 
 /** Checks the files by content and takes those that are images; what takes time is left to a job. */
-export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor, input }) => {
-  const { client_id: clientId, period, area_id: areaId = null, request_id: requestId = null } = input;
-  authorize(actor, 'gallery:write', clientId);
-  await assertClientOpen(context.db, clientId);
-  await assertTies(context.db, clientId, { area_id: areaId, request_id: requestId });
-  // A picture that shows two texts is there for each of them.
-  const isHere = (found: Content) =>
-    found.period === period &&
-    (requestId === null || found.request_id === null || found.request_id === requestId);
-  const { accepted, refused } = await inspectAll(input.files);
-  if (accepted.length === 0) throw noneTaken(refused);
-  const known = await alreadyThere(context, clientId, isHere, accepted);
-  const fresh = firstOfEach(accepted).filter(({ hash }) => !known.has(hash));
-  const size = fresh.reduce((sum, file) => sum + file.size, 0);
-  if ((await bytesOf(context.db, clientId)) + size > context.config.clientFilesBytes)
-    throw conflict('files_full');
-  await store(context, clientId, fresh);
-  const ids = await context.db.transaction(async (tx) => {
+export const uploadImages = change(contract.uploadImages, {
+  async prepare({ context, clientId, input }) {
+    const { period, area_id: areaId = null, request_id: requestId = null } = input;
+    await assertClientOpen(context.db, clientId);
+    await assertTies(context.db, clientId, { area_id: areaId, request_id: requestId });
+    // A picture that shows two texts is there for each of them.
+    const isHere = (image: Content) =>
+      image.period === period &&
+      (requestId === null || image.request_id === null || image.request_id === requestId);
+    const { accepted, refused } = await inspectAll(input.files);
+    if (accepted.length === 0) throw noneTaken(refused);
+    const known = await alreadyThere(context, clientId, isHere, accepted);
+    const fresh = firstOfEach(accepted).filter(({ hash }) => !known.has(hash));
+    const size = fresh.reduce((sum, file) => sum + file.size, 0);
+    if ((await bytesOf(context.db, clientId)) + size > context.config.clientFilesBytes)
+      throw conflict('files_full');
+    await store(context, clientId, fresh);
+    return { isHere, accepted, refused, fresh };
+  },
+  async work({ tx, context, actor, clientId, ready: { isHere, accepted, fresh }, input }) {
+    const { period, area_id: areaId = null, request_id: requestId = null } = input;
     // Whoever uploads the same bytes at the same moment waits here, and then finds them.
     await lockNames(
       tx,
@@ -64,24 +66,19 @@ export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor,
       clientId,
       accepted.map(({ hash }) => hash),
     );
-    const oldest = (hash: string, where: (found: Content) => boolean) =>
-      contents.find((found) => found.content_hash === hash && where(found))?.id ?? null;
+    const oldest = (hash: string, where: (image: Content) => boolean) =>
+      contents.find((image) => image.content_hash === hash && where(image))?.id ?? null;
     const inPeriod = (hash: string) =>
-      oldest(hash, (found) => isHere(found) && found.request_id === requestId) ?? oldest(hash, isHere);
+      oldest(hash, (image) => isHere(image) && image.request_id === requestId) ?? oldest(hash, isHere);
     const rows = fresh
       .filter(({ hash }) => inPeriod(hash) === null)
       .map(
-        ({ id, name, format, size, width, height, hash }): NewImage => ({
-          id,
+        ({ hash, path: _path, ...file }): NewImage => ({
+          ...file,
           client_id: clientId,
           period,
           area_id: areaId,
           request_id: requestId,
-          name,
-          format,
-          size,
-          width,
-          height,
           content_hash: hash,
           same_as: oldest(hash, () => true),
           uploaded_by: actor.userId,
@@ -91,23 +88,24 @@ export const uploadMany: UseCase<typeof uploadImages> = async ({ context, actor,
     const all = accepted.flatMap(({ hash }) => idOf.get(hash) ?? inPeriod(hash) ?? []);
     if (requestId !== null) for (const id of all) await tieImage(tx, { clientId, requestId }, { id, areaId });
     if (rows.length > 0) await begin(context, tx, actor.userId, clientId, rows);
-    await audit(tx, actor, {
-      action: 'image.uploaded',
-      resource: 'image',
-      resourceId: rows.length === 1 ? (rows[0]?.id ?? null) : null,
-      clientId,
-      details: { period, area_id: areaId, images: rows.length, refused: refused.length },
-    });
-    return { all: [...new Set(all)], taken: new Set(idOf.values()) };
-  });
-  const rows = await imagesByIds(context.db, clientId, ids.all);
-  return {
-    data: rows.map((row) => presentImage(context, actor, row)),
-    count: rows.length,
-    known: ids.all.filter((id) => !ids.taken.has(id)),
-    refused: refused.map(({ name, code }) => ({ name, code, message: `${name} ${refusals[code]}` })),
-  };
-};
+    return { all: [...new Set(all)], taken: rows.map(({ id }) => id) };
+  },
+  audit: ({ made: { taken }, ready: { refused }, input: { period, area_id = null } }) => ({
+    action: 'image.uploaded',
+    resource: 'image',
+    resourceId: taken.length === 1 ? (taken[0] ?? null) : null,
+    details: { period, area_id, images: taken.length, refused: refused.length },
+  }),
+  async answer({ context, actor, clientId, made: { all, taken }, ready: { refused } }) {
+    const rows = await imagesByIds(context.db, clientId, all);
+    return {
+      data: rows.map((row) => presentImage(context, actor, row)),
+      count: rows.length,
+      known: all.filter((id) => !taken.includes(id)),
+      refused: refused.map(({ name, code }) => ({ name, code, message: `${name} ${refusals[code]}` })),
+    };
+  },
+});
 
 async function inspectAll(files: readonly UploadedFile[]) {
   const accepted: Accepted[] = [];

@@ -1,20 +1,16 @@
-import type { deleteItem } from '@molva/contract/items';
+import * as contract from '@molva/contract/items';
+import { change } from '../../kernel/operation.ts';
 import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { audit } from '../audit/index.ts';
-import { locateItem } from './locate-item.ts';
-import { removeItem } from './queries.ts';
+import { isOwner } from './policy.ts';
+import { findItem, removeItem } from './queries.ts';
 
-export const deleteOneItem: UseCase<typeof deleteItem> = async ({ context, actor, input }) => {
-  await locateItem(context, actor, input.id);
-  await context.db.transaction(async (tx) => {
-    if (!(await removeItem(tx, input.id))) throw notFound('Item');
-    await audit(tx, actor, {
-      action: 'item.deleted',
-      resource: 'item',
-      resourceId: input.id,
-      clientId: null,
-    });
-  });
-  return { message: 'Item deleted successfully' };
-};
+export const deleteItem = change(contract.deleteItem, {
+  noun: 'Item',
+  find: ({ context, input }) => findItem(context.db, input.id),
+  may: ({ actor, row }) => isOwner(actor, row),
+  async work({ tx, row }) {
+    if (!(await removeItem(tx, row.id))) throw notFound('Item');
+  },
+  audit: ({ row }) => ({ action: 'item.deleted', resource: 'item', resourceId: row.id }),
+  answer: () => ({ message: 'Item deleted successfully' }),
+});

@@ -1,1 +1,1 @@
-export { itemRoutes } from './routes.ts';
+export { itemOperations } from './operations.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -37,17 +38,11 @@ export async function pageOfItems(
   }
   const order = orders[page.sort.replace('-', '') as keyof typeof orders];
   const direction = page.sort.startsWith('-') ? sql`DESC` : sql`ASC`;
-  const [rows, total] = await Promise.all([
-    query
-      .select(columns)
-      .orderBy(sql`${order} ${direction}`)
-      .orderBy(sql`id ${direction}`)
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: total.count };
+  return pageOf(
+    page,
+    query.select(columns).orderBy(sql`${order} ${direction}`).orderBy(sql`id ${direction}`),
+    query.select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 export function findItem(handle: Handle, id: string) {

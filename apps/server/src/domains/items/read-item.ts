@@ -1,6 +1,11 @@
-import type { readItem } from '@molva/contract/items';
-import type { UseCase } from '../../kernel/operation.ts';
-import { locateItem } from './locate-item.ts';
+import * as contract from '@molva/contract/items';
+import { query } from '../../kernel/operation.ts';
+import { isOwner } from './policy.ts';
+import { findItem } from './queries.ts';
 
-export const readOneItem: UseCase<typeof readItem> = ({ context, actor, input }) =>
-  locateItem(context, actor, input.id);
+export const readItem = query(contract.readItem, {
+  noun: 'Item',
+  find: ({ context, input }) => findItem(context.db, input.id),
+  may: ({ actor, row }) => isOwner(actor, row),
+  read: async ({ row }) => row,
+});

@@ -1,25 +1,21 @@
-import type { updateItem } from '@molva/contract/items';
-import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { audit } from '../audit/index.ts';
-import { locateItem } from './locate-item.ts';
-import { changeItem } from './queries.ts';
+import * as contract from '@molva/contract/items';
+import { change } from '../../kernel/operation.ts';
+import { found } from '../../lib/errors.ts';
+import { isOwner } from './policy.ts';
+import { changeItem, findItem } from './queries.ts';
 
-export const updateOneItem: UseCase<typeof updateItem> = async ({ context, actor, input }) => {
-  const { id, ...sent } = input;
-  const before = await locateItem(context, actor, id);
-  const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  if (Object.keys(change).length === 0) return before;
-  return context.db.transaction(async (tx) => {
-    const item = await changeItem(tx, id, change);
-    if (!item) throw notFound('Item');
-    await audit(tx, actor, {
-      action: 'item.changed',
-      resource: 'item',
-      resourceId: id,
-      clientId: null,
-      details: { fields: Object.keys(change) },
-    });
-    return item;
-  });
-};
+export const updateItem = change(contract.updateItem, {
+  noun: 'Item',
+  find: ({ context, input }) => findItem(context.db, input.id),
+  may: ({ actor, row }) => isOwner(actor, row),
+  async work({ tx, row, input: { id, ...sent } }) {
+    const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+    const names = Object.keys(fields);
+    return { names, item: names.length === 0 ? row : found(await changeItem(tx, id, fields), 'Item') };
+  },
+  audit: ({ row, made: { names } }) =>
+    names.length === 0
+      ? null
+      : { action: 'item.changed', resource: 'item', resourceId: row.id, details: { fields: names } },
+  answer: ({ made }) => made.item,
+});

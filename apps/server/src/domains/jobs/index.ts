@@ -1,2 +1,2 @@
 export { housekeeping } from './jobs.ts';
-export { jobRoutes } from './routes.ts';
+export { jobOperations } from './operations.ts';

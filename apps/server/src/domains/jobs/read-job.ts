@@ -1,11 +1,13 @@
-import type { readJob } from '@molva/contract/jobs';
-import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import * as contract from '@molva/contract/jobs';
 import { findJob, presentJob } from '../../kernel/job-records.ts';
+import { query } from '../../kernel/operation.ts';
 import { maySeeJob } from './policy.ts';
 
-export const readOneJob: UseCase<typeof readJob> = async ({ context, actor, input }) => {
-  const row = await findJob(context.db, input.id);
-  if (!row || !maySeeJob(actor, row)) throw notFound('Job');
-  return presentJob(row);
-};
+export const readJob = query(contract.readJob, {
+  noun: 'Job',
+  async find({ context, actor, input }) {
+    const row = await findJob(context.db, input.id);
+    return row && maySeeJob(actor, row) ? row : undefined;
+  },
+  read: async ({ row }) => presentJob(row),
+});

@@ -3,14 +3,14 @@ import { ReaderError } from '../../external/reader/index.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { recordDay } from '../ratings/index.ts';
-import { noticeProof } from '../requests/index.ts';
+import { detectPublication } from '../requests/index.ts';
 import { countStored, markMissed, recountMonths } from '../reviews/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
 import { placeOfRun } from './alert-queries.ts';
 import { announceRun } from './announce-run.ts';
 import { type Collected, collectPages } from './collect-pages.ts';
 import { endRun } from './end-run.ts';
-import { inTurn } from './in-turn.ts';
+import { withHostSlot } from './host-slot.ts';
 import { loadTarget, type Target } from './load-target.ts';
 import { changeRun } from './queries.ts';
 
@@ -32,7 +32,7 @@ export const collectAreaHandler: JobHandler<Data> = {
     const target = await loadTarget(job.context, job.data);
     await begin(job);
     const host = new URL(target.url).host;
-    const collected = await inTurn(job, { host, places: target.politeness.concurrency }, (signal) =>
+    const collected = await withHostSlot(job, { host, places: target.politeness.concurrency }, (signal) =>
       collectPages({ ...job, signal }, target),
     ).catch((error: unknown) => {
       throw asJobError(error, target);
@@ -82,7 +82,7 @@ async function finish({ context, data }: JobRun<Data>, target: Target, collected
     if (row) {
       await announceRun(tx, row);
       const run = { clientId: data.client_id, areaId: data.area_id, runId: data.run_id, at: now };
-      await noticeProof(context, tx, run);
+      await detectPublication(context, tx, run);
       await alertOfRun(context, tx, row, { before, now: collected.shown.rating });
     }
     return {

@@ -3,7 +3,7 @@ import { readPage } from '../../external/reader/index.ts';
 import { type JobRun, PermanentJobError } from '../../kernel/job.ts';
 import { type PageResult, storePage } from '../reviews/index.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import { noticePublished } from '../answers/index.ts';
+import { detectPublished } from '../answers/index.ts';
 import { announceRun } from './announce-run.ts';
 import type { Target } from './load-target.ts';
 import { changeRun } from './queries.ts';
@@ -26,7 +26,7 @@ export interface Collected {
 }
 
 /** More pages than any business page has; a site that links them in a ring ends earlier. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 
 /** Fetches, reads and stores page after page. @throws FetchError, ReaderError, or whatever aborted the job */
 export async function collectPages(job: JobRun<Data>, target: Target): Promise<Collected> {
@@ -63,7 +63,7 @@ export async function collectPages(job: JobRun<Data>, target: Target): Promise<C
     // A page that brings nothing ends the list, whatever it links to.
     const next =
       stored.found > 0 && page.next_url !== null && !visited.has(page.next_url) ? page.next_url : null;
-    isCut = next !== null && number >= mostPages;
+    isCut = next !== null && number >= maxPages;
     url = isCut ? null : next;
   }
 
@@ -130,7 +130,7 @@ async function keepPage(
         { clientId, permission: 'reviews:read' },
       );
     }
-    await noticePublished(tx, { clientId, areaId, runId, at: context.clock.now() });
+    await detectPublished(tx, { clientId, areaId, runId, at: context.clock.now() });
     return result;
   });
 }

@@ -1,2 +1,2 @@
 export { collectArea, startDueRuns } from './jobs.ts';
-export { monitoringRoutes } from './routes.ts';
+export { monitoringOperations } from './operations.ts';

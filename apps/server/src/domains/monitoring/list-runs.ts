@@ -1,21 +1,23 @@
-import type { listRuns } from '@molva/contract/monitoring';
+import * as contract from '@molva/contract/monitoring';
 import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
+import { query } from '../../kernel/operation.ts';
 import { assertClientExists, findArea, locateArea } from '../areas/index.ts';
 import { presentRun } from './present.ts';
 import { pageOfRuns } from './queries.ts';
 
-export const listMonitoringRuns: UseCase<typeof listRuns> = async ({ context, actor, input }) => {
-  const clientId =
-    input.client_id ?? (await locateArea(context, actor, 'monitoring:read', input.area_id ?? ''));
-  authorize(actor, 'monitoring:read', clientId);
-  await assertClientExists(context, clientId);
-  if (input.area_id && !(await findArea(context.db, clientId, input.area_id))) throw notFound('Area');
-  const { rows, count } = await pageOfRuns(
-    context.db,
-    { client_id: clientId, area_id: input.area_id, status: input.status },
-    input,
-  );
-  return { data: rows.map(presentRun), count };
-};
+export const listRuns = query(contract.listRuns, {
+  whose: 'visible',
+  async read({ context, actor, input }) {
+    const clientId =
+      input.client_id ?? (await locateArea(context, actor, 'monitoring:read', input.area_id ?? ''));
+
+    await assertClientExists(context, clientId);
+    if (input.area_id && !(await findArea(context.db, clientId, input.area_id))) throw notFound('Area');
+    const { rows, count } = await pageOfRuns(
+      context.db,
+      { client_id: clientId, area_id: input.area_id, status: input.status },
+      input,
+    );
+    return { data: rows.map(presentRun), count };
+  },
+});

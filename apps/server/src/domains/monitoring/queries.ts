@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -192,7 +193,7 @@ export function changeRun(handle: Handle, clientId: string, id: string, change: 
 export async function pageOfRuns(
   handle: Handle,
   filter: { client_id: string; area_id?: string | undefined; status?: RunRow['status'] | undefined },
-  page: { skip: number; limit: number },
+  page: Page,
 ) {
   const base = () => {
     let query = handle.query.selectFrom('monitoring_runs as r').where('r.client_id', '=', filter.client_id);
@@ -200,18 +201,15 @@ export async function pageOfRuns(
     if (filter.status) query = query.where('r.status', '=', filter.status);
     return query;
   };
-  const [rows, counted] = await Promise.all([
+  return pageOf(
+    page,
     base()
       .innerJoin('areas as a', (join) =>
         join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
       )
       .select([...runColumns, 'a.fullname_area as area_fullname'])
       .orderBy('r.queued_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    base().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .orderBy('r.id', 'desc'),
+    base().select(sql<number>`count(*)::int`.as('count')),
+  );
 }

@@ -5,7 +5,7 @@ export interface RunWarning {
   count: number;
 }
 
-const most = 30;
+const max = 30;
 
 /** Sums up the warnings of many pages by code. */
 export function createTally() {
@@ -15,7 +15,7 @@ export function createTally() {
       for (const { code, message, count } of warnings) {
         const known = byCode.get(code);
         if (known) known.count += count;
-        else if (byCode.size < most) byCode.set(code, { code, message: message.slice(0, 500), count });
+        else if (byCode.size < max) byCode.set(code, { code, message: message.slice(0, 500), count });
       }
     },
     has: (code: string) => byCode.has(code),

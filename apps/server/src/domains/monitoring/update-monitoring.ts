@@ -1,13 +1,12 @@
-import type { updateMonitoring } from '@molva/contract/monitoring';
+import * as contract from '@molva/contract/monitoring';
+import type { InputOf } from '@molva/contract';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../lib/errors.ts';
+import { conflict, found } from '../../lib/errors.ts';
 import { announceJob, presentJob } from '../../kernel/job-records.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { authorize, authorizeRow } from '../../kernel/permissions/authorize.ts';
-import { assertClientOpen, findArea, locateArea, lockArea } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
+import { assertClientOpen, clientOfArea, findArea, lockArea } from '../areas/index.ts';
 import { findSite } from '../sites/index.ts';
 import { nextRun } from './next-run.ts';
 import { alertsOf, presentMonitoringWithJob, scheduleOf } from './present.ts';
@@ -15,51 +14,36 @@ import { changeMonitoring, locateMonitoring, type MonitoringRow, monitoringOfAre
 import { recordMonitoring } from './record-monitoring.ts';
 import { startRun } from './start-run.ts';
 
-type Input = Parameters<UseCase<typeof updateMonitoring>>[0]['input'];
+type Input = InputOf<typeof contract.updateMonitoring>;
 
 /** Changes how an area is watched, collects it now, or both. */
-export const changeWatch: UseCase<typeof updateMonitoring> = async ({ context, actor, input }) => {
-  const { clientId, areaId } = await locate(context, actor, input);
-  authorize(actor, 'monitoring:write', clientId);
-  const { row, job } = await context.db.transaction(async (tx) => {
-    if (!(await lockArea(tx, clientId, areaId))) throw notFound('Area');
-    const before = await monitoringOfArea(tx, clientId, areaId);
-    if (!before) throw notFound('Monitoring');
+export const updateMonitoring = change(contract.updateMonitoring, {
+  noun: 'Monitoring',
+  async find({ context, input: { id, area_id: areaId } }) {
+    if (id === undefined) {
+      const area = found(await clientOfArea(context.db, areaId ?? ''), 'Area');
+      return { ...area, area_id: areaId ?? '' };
+    }
+    const row = await locateMonitoring(context.db, id);
+    return areaId === undefined || areaId === row?.area_id ? row : undefined;
+  },
+  async lock({ tx, clientId, row: { area_id: areaId } }) {
+    found(await lockArea(tx, clientId, areaId), 'Area');
+    return monitoringOfArea(tx, clientId, areaId);
+  },
+  async work({ tx, context, actor, clientId, before, input }) {
     await applyChange(context, tx, before, input);
-    const started = input.run_now ? await collectNow(context, tx, actor, before) : null;
-    const after = (await recordMonitoring(tx, clientId, areaId)) ?? before;
-    await audit(tx, actor, {
-      action: input.run_now ? 'monitoring.run_started' : 'monitoring.changed',
-      resource: 'area',
-      resourceId: areaId,
-      clientId,
-      details: {
-        schedule: input.schedule,
-        alerts: input.alerts,
-        is_active: input.is_active,
-        job_id: started?.id,
-      },
-    });
-    return { row: after, job: started };
-  });
-  return presentMonitoringWithJob(row, job ? presentJob(job) : null);
-};
-
-async function locate(
-  context: AppContext,
-  actor: Actor,
-  input: Input,
-): Promise<{ clientId: string; areaId: string }> {
-  if (input.id === undefined) {
-    const areaId = input.area_id ?? '';
-    return { areaId, clientId: await locateArea(context, actor, 'monitoring:write', areaId) };
-  }
-  const found = await locateMonitoring(context.db, input.id);
-  if (!found || (input.area_id !== undefined && input.area_id !== found.area_id))
-    throw notFound('Monitoring');
-  authorizeRow(actor, 'monitoring:write', found.client_id, 'Monitoring');
-  return { clientId: found.client_id, areaId: found.area_id };
-}
+    const job = input.run_now ? await collectNow(context, tx, actor, before) : null;
+    return { job, row: (await recordMonitoring(tx, clientId, before.area_id)) ?? before };
+  },
+  audit: ({ row: { area_id }, made: { job }, input: { run_now, schedule, alerts, is_active } }) => ({
+    action: run_now ? 'monitoring.run_started' : 'monitoring.changed',
+    resource: 'area',
+    resourceId: area_id,
+    details: { schedule, alerts, is_active, job_id: job?.id },
+  }),
+  answer: ({ made: { row, job } }) => presentMonitoringWithJob(row, job && presentJob(job)),
+});
 
 async function applyChange(
   context: AppContext,

@@ -1,1 +1,1 @@
-export { noteRoutes } from './routes.ts';
+export { noteOperations } from './operations.ts';

@@ -1,9 +1,16 @@
 import type { CopywriterNote } from '@molva/contract/notes';
 import type { Handle } from '../../db/database.ts';
+import { found } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { mayChangeNote } from './policy.ts';
 import type { NoteRow } from './queries.ts';
 import { namesOf } from './reader-queries.ts';
+
+/** One note with the names of those mentioned in it. */
+export async function presentNote(handle: Handle, row: NoteRow, actor: Actor): Promise<CopywriterNote> {
+  const [note] = await presentNotes(handle, [row], actor);
+  return found(note, 'Note');
+}
 
 /** Notes with the names of those mentioned in them. */
 export async function presentNotes(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -29,7 +30,7 @@ function notes(handle: Handle) {
 export async function pageOfNotes(
   handle: Handle,
   filter: { client_id: string; q: string | undefined },
-  page: { skip: number; limit: number },
+  page: Page,
 ) {
   let listing = notes(handle).where('n.client_id', '=', filter.client_id);
   let counting = handle.query
@@ -41,17 +42,11 @@ export async function pageOfNotes(
     listing = listing.where('n.text', 'ilike', pattern);
     counting = counting.where('n.text', 'ilike', pattern);
   }
-  const [rows, counted] = await Promise.all([
-    listing
-      .orderBy('n.is_pinned', 'desc')
-      .orderBy('n.created_at', 'desc')
-      .orderBy('n.id', 'desc')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    counting.executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+  return pageOf(
+    page,
+    listing.orderBy('n.is_pinned', 'desc').orderBy('n.created_at', 'desc').orderBy('n.id', 'desc'),
+    counting,
+  );
 }
 
 export function findNote(handle: Handle, clientId: string, id: string) {
@@ -73,13 +68,12 @@ export async function lockNote(tx: Transaction, clientId: string, id: string): P
 }
 
 /** The client of a note named by its id alone. */
-export async function clientOfNote(handle: Handle, id: string): Promise<string | null> {
-  const row = await handle.query
+export function clientOfNote(handle: Handle, id: string) {
+  return handle.query
     .selectFrom('copywriter_notes')
     .select('client_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.client_id ?? null;
 }
 
 export async function insertNote(
@@ -109,7 +103,7 @@ export async function changeNote(
     .execute();
 }
 
-export async function deleteNote(tx: Transaction, clientId: string, id: string): Promise<void> {
+export async function removeNote(tx: Transaction, clientId: string, id: string): Promise<void> {
   await tx.query
     .deleteFrom('copywriter_notes')
     .where('client_id', '=', clientId)

@@ -1,46 +1,39 @@
-import type { updateNote } from '@molva/contract/notes';
-import { forbidden, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
+import * as contract from '@molva/contract/notes';
+import { change } from '../../kernel/operation.ts';
+import { forbidden, found } from '../../lib/errors.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import { announceNotes, assertReaders, tellMentioned } from './mention.ts';
 import { mayChangeNote } from './policy.ts';
-import { presentNotes } from './present.ts';
+import { presentNote } from './present.ts';
 import { changeNote, findNote, lockNote } from './queries.ts';
 
 /** Changes or pins a note. Only another text makes it an edited one. */
-export const updateOneNote: UseCase<typeof updateNote> = async ({ context, actor, input }) => {
-  const { id, client_id: clientId, ...change } = input;
-  authorize(actor, 'notes:write', clientId);
-  const mentions = change.mentions && [...new Set(change.mentions)];
-  const row = await context.db.transaction(async (tx) => {
+export const updateNote = change(contract.updateNote, {
+  noun: 'Note',
+  async lock({ tx, clientId, input }) {
     await assertClientOpen(tx, clientId);
-    const before = await lockNote(tx, clientId, id);
-    if (!before) throw notFound('Note');
+    return lockNote(tx, clientId, input.id);
+  },
+  async work({ tx, context, actor, clientId, before, input: { id, client_id: _client, ...sent } }) {
     if (!mayChangeNote(actor, before)) throw forbidden();
+    const mentions = sent.mentions && [...new Set(sent.mentions)];
     await assertReaders(tx, clientId, mentions ?? [], before.mentions);
-    const added = (mentions ?? []).filter((userId) => !before.mentions.includes(userId));
-    const isEdit = change.text !== undefined && change.text !== before.text;
-    await changeNote(tx, { client_id: clientId, id }, { ...change, mentions }, isEdit);
-    const note = await findNote(tx, clientId, id);
-    if (!note) throw notFound('Note');
+    const isEdit = sent.text !== undefined && sent.text !== before.text;
+    await changeNote(tx, { client_id: clientId, id }, { ...sent, mentions }, isEdit);
+    const note = found(await findNote(tx, clientId, id), 'Note');
     await tellMentioned(context, tx, actor, note, before.mentions);
     await announceNotes(tx, clientId);
-    await audit(tx, actor, {
-      action: 'note.changed',
-      resource: 'note',
-      resourceId: id,
-      clientId,
-      details: {
-        is_edited: isEdit,
-        ...(change.is_pinned !== undefined && { is_pinned: change.is_pinned }),
-        ...(added.length > 0 && { mentions: added }),
-      },
-    });
-    return note;
-  });
-  const [note] = await presentNotes(context.db, [row], actor);
-  if (!note) throw notFound('Note');
-  return note;
-};
+    return { note, isEdit, added: (mentions ?? []).filter((userId) => !before.mentions.includes(userId)) };
+  },
+  audit: ({ input: { id, is_pinned }, made: { isEdit, added } }) => ({
+    action: 'note.changed',
+    resource: 'note',
+    resourceId: id,
+    details: {
+      is_edited: isEdit,
+      ...(is_pinned !== undefined && { is_pinned }),
+      ...(added.length > 0 && { mentions: added }),
+    },
+  }),
+  answer: ({ context, actor, made }) => presentNote(context.db, made.note, actor),
+});

@@ -1,4 +1,4 @@
 export { addressOf, deliver } from './deliver.ts';
 export { forgetOldNotifications, sendDigest, sendNotification, startDigests } from './jobs.ts';
 export { type NewNotification, notify } from './notify.ts';
-export { notificationRoutes } from './routes.ts';
+export { notificationOperations } from './operations.ts';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Mail is tried for about two hours: 30 s, 1 min, 2 min, and so on. */
-const patience = { retryLimit: 8, retryDelay: 30, timeLimit: 120, concurrency: 2 };
+const retries = { retryLimit: 8, retryDelay: 30, timeLimit: 120, concurrency: 2 };
 
 /** Mails one notification to its reader. */
 export const sendNotification = defineJob({
   kind: 'send-notification',
   data: z.object({ notification_id: z.string() }),
-  ...patience,
+  ...retries,
   load: async () => (await import('./send-notification.ts')).sendOne,
 });
 
@@ -16,7 +16,7 @@ export const sendNotification = defineJob({
 export const sendDigest = defineJob({
   kind: 'send-digest',
   data: z.object({ notification_ids: z.array(z.string()).min(1) }),
-  ...patience,
+  ...retries,
   load: async () => (await import('./send-digest.ts')).sendOneDigest,
 });
 

@@ -1,5 +1,6 @@
 import type { NotificationSettings } from '@molva/contract/notifications';
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -109,7 +110,7 @@ export async function unreadOf(handle: Handle, userIds: readonly string[]): Prom
 export async function pageOfNotifications(
   handle: Handle,
   filter: { userId: string; unread: boolean | undefined },
-  page: { skip: number; limit: number },
+  page: Page,
 ) {
   const base = () => {
     const query = handle.query
@@ -119,17 +120,11 @@ export async function pageOfNotifications(
     if (filter.unread === undefined) return query;
     return query.where('read_at', filter.unread ? 'is' : 'is not', null);
   };
-  const [rows, counted] = await Promise.all([
-    base()
-      .select(columns)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    base().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+  return pageOf(
+    page,
+    base().select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    base().select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof pageOfNotifications>>['rows'][number];
@@ -169,7 +164,11 @@ export async function storeSettings(
   await handle.query
     .insertInto('notification_settings')
     .values({ user_id: userId, choices })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ choices, updated_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ choices, updated_at: (row) => row.ref('excluded.updated_at') }),
+    )
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { addressOf, deliver } from './deliver.ts';
 import { type DigestEntry, digestEntries } from './mail-queries.ts';
 
 /** Longer mails are cut off by mail programs; the rest is in the app. */
-const mostRows = 100;
+const maxRows = 100;
 
 export const sendOneDigest: JobHandler<{ notification_ids: string[] }> = {
   async run({ context, data }) {
@@ -14,11 +14,11 @@ export const sendOneDigest: JobHandler<{ notification_ids: string[] }> = {
     const [first] = entries;
     if (!first) return { sent: 0 };
     const count = counted(entries.length, ['уведомление', 'уведомления', 'уведомлений']);
-    const rest = entries.length - mostRows;
+    const rest = entries.length - maxRows;
     await deliver(context, first.email, {
       title: `Сводка: ${count}`,
       paragraphs: ['Что случилось у клиентов со времени прошлой сводки.'],
-      list: rowsOf(context, entries.slice(0, mostRows)),
+      list: rowsOf(context, entries.slice(0, maxRows)),
       action: {
         label: rest > 0 ? `Открыть Молву и посмотреть ещё ${rest}` : 'Открыть Молву',
         url: addressOf(context, '/'),

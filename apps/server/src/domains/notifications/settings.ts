@@ -1,17 +1,19 @@
-import type { readNotificationSettings, updateNotificationSettings } from '@molva/contract/notifications';
-import type { UseCase } from '../../kernel/operation.ts';
+import * as contract from '@molva/contract/notifications';
+import { change, query, unaudited } from '../../kernel/operation.ts';
 import { settingsOf } from './groups.ts';
 import { storedSettings, storeSettings } from './queries.ts';
 
-export const readSettings: UseCase<typeof readNotificationSettings> = async ({ context, actor }) =>
-  settingsOf(await storedSettings(context.db, actor.userId));
+export const readNotificationSettings = query(contract.readNotificationSettings, {
+  whose: 'own',
+  read: async ({ context, actor }) => settingsOf(await storedSettings(context.db, actor.userId)),
+});
 
-export const updateSettings: UseCase<typeof updateNotificationSettings> = async ({
-  context,
-  actor,
-  input,
-}) => {
-  const { reviews, ratings, collection, people, work } = input;
-  await storeSettings(context.db, actor.userId, { reviews, ratings, collection, people, work });
-  return settingsOf(await storedSettings(context.db, actor.userId));
-};
+export const updateNotificationSettings = change(contract.updateNotificationSettings, {
+  whose: 'own',
+  async work({ tx, actor, input: { reviews, ratings, collection, people, work } }) {
+    await storeSettings(tx, actor.userId, { reviews, ratings, collection, people, work });
+    return storedSettings(tx, actor.userId);
+  },
+  audit: unaudited('how somebody is told things is theirs alone'),
+  answer: ({ made }) => settingsOf(made),
+});

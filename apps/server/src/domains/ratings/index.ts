@@ -1,4 +1,4 @@
 export { refreshAllFacts } from './jobs.ts';
 export { recordDay, type ShownRating } from './record-day.ts';
 export { refreshAreaFacts } from './refresh-facts.ts';
-export { ratingRoutes } from './routes.ts';
+export { ratingOperations } from './operations.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 
-const most = 50_000;
+const max = 50_000;
 
 export function ratingsBetween(
   handle: Handle,
@@ -46,7 +46,7 @@ export function ratingsBetween(
       ),
     );
   }
-  return query.orderBy('r.date').orderBy('r.area_id').limit(most).execute();
+  return query.orderBy('r.date').orderBy('r.area_id').limit(max).execute();
 }
 
 export type RatingRow = Awaited<ReturnType<typeof ratingsBetween>>[number];
@@ -114,7 +114,9 @@ export async function putRating(tx: Transaction, row: DayRating): Promise<void> 
     .insertInto('area_ratings')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['client_id', 'area_id', 'date']).doUpdateSet({ ...change, updated_at: new Date() }),
+      conflict
+        .columns(['client_id', 'area_id', 'date'])
+        .doUpdateSet({ ...change, updated_at: (row) => row.ref('excluded.updated_at') }),
     )
     .execute();
 }

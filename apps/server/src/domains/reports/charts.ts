@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 import { figure, fromTo } from './words.ts';
 
 /** Rows a chart has room for; the table after it has all. */
-export const mostRows = 10;
+export const maxRows = 10;
 const row = { height: 26, bar: 9 };
 const label = { width: 176, letters: 34 };
 const plot = { left: label.width + 8, right: 44 };
@@ -15,8 +15,8 @@ const inside = page.width - plot.left - plot.right;
  * that it reads in black and white; the numbers stand beside the bars.
  */
 export function planChart(areas: readonly AreaFigures[]): string {
-  const most = Math.max(1, ...areas.map(({ planned, done }) => Math.max(planned, done)));
-  const width = (value: number) => (value / most) * inside;
+  const max = Math.max(1, ...areas.map(({ planned, done }) => Math.max(planned, done)));
+  const width = (value: number) => (value / max) * inside;
   return drawing(areas, (area, top) => {
     const y = top + (row.height - row.bar) / 2;
     const end = plot.left + width(Math.max(area.planned, area.done)) + 6;

@@ -1,42 +1,35 @@
+import * as contract from '@molva/contract/reports';
 import { problem } from '@molva/contract/problems/index';
-import type { createReportSchedule } from '@molva/contract/reports';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+
+import { conflict, found } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import { presentSchedule } from './present.ts';
 import { countSchedules, findSchedule, insertSchedule } from './schedule-queries.ts';
 
 /** More than any client needs, and not enough to mail the world. */
-const mostOfClient = 20;
+const maxOfClient = 20;
 
-export const createSchedule: UseCase<typeof createReportSchedule> = async ({ context, actor, input }) => {
-  const { client_id: clientId, ...fields } = input;
-  authorize(actor, 'reports:share', clientId);
-  const recipients = distinct(fields.recipients);
-  const id = newId();
-  const row = await context.db.transaction(async (tx) => {
+export const createReportSchedule = change(contract.createReportSchedule, {
+  async work({ tx, clientId, input }) {
     await assertClientOpen(tx, clientId);
     await lockNames(tx, [`report_schedules:${clientId}`]);
-    if ((await countSchedules(tx, clientId)) >= mostOfClient)
-      throw conflict(problem('too_many_schedules', { count: mostOfClient }));
-    await insertSchedule(tx, { ...fields, recipients, client_id: clientId, id });
-    const made = await findSchedule(tx, clientId, id);
-    await audit(tx, actor, {
-      action: 'report_schedule.created',
-      resource: 'report_schedule',
-      resourceId: id,
-      clientId,
-      details: { ...fields, recipients },
-    });
-    return made;
-  });
-  if (!row) throw notFound('Schedule');
-  return presentSchedule(row);
-};
+    if ((await countSchedules(tx, clientId)) >= maxOfClient)
+      throw conflict(problem('too_many_schedules', { count: maxOfClient }));
+    const id = newId();
+    await insertSchedule(tx, { ...input, recipients: distinct(input.recipients), id });
+    return found(await findSchedule(tx, clientId, id), 'Schedule');
+  },
+  audit: ({ made: { id, recipients }, input: { client_id: _client, ...fields } }) => ({
+    action: 'report_schedule.created',
+    resource: 'report_schedule',
+    resourceId: id,
+    details: { ...fields, recipients },
+  }),
+  answer: ({ made }) => presentSchedule(made),
+});
 
 /** Each address once, however it is written. */
 export function distinct(recipients: readonly string[]): string[] {

@@ -1,2 +1,2 @@
 export { mailReports } from './jobs.ts';
-export { reportRoutes } from './routes.ts';
+export { reportOperations } from './operations.ts';

@@ -12,7 +12,7 @@ import type { ReportData, ReportProof, ReportText } from './report-data.ts';
 import { stateWords } from './words.ts';
 
 /** What a PDF shows; the rest is in the XLSX. */
-export const most = { areas: 500, texts: 1_000, proofs: 200 } as const;
+export const max = { areas: 500, texts: 1_000, proofs: 200 } as const;
 
 /**
  * A report is for the client, whoever takes it: what is not shown to the client is not in it, so that nobody forwards
@@ -28,9 +28,9 @@ export async function loadReport(
   if (!client) throw notFound('Client');
   const query = { clientId, period, reader };
   const { current, previous } = await figuresOf(context.db, query);
-  const areas = await areaFiguresOf(context.db, query, { skip: 0, limit: most.areas });
+  const areas = await areaFiguresOf(context.db, query, { skip: 0, limit: max.areas });
   const texts = await firstTexts(textsOf(context.db, query));
-  const images = await readyImages(context.db, clientId, period, most.proofs);
+  const images = await readyImages(context.db, clientId, period, max.proofs);
   const allTexts = Object.values(current.requests).reduce((sum, count) => sum + count, 0);
   return {
     client: client.name,
@@ -51,7 +51,7 @@ async function firstTexts(rows: AsyncIterable<TextOfPeriod>): Promise<ReportText
   const texts: ReportText[] = [];
   for await (const row of rows) {
     texts.push(textOf(row));
-    if (texts.length === most.texts) break;
+    if (texts.length === max.texts) break;
   }
   return texts;
 }

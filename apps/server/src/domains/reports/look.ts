@@ -1,4 +1,4 @@
-/** The brand's colours (design.md, «Colour») as a report uses them: dark enough in print, told apart without colour. */
+/** The brand's colours as a report uses them: dark enough in print, told apart without colour. */
 export const colour = {
   brand: '#FFB07D',
   brandInk: '#341A08',

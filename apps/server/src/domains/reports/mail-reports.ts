@@ -7,7 +7,7 @@ import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { addMonths } from '../../lib/periods.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';
 import { reportFile } from './report-file.ts';
 import {
@@ -22,7 +22,7 @@ import {
 /** Seconds a node may take for one report: longer than making and mailing it may last. */
 const lease = 600;
 /** Bytes: what mail servers commonly take is 25 MB, and base64 makes a third more of it. */
-const mostAttached = 18 * 1_048_576;
+const maxAttached = 18 * 1_048_576;
 
 /**
  * Mails the reports of the month before whose day has come. Each is claimed before it is made, and marked when a mail
@@ -52,7 +52,7 @@ async function mailOne(context: AppContext, schedule: DueSchedule, period: strin
   }
   await context.db.transaction(async (tx) => {
     await markSent(tx, schedule, period, context.clock.now());
-    await audit(tx, systemActor, {
+    audit(tx, systemActor, {
       action: 'report.sent',
       resource: 'report_schedule',
       resourceId: id,
@@ -66,7 +66,7 @@ async function send(context: AppContext, schedule: DueSchedule, period: string):
   const { client_id: clientId, format, recipients, client_name: client } = schedule;
   const file = await reportFile(context, { clientId, period, format });
   const content = typeof file.body === 'string' ? Buffer.from(file.body) : await buffer(file.body);
-  if (content.length > mostAttached) throw new DomainError('too_large', 'report_too_large_for_mail');
+  if (content.length > maxAttached) throw new DomainError('too_large', 'report_too_large_for_mail');
   const month = monthWords(period);
   await context.mailer.send({
     to: recipients.join(', '),

@@ -6,9 +6,9 @@ import type { ReportData } from './report-data.ts';
 
 /** Reports laid out at once on one node, and how many may wait for that. */
 const atOnce = 1;
-const mostWaiting = 8;
+const maxWaiting = 8;
 /** Milliseconds after which a report is given up. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** Megabytes of JavaScript memory a report may take. */
 const memory = 768;
 
@@ -19,7 +19,7 @@ const memory = 768;
 const printer = createHelperProcess<ReportData, PdfAnswer>({
   module: new URL('./pdf-process.ts', import.meta.url),
   idleFor: 10_000,
-  timeLimit: patience,
+  timeLimit: timeoutMs,
   heap: memory,
   memory: 2 * memory,
 });
@@ -33,7 +33,7 @@ let waiting = 0;
  * @throws unavailable where too many wait already, it took too long or more memory than it may
  */
 export async function makePdf(load: () => Promise<ReportData>): Promise<Uint8Array> {
-  if (waiting >= atOnce + mostWaiting) throw unavailable('many_reports', 10);
+  if (waiting >= atOnce + maxWaiting) throw unavailable('many_reports', 10);
   waiting += 1;
   try {
     return await inTurn(load);

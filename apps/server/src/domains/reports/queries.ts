@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 function links(handle: Handle) {
@@ -27,7 +28,7 @@ export type LinkRow = Awaited<ReturnType<ReturnType<typeof links>['execute']>>[n
 export async function pageOfLinks(
   handle: Handle,
   filter: { client_id: string; period?: string | undefined },
-  page: { skip: number; limit: number },
+  page: Page,
 ) {
   const { client_id: clientId, period } = filter;
   let rows = links(handle).where('l.client_id', '=', clientId);
@@ -39,16 +40,7 @@ export async function pageOfLinks(
     rows = rows.where('l.period', '=', period);
     total = total.where('l.period', '=', period);
   }
-  const [data, counted] = await Promise.all([
-    rows
-      .orderBy('l.created_at', 'desc')
-      .orderBy('l.id', 'desc')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    total.executeTakeFirstOrThrow(),
-  ]);
-  return { rows: data, count: counted.count };
+  return pageOf(page, rows.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc'), total);
 }
 
 export function findLink(handle: Handle, clientId: string, id: string) {

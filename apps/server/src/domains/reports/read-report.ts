@@ -1,21 +1,17 @@
-import type { readExecutionReport } from '@molva/contract/reports';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import * as contract from '@molva/contract/reports';
+import { change } from '../../kernel/operation.ts';
 import { reportFile } from './report-file.ts';
 
-export const readReport: UseCase<typeof readExecutionReport> = async ({ context, actor, input }) => {
-  const { client_id: clientId, period, format } = input;
-  authorize(actor, 'reports:read', clientId);
-  const file = await reportFile(context, { clientId, period, format });
-  await context.db.transaction((tx) =>
-    audit(tx, actor, {
-      action: 'report.downloaded',
-      resource: 'report',
-      resourceId: null,
-      clientId,
-      details: { period, format },
-    }),
-  );
-  return file;
-};
+/** Reads, but who took a report out of the house is noted. */
+export const readExecutionReport = change(contract.readExecutionReport, {
+  prepare: ({ context, clientId, input: { period, format } }) =>
+    reportFile(context, { clientId, period, format }),
+  work: async () => undefined,
+  audit: ({ input: { period, format } }) => ({
+    action: 'report.downloaded',
+    resource: 'report',
+    resourceId: null,
+    details: { period, format },
+  }),
+  answer: ({ ready: file }) => file,
+});

@@ -1,6 +1,6 @@
-import type { readSharedReport } from '@molva/contract/reports';
+import * as contract from '@molva/contract/reports';
 import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import { findClient } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf } from '../execution/index.ts';
 import { reader } from './load-report.ts';
@@ -8,15 +8,15 @@ import { openLink } from './open-link.ts';
 import { countOpening } from './queries.ts';
 
 /** Areas a page can show; the files have more. */
-const mostAreas = 1_000;
+const maxAreas = 1_000;
 
-export const readShared: UseCase<typeof readSharedReport> = async ({ context, input, caller }) => {
+export const readSharedReport = operation(contract.readSharedReport, async ({ context, input, caller }) => {
   const link = await openLink(context, input.token, caller.ip);
   const query = { clientId: link.client_id, period: link.period, reader };
   const [client, figures, areas] = await Promise.all([
     findClient(context.db, link.client_id),
     figuresOf(context.db, query),
-    areaFiguresOf(context.db, query, { skip: 0, limit: mostAreas }),
+    areaFiguresOf(context.db, query, { skip: 0, limit: maxAreas }),
   ]);
   if (!client) throw notFound('Report');
   await countOpening(context.db, link.client_id, link.id);
@@ -37,4 +37,4 @@ export const readShared: UseCase<typeof readSharedReport> = async ({ context, in
       done: area.done,
     })),
   };
-};
+});

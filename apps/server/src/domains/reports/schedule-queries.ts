@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 const columns = [
@@ -14,28 +15,20 @@ const columns = [
   'created_at',
 ] as const;
 
-export async function pageOfSchedules(
-  handle: Handle,
-  clientId: string,
-  page: { skip: number; limit: number },
-) {
-  const [rows, counted] = await Promise.all([
+export async function pageOfSchedules(handle: Handle, clientId: string, page: Page) {
+  return pageOf(
+    page,
     handle.query
       .selectFrom('report_schedules')
       .select(columns)
       .where('client_id', '=', clientId)
       .orderBy('created_at')
-      .orderBy('id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
+      .orderBy('id'),
     handle.query
       .selectFrom('report_schedules')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('client_id', '=', clientId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .where('client_id', '=', clientId),
+  );
 }
 
 export function findSchedule(handle: Handle, clientId: string, id: string) {

@@ -1,7 +1,7 @@
 import { monthWords } from '@molva/russian/months';
 import { counted } from '@molva/russian/plurals';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { mostRows, planChart, ratingChart } from './charts.ts';
+import { maxRows, planChart, ratingChart } from './charts.ts';
 import { colour, page } from './look.ts';
 import type { ReportData } from './report-data.ts';
 import { head, headOfNumber, number, rowLines, sectionTitle } from './section.ts';
@@ -129,11 +129,11 @@ function charts({ areas }: ReportData): Content[] {
   const planned = areas
     .filter((area) => area.planned > 0 || area.done > 0)
     .toSorted((one, other) => other.planned - one.planned)
-    .slice(0, mostRows);
+    .slice(0, maxRows);
   const rated = areas
     .filter((area) => area.rating_then !== null || area.rating_now !== null)
     .toSorted((one, other) => moved(other) - moved(one))
-    .slice(0, mostRows);
+    .slice(0, maxRows);
   const content: Content[] = [];
   if (planned.length > 0)
     content.push({
@@ -169,6 +169,6 @@ function moved({ rating_then: then, rating_now: now }: ReportData['areas'][numbe
 }
 
 function onlyFirst(all: number, shown: number, which: string): string {
-  if (all <= shown || shown < mostRows) return '';
+  if (all <= shown || shown < maxRows) return '';
   return ` Показаны ${counted(shown, ['точка', 'точки', 'точек'])} ${which}; все — в следующем разделе.`;
 }

@@ -12,7 +12,7 @@ const longest = 3_000;
 /** Characters of a text that stays on one page. */
 const keptTogether = 1_200;
 /** Characters of all: a thousand texts of a page each would be no report any more. */
-const mostCharacters = 900_000;
+const maxCharacters = 900_000;
 
 export function textSection({ texts, textsLeft }: ReportData): Content[] {
   if (texts.length === 0) return sectionTitle('Тексты', 'За этот месяц нет текстов, которые можно показать.');
@@ -28,7 +28,7 @@ function within(texts: readonly ReportText[]): ReportText[] {
   let characters = 0;
   return texts.filter(({ text }) => {
     characters += Math.min(text.length, longest);
-    return characters <= mostCharacters;
+    return characters <= maxCharacters;
   });
 }
 

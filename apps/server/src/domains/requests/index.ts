@@ -1,29 +1,25 @@
-export { requestsDocument } from './document.ts';
-export { changeRequest, addHistory, type LockedRequest, lockRequest } from './work-queries.ts';
-export { checksOf } from './checks-of.ts';
-export { changesFacts } from './changes-facts.ts';
-export { clearedKeys, withClearings } from './clearings.ts';
-export { textProblems } from './conditions.ts';
-export { discloseReward } from './take-step.ts';
-export {
-  adoptOldProofs,
-  adoptProof,
-  endLeasesOnTime,
-  importTable,
-  keepFiles,
-  sendApproval,
-  sendCustomerLink,
-} from './jobs.ts';
-export { insertRequests } from './work-queries.ts';
-export { isHeld, presentRequest } from './present.ts';
-export { hashOfToken } from './issue-link.ts';
-export { changeCustomerLink, endLinksOf, findCustomerLink, lockCustomerLink } from './link-queries.ts';
-export { locateRequest, readRight } from './locate-request.ts';
-export { noticeProof } from './notice-proof.ts';
-export { requestRoutes } from './routes.ts';
-export { tellDecision, tellScreens } from './tell-of.ts';
-export { usableSource } from './change-fields.ts';
-export { withdraw } from './withdraw-consent.ts';
-export { filterFor } from './list-requests.ts';
-export { pageOfRequests } from './queries.ts';
-export { type ListedRequest, pagesOfRequests } from './walk-queries.ts';
+export { requestsDocument } from './text/document.ts';
+export { changeRequest, addHistory, type LockedRequest, lockRequest } from './text/work-queries.ts';
+export { checksOf, textWithRules } from './text/checks-of.ts';
+export { changesFacts } from './text/changes-facts.ts';
+export { clearedKeys, withClearings } from './text/clearings.ts';
+export { textProblems } from './text/conditions.ts';
+export { discloseReward } from './steps/take-step.ts';
+export { adoptOldProofs, adoptProof } from './proof/jobs.ts';
+export { endLeasesOnTime } from './leases/jobs.ts';
+export { importTable } from './import/jobs.ts';
+export { keepFiles } from './files/jobs.ts';
+export { sendApproval, sendCustomerLink } from './link/jobs.ts';
+export { insertRequests } from './text/work-queries.ts';
+export { isHeld, presentRequest } from './text/present.ts';
+export { hashOfToken } from './link/issue-link.ts';
+export { changeCustomerLink, endLinksOf, findCustomerLink, lockCustomerLink } from './link/link-queries.ts';
+export { locateRequest, readRight } from './text/locate-request.ts';
+export { detectPublication } from './proof/detect-publication.ts';
+export { requestOperations } from './operations.ts';
+export { notifyOfDecision, publishToScreens } from './text/notify.ts';
+export { usableSource } from './text/change-fields.ts';
+export { withdraw } from './steps/withdraw-consent.ts';
+export { filterFor } from './text/list-requests.ts';
+export { pageOfRequests } from './text/queries.ts';
+export { type ListedRequest, pagesOfRequests } from './text/walk-queries.ts';

@@ -59,11 +59,15 @@ export async function putNote(
       .execute();
     return;
   }
-  const change = { note, updated_by: userId, updated_at: new Date() };
+  const change = { note, updated_by: userId };
   await tx.query
     .insertInto('review_notes')
     .values({ ...key, ...change })
-    .onConflict((conflict) => conflict.columns(['client_id', 'review_id']).doUpdateSet(change))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'review_id'])
+        .doUpdateSet({ ...change, updated_at: (row) => row.ref('excluded.updated_at') }),
+    )
     .execute();
 }
 
@@ -91,11 +95,15 @@ export async function putRemoval(
   removal: RemovalChange,
   userId: string,
 ): Promise<void> {
-  const change = { ...removal, updated_by: userId, updated_at: new Date() };
+  const change = { ...removal, updated_by: userId };
   await tx.query
     .insertInto('review_removals')
     .values({ ...key, id: newId(), ...change })
-    .onConflict((conflict) => conflict.columns(['client_id', 'review_id']).doUpdateSet(change))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'review_id'])
+        .doUpdateSet({ ...change, updated_at: (row) => row.ref('excluded.updated_at') }),
+    )
     .execute();
 }
 

@@ -1,13 +1,13 @@
-export { lockReview } from './annotate-queries.ts';
+export { locateReviewRow, lockReview } from './annotate-queries.ts';
 export { changeMarksOf } from './change-marks.ts';
 export { changeRemoval } from './change-removal.ts';
-export { locateReview } from './locate-review.ts';
+export { assertReview, theReview } from './locate-review.ts';
 export { recountAllMonths, recountMonths } from './months-query.ts';
 export { pageOfReviewsFor, readReviewFor } from './page-for.ts';
 export { seesAnswer } from './policy.ts';
 export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';
 export { recentWords } from './recent-words-query.ts';
-export { reviewRoutes } from './routes.ts';
+export { reviewOperations } from './operations.ts';
 export { type PageResult, storePage } from './store-page.ts';
 export { countStored, markMissed } from './store-queries.ts';
 export { olderRows, waitingRows, waitingSince } from './waiting-query.ts';

@@ -1,27 +1,26 @@
-import type { Permission } from '@molva/contract/permissions';
 import type { AppContext } from '../../kernel/context.ts';
-import { invalidField, notFound } from '../../lib/errors.ts';
-import type { Actor } from '../../kernel/permissions/actor.ts';
-import { authorizeRow } from '../../kernel/permissions/authorize.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { locateReviewRow } from './annotate-queries.ts';
 
-/**
- * The client and area of a review named by its id, and where the caller knows by its client too.
- *
- * @throws not_found where there is none or its client may not be seen, forbidden without the right, invalid for an
- *   answer that was collected under a review
- */
-export async function locateReview(
-  context: AppContext,
-  actor: Actor,
-  permission: Permission,
-  key: { id: string; client_id?: string | undefined; field?: string },
-): Promise<{ clientId: string; areaId: string }> {
-  const row = await locateReviewRow(context.db, key.id, key.client_id);
-  if (!row) throw notFound('Review');
-  authorizeRow(actor, permission, row.client_id, 'Review');
-  if (row.parent_id !== null) {
-    throw invalidField(key.field ?? 'id', 'answer_not_review');
-  }
-  return { clientId: row.client_id, areaId: row.area_id };
+/** A review that a call names by `review_id`, and where the caller knows by its client too: how operations find theirs. */
+export const theReview = {
+  noun: 'Review',
+  find: ({ context, input: { review_id: id, client_id: clientId } }: Asked) =>
+    locateReviewRow(context.db, id, clientId),
+  may({ row }: { row: Located }): boolean {
+    assertReview(row, 'review_id');
+    return true;
+  },
+};
+
+type Located = NonNullable<Awaited<ReturnType<typeof locateReviewRow>>>;
+
+interface Asked {
+  context: AppContext;
+  input: { review_id: string; client_id?: string | undefined };
+}
+
+/** @throws invalid for an answer that was collected under a review */
+export function assertReview(row: { parent_id: string | null }, field: string): void {
+  if (row.parent_id !== null) throw invalidField(field, 'answer_not_review');
 }

@@ -178,10 +178,13 @@ export async function storedSetting(handle: Handle, key: string): Promise<unknow
 
 export async function storeSetting(tx: Transaction, key: string, value: unknown): Promise<void> {
   const json = JSON.stringify(value);
-  const now = new Date();
   await tx.query
     .insertInto('agency_settings')
-    .values({ key, value: json, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: now }))
+    .values({ key, value: json })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: json, updated_at: (row) => row.ref('excluded.updated_at') }),
+    )
     .execute();
 }

@@ -16,10 +16,10 @@ export function newRecoveryCodes(): string[] {
 function* randomLetters(): Generator<string> {
   let left = length;
   // Bytes past the last whole multiple are thrown away: each letter stays equally likely.
-  const most = 256 - (256 % letters.length);
+  const max = 256 - (256 % letters.length);
   while (left > 0) {
     for (const byte of randomBytes(left)) {
-      if (byte >= most) continue;
+      if (byte >= max) continue;
       yield letters.charAt(byte % letters.length);
       left -= 1;
     }

@@ -5,10 +5,10 @@ import type { Flags } from '../../kernel/flags.ts';
 import type { KeptActor, SessionCache } from '../../kernel/session-cache.ts';
 
 const longestTrust = 60_000;
-const most = 20_000;
+const max = 20_000;
 
 export function createSessionCache(bus: Bus, flags: Flags, clock: Clock): SessionCache {
-  const actors = new LRUCache<string, KeptActor>({ max: most });
+  const actors = new LRUCache<string, KeptActor>({ max });
   const tokensOf = new Map<string, Set<string>>();
   let forgotten = 0;
   bus.on('actor_changed', forgetUser);

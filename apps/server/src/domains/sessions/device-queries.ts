@@ -29,11 +29,14 @@ export async function rememberDevices(
   userId: string,
   keys: readonly string[],
 ): Promise<void> {
-  const now = new Date();
   await tx.query
     .insertInto('known_devices')
-    .values(keys.map((key_hash) => ({ user_id: userId, key_hash, last_used_at: now })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_at: now }))
+    .values(keys.map((key_hash) => ({ user_id: userId, key_hash })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key_hash'])
+        .doUpdateSet({ last_used_at: (row) => row.ref('excluded.last_used_at') }),
+    )
     .execute();
 }
 

@@ -15,7 +15,7 @@ export {
   userByEmail,
 } from './queries.ts';
 export { resolveActor } from './resolve-actor.ts';
-export { sessionRoutes } from './routes.ts';
-export { forgetActors, tellChanges } from './tell-changes.ts';
+export { sessionOperations } from './operations.ts';
+export { forgetActors, notifyOfChanges } from './notify-of-changes.ts';
 export { type Attempt, beginAttempt } from './throttle.ts';
 export { assertHardToGuess } from './weak-passwords.ts';

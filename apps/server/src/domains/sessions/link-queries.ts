@@ -69,10 +69,11 @@ export async function useUpLinks(tx: Transaction, userId: string): Promise<void>
 export async function useUpLinksSince(
   tx: Transaction,
   link: Pick<LinkRow, 'user_id' | 'purpose' | 'id' | 'email'>,
+  at: Date,
 ): Promise<void> {
   await tx.query
     .updateTable('one_time_links')
-    .set({ used_at: new Date() })
+    .set({ used_at: at })
     .where('user_id', '=', link.user_id)
     .where('purpose', '=', link.purpose)
     .where('used_at', 'is', null)

@@ -4,7 +4,7 @@ import { mailTo, waitForMail } from '../../test/mail.ts';
 import { createPerson, password } from '../../test/people.ts';
 import { useServer } from '../../test/server.ts';
 import { issueLink } from './links.ts';
-import { beginWideAttempt, mostKept } from './wide-attack.ts';
+import { beginWideAttempt, maxKept } from './wide-attack.ts';
 
 const server = useServer({ work: true });
 
@@ -96,9 +96,9 @@ describe('a stranger who knows an address', () => {
       return rows.length;
     };
     const before = await kept();
-    for (let index = 0; index < mostKept + 20; index += 1)
+    for (let index = 0; index < maxKept + 20; index += 1)
       await beginWideAttempt(server.context, 'much.guessed@example.com');
-    expect((await kept()) - before).toBe(mostKept);
+    expect((await kept()) - before).toBe(maxKept);
   });
 });
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Caller } from '../../kernel/operation.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';
 import { type Factor, hasFactor } from '../second-factors/index.ts';
 import { deviceOf } from './device.ts';
 import { noteDevice } from './known-device.ts';
 import { newDevice } from './notices.ts';
 import { endSessionsPast, insertSession, lockCredentials, setPasswordHash } from './queries.ts';
-import { forgetActors } from './tell-changes.ts';
+import { forgetActors } from './notify-of-changes.ts';
 import { signToken } from './tokens.ts';
 
 const sessionDays = 8;
 /** Open sessions of one person; past it, the longest unused ends. */
-const mostOpen = 100;
+const maxOpen = 100;
 
 /** Names a password hash without being one: what a second step is bound to. */
 export function digestOf(passwordHash: string): string {
@@ -53,16 +53,16 @@ export async function openSession(
       ip: caller.ip,
       expires_at: expiresAt,
     });
-    if ((await endSessionsPast(tx, userId, mostOpen)) > 0) await forgetActors(context, tx, [userId]);
+    if ((await endSessionsPast(tx, userId, maxOpen)) > 0) await forgetActors(context, tx, [userId]);
     if (await noteDevice(tx, userId, caller))
       await notify(context, tx, newDevice(userId, deviceOf(caller.userAgent).device, caller.ip));
     if (factor === 'recovery_code')
-      await audit(
+      audit(
         tx,
         { userId },
         { action: 'second_factor.code_used', resource: 'user', resourceId: userId, clientId: null },
       );
-    await audit(
+    audit(
       tx,
       { userId },
       {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { isInUse } from './idle.ts';
+import { isInUse } from './idle-query.ts';
 import { newId } from '../../lib/ids.ts';
 
 export function userByEmail(handle: Handle, email: string) {
@@ -185,7 +185,7 @@ export async function endSessions(
 }
 
 /** Ends the longest unused open sessions of a user past the `most` latest. @returns how many */
-export async function endSessionsPast(tx: Transaction, userId: string, most: number): Promise<number> {
+export async function endSessionsPast(tx: Transaction, userId: string, max: number): Promise<number> {
   const { numUpdatedRows } = await tx.query
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
@@ -198,7 +198,7 @@ export async function endSessionsPast(tx: Transaction, userId: string, most: num
         .where('expires_at', '>', sql<string>`now()`)
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(most),
+        .offset(max),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -1,6 +1,6 @@
 import { isMailbox } from '../../external/mail/index.ts';
 import type { JobHandler } from '../../kernel/job.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { deliver } from '../notifications/index.ts';
 import { issueLink } from './links.ts';
 import { linksSince } from './link-queries.ts';
@@ -9,7 +9,7 @@ import { recoveryMail } from './recovery-mail.ts';
 
 const hour = 3_600_000;
 /** However often somebody asks; every link sent works for its hour. */
-const mostInAnHour = 5;
+const maxInAnHour = 5;
 
 /** Mails a link for a new password; nothing to an address of nobody, or of somebody who may not sign in. */
 export const sendRecovery: JobHandler<{ email: string }> = {
@@ -21,9 +21,9 @@ export const sendRecovery: JobHandler<{ email: string }> = {
       // Those who ask at once take turns.
       await lockCredentials(tx, user.id);
       const since = new Date(context.clock.now().getTime() - hour);
-      if ((await linksSince(tx, user.id, 'recovery', since)) >= mostInAnHour) return null;
+      if ((await linksSince(tx, user.id, 'recovery', since)) >= maxInAnHour) return null;
       const made = await issueLink(tx, user.id, 'recovery', context.clock.now());
-      await audit(
+      audit(
         tx,
         { userId: '' },
         { action: 'user.recovery_requested', resource: 'user', resourceId: user.id, clientId: null },

@@ -1,7 +1,7 @@
-import type { secondFactorOptions, secondFactorStep } from '@molva/contract/two-factor';
+import * as contract from '@molva/contract/two-factor';
 import type { AppContext } from '../../kernel/context.ts';
 import { badRequest } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import {
   answeredBy,
   authenticationOptions,
@@ -17,7 +17,7 @@ import { beginAttempt } from './throttle.ts';
 const over = () => badRequest('sign_in_again');
 
 /** The second step of a sign-in: the password was right, now a code or a passkey. */
-export const signInBySecondFactor: UseCase<typeof secondFactorStep> = async ({ context, input, caller }) => {
+export const secondFactorStep = operation(contract.secondFactorStep, async ({ context, input, caller }) => {
   const step = await stepOf(context, input.token, caller.ip);
   const attempt = await beginFactor(context, step.userId, caller, input.code);
   const factor = await factorOf(context, step.userId, input);
@@ -27,18 +27,17 @@ export const signInBySecondFactor: UseCase<typeof secondFactorStep> = async ({ c
   const token = await openSession(context, { userId, passwordDigest, factor }, caller);
   if (token === null) throw over();
   return token;
-};
+});
 
-export const startSecondFactorPasskey: UseCase<typeof secondFactorOptions> = async ({
-  context,
-  input,
-  caller,
-}) => {
-  const step = await stepOf(context, input.token, caller.ip);
-  const options = await authenticationOptions(context, step.userId);
-  await setChallenge(context.db, step.id, options.challenge);
-  return { options: { ...options } };
-};
+export const secondFactorOptions = operation(
+  contract.secondFactorOptions,
+  async ({ context, input, caller }) => {
+    const step = await stepOf(context, input.token, caller.ip);
+    const options = await authenticationOptions(context, step.userId);
+    await setChallenge(context.db, step.id, options.challenge);
+    return { options: { ...options } };
+  },
+);
 
 /** @throws bad_request where the first step is too long ago, or never was */
 async function stepOf(context: AppContext, token: string, ip: string) {

@@ -1,7 +1,7 @@
-import type { login } from '@molva/contract/login';
+import * as contract from '@molva/contract/login';
 import type { AppContext } from '../../kernel/context.ts';
 import { badRequest, DomainError } from '../../lib/errors.ts';
-import type { Caller, UseCase } from '../../kernel/operation.ts';
+import { type Caller, operation } from '../../kernel/operation.ts';
 import { beginStep, type Factor, factorsOf, takeTypedCode } from '../second-factors/index.ts';
 import { beginFactor, beginSignIn } from './begin-sign-in.ts';
 import { digestOf, openSession } from './open-session.ts';
@@ -14,7 +14,7 @@ const wrong = () => badRequest('incorrect_login');
  * Signs a user in: a session, and an access token bound to it. Unknown and known addresses take the same time. An
  * account with a second factor needs its code too, here as `otp` or in a second call.
  */
-export const signIn: UseCase<typeof login> = async ({ context, input, caller }) => {
+export const login = operation(contract.login, async ({ context, input, caller }) => {
   const email = input.username.trim();
   const { attempt, isKnown } = await beginSignIn(context, email, caller);
   let factor: Factor | null = null;
@@ -36,7 +36,7 @@ export const signIn: UseCase<typeof login> = async ({ context, input, caller }) 
     if (round === 2) throw wrong();
     factor ??= await secondFactor(context, user, input.otp, caller);
   }
-};
+});
 
 type User = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 

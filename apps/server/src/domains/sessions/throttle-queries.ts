@@ -19,14 +19,14 @@ export async function attemptsUpTo(
   handle: Handle,
   key: string,
   window: number,
-  most: number,
+  max: number,
 ): Promise<number> {
   const rows = await handle.query
     .selectFrom('sign_in_failures')
     .select('id')
     .where('key', '=', key)
     .where('at', '>', sql<string>`clock_timestamp() - make_interval(secs => ${window / 1000})`)
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.length;
 }

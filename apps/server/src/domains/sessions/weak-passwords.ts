@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../../lib/errors.ts';
 
 /** The list is in the order of use. */
-const mostUsed: ReadonlySet<string> = new Set(dictionary['passwords-common']?.slice(0, 10_000));
+const maxUsed: ReadonlySet<string> = new Set(dictionary['passwords-common']?.slice(0, 10_000));
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', '1234567890'];
 const product = ['молва', 'molva'];
 
@@ -26,7 +26,7 @@ export function weaknessOf(password: string, own: readonly (string | null)[]): P
   const letters = [...typed];
   if (letters.every((letter) => letter === letters[0])) return 'password_one_character';
   if (isSequence(typed)) return 'password_sequence';
-  if (mostUsed.has(typed)) return 'password_most_used';
+  if (maxUsed.has(typed)) return 'password_most_used';
   if (ownWords(own).has(bare(typed))) return 'password_of_own_words';
   return null;
 }

@@ -10,7 +10,7 @@ const usual = 20;
 const step = 50;
 const longest = 2_000;
 /** More are not kept: the wait grows no further, and no table by guesses. */
-export const mostKept = usual + longest / step;
+export const maxKept = usual + longest / step;
 
 /**
  * Counts an attempt against an account from any network. It refuses nobody: the right password is taken after the wait.
@@ -22,8 +22,8 @@ export async function beginWideAttempt(
   email: string,
 ): Promise<Attempt & { delay: number }> {
   const key = `signInWide:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
-  const count = await attemptsUpTo(context.db, key, hour, mostKept);
-  const ids = count < mostKept ? await insertAttempts(context.db, [key]) : [];
+  const count = await attemptsUpTo(context.db, key, hour, maxKept);
+  const ids = count < maxKept ? await insertAttempts(context.db, [key]) : [];
   return {
     delay: Math.min(longest, Math.max(0, count - usual) * step),
     succeeded: () => forgetAttempts(context.db, ids, []),

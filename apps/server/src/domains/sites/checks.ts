@@ -1,6 +1,7 @@
-import { type PlainCode } from '@molva/contract/problems/index';
+import { type PlainCode, problem as problemWith, type ProblemOf } from '@molva/contract/problems/index';
 import type { PublicationRules } from '@molva/contract/sites';
-import { parserRulesSchema } from '@molva/extraction';
+import { type ExpressionKind, parserRulesSchema } from '@molva/extraction';
+import type { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
 import { fieldProblem, type FieldProblem, invalid } from '../../lib/errors.ts';
 import { dayIn } from '../../lib/days.ts';
@@ -11,7 +12,31 @@ export function assertParserRules(rules: Record<string, unknown> | undefined): v
   if (rules === undefined) return;
   const { error } = parserRulesSchema.safeParse(rules);
   if (!error) return;
-  refuse(error.issues.flatMap((issue) => issueProblems(['body', 'parser_rules'], issue)));
+  refuse(error.issues.flatMap(ruleProblems));
+}
+
+const place = ['body', 'parser_rules'];
+const expressions = {
+  css_selector: 'rule_css_selector',
+  json_path: 'rule_json_path',
+  regular_expression: 'rule_regular_expression',
+} as const satisfies Record<ExpressionKind, string>;
+
+/** What is wrong with a rule: said more closely than of a form's field, as whoever writes rules reads it in a text. */
+function ruleProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  const problems = issueProblems(place, issue);
+  const what = closerProblem(issue);
+  return what === null ? problems : problems.map((one) => ({ ...one, code: what.code, params: what.params }));
+}
+
+function closerProblem(issue: z.core.$ZodIssue): ProblemOf | null {
+  if (issue.code === 'invalid_value') return problemWith('rule_option', { options: issue.values.join(', ') });
+  // What is absent is said as of any field.
+  if (issue.code === 'invalid_type' && !issue.message.endsWith('received undefined'))
+    return problemWith('rule_type', { expected: issue.expected });
+  if (issue.code !== 'custom') return null;
+  const { kind, said } = (issue.params ?? {}) as { kind?: ExpressionKind; said?: string };
+  return kind === undefined ? null : problemWith(expressions[kind], { said: said ?? '' });
 }
 
 /** Checks rules as a whole: what was sent together with what stays. @throws invalid, naming each field */

@@ -4,7 +4,7 @@ import { readyRules } from '@molva/extraction';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { changeSite, insertSite, lockSiteOf } from './queries.ts';
 
 type Ready = Pick<(typeof readyRules)[number], 'name' | 'domains' | 'rules'>;
@@ -31,7 +31,7 @@ export async function ensureReadySites(
         publication_rules: publicationRules.parse({}),
       });
       if (added === null) return improveRules(tx, domain, rules);
-      await audit(tx, systemActor, {
+      audit(tx, systemActor, {
         action: 'site.added',
         resource: 'site',
         resourceId: domain,
@@ -49,7 +49,7 @@ async function improveRules(tx: Transaction, domain: string, rules: object): Pro
   if (!site || !isDeepStrictEqual(site.parser_rules, site.ready_rules)) return;
   if (isDeepStrictEqual(site.ready_rules, wanted)) return;
   await changeSite(tx, site.id, { parser_rules: rules, ready_rules: rules });
-  await audit(tx, systemActor, {
+  audit(tx, systemActor, {
     action: 'site.updated',
     resource: 'site',
     resourceId: site.id,

@@ -1,3 +1,4 @@
+import type { InputOf } from '@molva/contract';
 import {
   type Politeness,
   type PublicationRules,
@@ -6,11 +7,10 @@ import {
   type updateSite,
 } from '@molva/contract/sites';
 import { isDeepStrictEqual } from 'node:util';
-import type { UseCase } from '../../kernel/operation.ts';
 import { politenessOf, publicationRulesOf } from './present.ts';
 import type { SiteRow } from './queries.ts';
 
-type Input = Parameters<UseCase<typeof updateSite>>[0]['input'];
+type Input = InputOf<typeof updateSite>;
 
 export interface SiteChange {
   name?: string;

@@ -314,6 +314,22 @@ describe('GET …/site-fields', () => {
   });
 });
 
+describe('what is wrong with rules', () => {
+  it.each([
+    [{ reviews: [{ kind: 'css', list: '>>', fields: {} }] }, ['reviews', 0, 'list'], 'rule_css_selector'],
+    [{ paging: { kind: 'guess' } }, ['paging', 'kind'], 'not_one_of'],
+    [{ date_order: 'ymd' }, ['date_order'], 'rule_option'],
+    [{ max_pages: 'many' }, ['max_pages'], 'rule_type'],
+    [{ max_pages: 0 }, ['max_pages'], 'number_too_small'],
+    [{ colour: 'red' }, ['colour'], 'extra_field'],
+    [{ time_zone: 'Europe/Nowhere' }, ['time_zone'], 'unknown_time_zone'],
+  ])('of %j is a code at its place', async (rules, place, code) => {
+    const answer = await add({ name: 'Мнения', domain: freshDomain(), parser_rules: rules });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'parser_rules', ...place], code }] });
+  });
+});
+
 describe('ready rules', () => {
   const rules = (item: string) => ({ version: 1, items: item });
   const rulesOf = async (domain: string) => {

@@ -1,10 +1,8 @@
-import type { createSource } from '@molva/contract/sources';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import * as contract from '@molva/contract/sources';
+import { conflict, found } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import { newId } from '../../lib/ids.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { audit } from '../audit/index.ts';
 import { assertSource } from './checks.ts';
 import { contactColumns } from './contact.ts';
 import { identityOf } from './identity.ts';
@@ -12,13 +10,11 @@ import { presentSource } from './present.ts';
 import { findSource, insertSource } from './queries.ts';
 
 /** Keeps a customer's own words. @throws conflict where they are kept already */
-export const createNewSource: UseCase<typeof createSource> = async ({ context, actor, input }) => {
-  const { client_id: clientId, contact, ...given } = input;
-  authorize(actor, 'sources:write', clientId);
-  const key = { client_id: clientId, id: newId() };
-  const row = await context.db.transaction(async (tx) => {
+export const createSource = change(contract.createSource, {
+  async work({ tx, context, actor, clientId, input: { client_id: _client, contact, ...given } }) {
     await assertClientOpen(tx, clientId);
     await assertSource(context, tx, clientId, given);
+    const key = { client_id: clientId, id: newId() };
     const values = {
       area_id: given.area_id ?? null,
       kind: given.kind,
@@ -38,16 +34,13 @@ export const createNewSource: UseCase<typeof createSource> = async ({ context, a
       created_by: actor.userId,
     });
     if (!isNew) throw conflict('source_known');
-    const made = await findSource(tx, clientId, key.id);
-    await audit(tx, actor, {
-      action: 'source.created',
-      resource: 'source',
-      resourceId: key.id,
-      clientId,
-      details: { kind: given.kind, area_id: values.area_id, has_consent: values.consent !== null },
-    });
-    return made;
-  });
-  if (!row) throw notFound('Source');
-  return presentSource(row, actor);
-};
+    return found(await findSource(tx, clientId, key.id), 'Source');
+  },
+  audit: ({ made: { id }, input: { kind, area_id = null, consent = null } }) => ({
+    action: 'source.created',
+    resource: 'source',
+    resourceId: id,
+    details: { kind, area_id, has_consent: consent !== null },
+  }),
+  answer: ({ made, actor }) => presentSource(made, actor),
+});

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { eraseSource, overdueSources } from './queries.ts';
 
 const batch = 200;
@@ -16,7 +16,7 @@ export const eraseOverdueSources: JobHandler<object> = {
         if (signal.aborted) return undefined;
         await context.db.transaction(async (tx) => {
           await eraseSource(tx, row, context.clock.now());
-          await audit(tx, systemActor, {
+          audit(tx, systemActor, {
             action: 'source.changed',
             resource: 'source',
             resourceId: row.id,

@@ -12,4 +12,4 @@ export {
   lockSources,
   type SourceValues,
 } from './queries.ts';
-export { sourceRoutes } from './routes.ts';
+export { sourceOperations } from './operations.ts';

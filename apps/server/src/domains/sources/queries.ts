@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
@@ -28,12 +29,9 @@ function sources(handle: Handle, filter: SourceFilter) {
   return query;
 }
 
-export async function pageOfSources(
-  handle: Handle,
-  filter: SourceFilter,
-  page: { skip: number; limit: number },
-) {
-  const [rows, counted] = await Promise.all([
+export async function pageOfSources(handle: Handle, filter: SourceFilter, page: Page) {
+  return pageOf(
+    page,
     sources(handle, filter)
       .leftJoin('users as u', 'u.id', 's.created_by')
       .select([
@@ -58,13 +56,9 @@ export async function pageOfSources(
           WHERE r.client_id = s.client_id AND r.source_id = s.id)`.as('requests_count'),
       ])
       .orderBy('s.created_at', 'desc')
-      .orderBy('s.id', 'desc')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    sources(handle, filter).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .orderBy('s.id', 'desc'),
+    sources(handle, filter).select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 export async function findSource(handle: Handle, clientId: string, id: string) {

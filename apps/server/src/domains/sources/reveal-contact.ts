@@ -1,8 +1,6 @@
-import type { revealContact } from '@molva/contract/sources';
-import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import * as contract from '@molva/contract/sources';
+import { found } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
 import { beginAttempt } from '../sessions/index.ts';
 import { contactOf } from './contact.ts';
 import { findSource, lockSources } from './queries.ts';
@@ -12,16 +10,17 @@ import { findSource, lockSources } from './queries.ts';
  *
  * @throws not_found where there is no contact, too_many where one person has seen more than they can have written to
  */
-export const revealOneContact: UseCase<typeof revealContact> = async ({ context, actor, input }) => {
-  const { client_id: clientId, id } = input;
-  authorize(actor, 'sources:reveal', clientId);
-  if (!(await findSource(context.db, clientId, id))) throw notFound('Source');
-  await beginAttempt(context, { contactUser: actor.userId });
-  return context.db.transaction(async (tx) => {
-    const [source] = await lockSources(tx, clientId, [id]);
-    const contact = source === undefined ? null : contactOf(context, source);
-    if (contact === null) throw notFound('Contact');
-    await audit(tx, actor, { action: 'source.revealed', resource: 'source', resourceId: id, clientId });
-    return { contact };
-  });
-};
+export const revealContact = change(contract.revealContact, {
+  noun: 'Contact',
+  async prepare({ context, actor, clientId, input }) {
+    found(await findSource(context.db, clientId, input.id), 'Source');
+    await beginAttempt(context, { contactUser: actor.userId });
+  },
+  async lock({ tx, context, clientId, input }) {
+    const [source] = await lockSources(tx, clientId, [input.id]);
+    return source && contactOf(context, source);
+  },
+  work: async () => undefined,
+  audit: ({ input: { id } }) => ({ action: 'source.revealed', resource: 'source', resourceId: id }),
+  answer: ({ before: contact }) => ({ contact }),
+});

@@ -1,53 +1,44 @@
-import type { updateSource } from '@molva/contract/sources';
+import * as contract from '@molva/contract/sources';
 import { violatedUnique } from '../../db/problems.ts';
 import type { Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../lib/errors.ts';
+import { conflict, found } from '../../lib/errors.ts';
 import type { InputOf } from '@molva/contract';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import { change } from '../../kernel/operation.ts';
 import { assertSource } from './checks.ts';
 import { contactColumns } from './contact.ts';
 import { identityOf } from './identity.ts';
 import { presentSource } from './present.ts';
 import { changeSource, countTexts, findSource, type LockedSource, lockSources } from './queries.ts';
 
-type Change = Partial<InputOf<typeof updateSource>>;
+type Change = Partial<InputOf<typeof contract.updateSource>>;
 
 /** What texts stand on: once one does, it stays as it was. */
 const facts = ['words', 'grade', 'sex', 'area_id', 'received_at'] as const;
 
 /** @throws conflict for what a text stands on, for one whose consent was taken back, for words kept elsewhere */
-export const updateOneSource: UseCase<typeof updateSource> = async ({ context, actor, input }) => {
-  const { client_id: clientId, id, contact, ...change } = input;
-  authorize(actor, 'sources:write', clientId);
-  const key = { client_id: clientId, id };
-  const save = context.db.transaction(async (tx) => {
-    const [before] = await lockSources(tx, clientId, [id]);
-    if (!before) throw notFound('Source');
-    await assertSource(context, tx, clientId, change);
-    await assertChangeable(tx, before, change);
+export const updateSource = change(contract.updateSource, {
+  noun: 'Source',
+  lock: async ({ tx, clientId, input }) => (await lockSources(tx, clientId, [input.id]))[0],
+  async work({ tx, context, clientId, before, input: { client_id: _client, id, contact, ...fields } }) {
+    await assertSource(context, tx, clientId, fields);
+    await assertChangeable(tx, before, fields);
+    const key = { client_id: clientId, id };
     await changeSource(tx, key, {
-      ...change,
+      ...fields,
       ...(contact === undefined ? {} : contactColumns(context, key, contact)),
-      ...(isFact(before, change) ? { identity: identityOf({ ...before, ...change }) } : {}),
+      ...(isFact(before, fields) ? { identity: identityOf({ ...before, ...fields }) } : {}),
     });
-    const row = await findSource(tx, clientId, id);
-    await audit(tx, actor, {
-      action: 'source.changed',
-      resource: 'source',
-      resourceId: id,
-      clientId,
-      details: { fields: Object.keys({ ...change, ...(contact === undefined ? {} : { contact }) }) },
-    });
-    return row;
-  });
-  const row = await save.catch((error: unknown) => {
-    throw violatedUnique(error) === null ? error : conflict('source_known');
-  });
-  if (!row) throw notFound('Source');
-  return presentSource(row, actor);
-};
+    return found(await findSource(tx, clientId, id), 'Source');
+  },
+  audit: ({ input: { client_id: _client, id, ...sent } }) => ({
+    action: 'source.changed',
+    resource: 'source',
+    resourceId: id,
+    details: { fields: Object.keys(sent) },
+  }),
+  refine: (error) => (violatedUnique(error) === null ? error : conflict('source_known')),
+  answer: ({ made, actor }) => presentSource(made, actor),
+});
 
 const isFact = (before: LockedSource, change: Change): boolean =>
   facts.some((field) => change[field] !== undefined && change[field] !== before[field]);

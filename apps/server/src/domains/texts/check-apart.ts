@@ -14,7 +14,7 @@ const checker = createHelperProcess<TextInput, TextChecks>({
   heap: 256,
   memory: 512,
   // Who waits may hold a text locked meanwhile.
-  mostWaiting: 30,
+  maxWaiting: 30,
 });
 
 /**

@@ -9,7 +9,7 @@ const helper = createHelperProcess<DictionaryTask, DictionaryAnswers[DictionaryT
   heap: 256,
   memory: 512,
   // Nobody waits longer than their screen does.
-  mostWaiting: 50,
+  maxWaiting: 50,
 });
 
 /**

@@ -9,7 +9,7 @@ import { hasWordsOf } from '@molva/russian/words';
 import type { Token } from '@molva/russian/tokens';
 
 /** Findings of one check: a text of one word repeated has no more to tell than this. */
-export const mostFindings = 50;
+export const maxFindings = 50;
 
 /**
  * Characters as sites count: code points, spaces and all, without line ends, without characters that take no place,
@@ -27,7 +27,7 @@ const characters = ['знак', 'знака', 'знаков'] as const;
 
 /** A text too short or too long for the site. Of no text at all nothing is said. */
 export function checkLength(length: number, rules: TextInput['rules']): Finding[] {
-  const { min_length: least, max_length: most } = rules;
+  const { min_length: least, max_length: max } = rules;
   if (length === 0) return [];
   if (least !== null && length < least)
     return [
@@ -37,9 +37,9 @@ export function checkLength(length: number, rules: TextInput['rules']): Finding[
         `Площадка просит не меньше ${counted(least, ['знака', 'знаков', 'знаков'])}, сейчас ${length}`,
       ),
     ];
-  if (most !== null && length > most)
+  if (max !== null && length > max)
     return [
-      finding('length', 'error', `На ${counted(length - most, characters)} длиннее, чем принимает площадка`),
+      finding('length', 'error', `На ${counted(length - max, characters)} длиннее, чем принимает площадка`),
     ];
   return [];
 }
@@ -54,7 +54,7 @@ export function checkForbidden(
     ...ofPhrases(tokens, stems, rules.forbidden_words, 'error', 'Площадка не принимает'),
     ...ofPhrases(tokens, stems, forbidden, 'warning', 'Клиент просит не писать'),
   ];
-  return found.slice(0, mostFindings);
+  return found.slice(0, maxFindings);
 }
 
 function ofPhrases(
@@ -71,7 +71,7 @@ function ofPhrases(
     if (first !== undefined) byFirst.set(first, [...(byFirst.get(first) ?? []), { phrase, stems: own }]);
   }
   const found: Finding[] = [];
-  for (let at = 0; at < stems.length && found.length < mostFindings; at += 1)
+  for (let at = 0; at < stems.length && found.length < maxFindings; at += 1)
     for (const { phrase, stems: own } of byFirst.get(stems[at] ?? '') ?? []) {
       if (!own.every((one, index) => stems[at + index] === one)) continue;
       const [start, end] = [tokens[at]?.start ?? 0, tokens[at + own.length - 1]?.end ?? 0];
@@ -107,7 +107,7 @@ export function checkMarkup(text: string, { forbidden_markup: kinds }: TextInput
         start: match.index,
         end: match.index + match[0].length,
       });
-      if (found.length >= mostFindings) break;
+      if (found.length >= maxFindings) break;
     }
     return found;
   });

@@ -3,7 +3,7 @@ import { stem } from '@molva/russian/stem';
 import { stemsOf, tokenize } from '@molva/russian/tokens';
 import { askDictionary } from './dictionary-process.ts';
 import { isProductNoun } from './product-nouns.ts';
-import { finding, mostFindings } from './rules-checks.ts';
+import { finding, maxFindings } from './rules-checks.ts';
 
 /** Different words of one text that are looked up. */
 const maxWords = 3000;
@@ -33,7 +33,7 @@ export async function checkSpelling(
   );
   const asked = [...new Set(tokens.map(({ raw, opens }) => asWritten(raw, opens)))].slice(0, maxWords);
   if (asked.length === 0) return [];
-  const answer = await askDictionary({ kind: 'spelling', words: asked, maxWrong: mostFindings }, timeoutMs);
+  const answer = await askDictionary({ kind: 'spelling', words: asked, maxWrong: maxFindings }, timeoutMs);
   if (answer === null) return null;
   const wrong = new Map(answer.map(({ word, suggestions }) => [word, suggestions]));
   return tokens
@@ -51,7 +51,7 @@ export async function checkSpelling(
       const replacement = first === undefined ? {} : { replacement: first };
       return [{ ...finding('spelling', 'hint', message), start, end, ...replacement }];
     })
-    .slice(0, mostFindings);
+    .slice(0, maxFindings);
 }
 
 /** A sentence's first word without the capital letter it has for that. */

@@ -1,5 +1,5 @@
 import type { Finding } from '@molva/contract/text-checks';
-import { finding, mostFindings } from './rules-checks.ts';
+import { finding, maxFindings } from './rules-checks.ts';
 
 interface Rule {
   pattern: RegExp;
@@ -65,7 +65,7 @@ export function checkTypography(text: string): Finding[] {
     let count = 0;
     for (const match of text.matchAll(pattern)) {
       const replacement = replace(match, text);
-      if (replacement === null || count >= mostFindings) continue;
+      if (replacement === null || count >= maxFindings) continue;
       count += 1;
       const { index: start } = match;
       found.push({

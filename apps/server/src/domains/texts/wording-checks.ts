@@ -1,6 +1,6 @@
 import type { Finding } from '@molva/contract/text-checks';
 import type { TextInput } from './input.ts';
-import { finding, mostFindings } from './rules-checks.ts';
+import { finding, maxFindings } from './rules-checks.ts';
 import { stem } from '@molva/russian/stem';
 import type { Token } from '@molva/russian/tokens';
 
@@ -56,7 +56,7 @@ export function checkGender(tokens: readonly Token[], sex: TextInput['sex']): Fi
   const found: Finding[] = [];
   let own = Number.NEGATIVE_INFINITY;
   for (const [at, token] of tokens.entries()) {
-    if (found.length >= mostFindings) break;
+    if (found.length >= maxFindings) break;
     const gender = genderOf(token.norm);
     if (gender === null) continue;
     // «остался доволен»: the second goes with the first.
@@ -108,7 +108,7 @@ export function checkRepetition(tokens: readonly Token[]): Finding[] {
   const first = new Map<string, number>();
   const found: Finding[] = [];
   let marked = -1;
-  for (let at = 0; at + size <= tokens.length && found.length < mostFindings; at += 1) {
+  for (let at = 0; at + size <= tokens.length && found.length < maxFindings; at += 1) {
     const key = tokens
       .slice(at, at + size)
       .map(({ norm }) => norm)

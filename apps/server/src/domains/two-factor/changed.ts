@@ -2,10 +2,10 @@ import type { AuditAction } from '@molva/contract/audit-actions';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { audit } from '../audit/index.ts';
+import type { AuditEntry } from '../../kernel/audit.ts';
 import { notify } from '../notifications/index.ts';
 import { factorsOf, hashOfCode, newRecoveryCodes, replaceCodes } from '../second-factors/index.ts';
-import { endSessions, secondFactorChanged, tellChanges } from '../sessions/index.ts';
+import { endSessions, secondFactorChanged, notifyOfChanges } from '../sessions/index.ts';
 
 /** Recovery codes for who has a second factor and none yet; null where there are some. Shown once: hashes are kept. */
 export async function firstCodes(tx: Transaction, userId: string): Promise<string[] | null> {
@@ -19,20 +19,21 @@ export async function freshCodes(tx: Transaction, userId: string): Promise<strin
   return codes;
 }
 
-/** What every change of the own second factors ends with: other sessions over, the owner told, an audit entry. */
-export async function auditChanged(
+/** What every change of the own second factors ends with: other sessions over, the owner told. */
+export async function tellOwner(
   context: AppContext,
   tx: Transaction,
   actor: Actor,
-  change: { action: AuditAction; words: string },
+  words: string,
 ): Promise<void> {
   await endSessions(tx, actor.userId, { except: actor.sessionId });
-  await tellChanges(context, tx, [actor.userId]);
-  await notify(context, tx, secondFactorChanged(actor.userId, change.words));
-  await audit(tx, actor, {
-    action: change.action,
-    resource: 'user',
-    resourceId: actor.userId,
-    clientId: null,
-  });
+  await notifyOfChanges(context, tx, [actor.userId]);
+  await notify(context, tx, secondFactorChanged(actor.userId, words));
 }
+
+/** Its entry. */
+export const changedEntry = (actor: Actor, action: AuditAction): AuditEntry => ({
+  action,
+  resource: 'user',
+  resourceId: actor.userId,
+});

@@ -1,1 +1,1 @@
-export { twoFactorRoutes } from './routes.ts';
+export { twoFactorOperations } from './operations.ts';

@@ -1,12 +1,11 @@
-import { forbidden } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
+import { forbidden } from '../../lib/errors.ts';
 
-/** Anyone signed in, for themselves; the process itself has no account. @throws forbidden */
-export function authorizeOwnFactors(actor: Actor): void {
-  if (actor.userId === '') throw forbidden();
-}
+/** Anyone signed in, for themselves; the process itself has no account. */
+export const hasAccount = ({ actor }: { actor: Actor }): boolean => actor.userId !== '';
 
 /** An administrator, for anybody else: one's own go with password and code alone. @throws forbidden */
-export function authorizeReset(actor: Actor, userId: string): void {
-  if (userId === actor.userId) throw forbidden('own_second_factors_elsewhere');
+export function mayReset({ actor, input }: { actor: Actor; input: { user_id: string } }): boolean {
+  if (input.user_id === actor.userId) throw forbidden('own_second_factors_elsewhere');
+  return true;
 }

@@ -1,31 +1,26 @@
-import type { resetSecondFactors } from '@molva/contract/two-factor';
+import * as contract from '@molva/contract/two-factor';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { deleteFactors } from '../second-factors/index.ts';
-import { endSessions, lockCredentials, secondFactorChanged, tellChanges } from '../sessions/index.ts';
-import { authorizeReset } from './policy.ts';
+import { endSessions, lockCredentials, secondFactorChanged, notifyOfChanges } from '../sessions/index.ts';
+import { mayReset } from './policy.ts';
 
 /** Takes all second factors from a user who lost them: password alone signs in again. They are told. */
-export const resetFactorsOf: UseCase<typeof resetSecondFactors> = async ({ context, actor, input }) => {
-  authorize(actor, 'users:manage');
-  authorizeReset(actor, input.user_id);
-  await context.db.transaction(async (tx) => {
-    await reset(context, tx, actor, input.user_id);
-    await audit(tx, actor, {
-      action: 'second_factor.reset',
-      resource: 'user',
-      resourceId: input.user_id,
-      clientId: null,
-    });
-  });
-  return { message: 'Second factors reset' };
-};
+export const resetSecondFactors = change(contract.resetSecondFactors, {
+  whose: 'agency',
+  may: mayReset,
+  work: ({ tx, context, actor, input }) => reset(context, tx, actor, input.user_id),
+  audit: ({ input: { user_id } }) => ({
+    action: 'second_factor.reset',
+    resource: 'user',
+    resourceId: user_id,
+  }),
+  answer: () => ({ message: 'Second factors reset' }),
+});
 
 async function reset(
   context: AppContext,
@@ -36,7 +31,7 @@ async function reset(
   if (!(await lockCredentials(tx, userId))) throw notFound('User');
   await deleteFactors(tx, userId);
   await endSessions(tx, userId);
-  await tellChanges(context, tx, [userId]);
+  await notifyOfChanges(context, tx, [userId]);
   if (userId !== actor.userId)
     await notify(context, tx, secondFactorChanged(userId, 'Администратор сбросил второй шаг входа.'));
 }

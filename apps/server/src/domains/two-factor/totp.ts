@@ -1,7 +1,7 @@
-import type { beginTotp, confirmTotp, removeTotp } from '@molva/contract/two-factor';
+import * as contract from '@molva/contract/two-factor';
 import { placeOf } from '../../db/sealed-columns.ts';
 import { badRequest, conflict, notFound, unauthenticated } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change, unaudited } from '../../kernel/operation.ts';
 import { newId } from '../../lib/ids.ts';
 import {
   deleteTotp,
@@ -9,34 +9,40 @@ import {
   hasFactor,
   newTotpSecret,
   openTotp,
+  putTotp,
   replaceCodes,
   stepOfCode,
   totpUri,
   takeTotpStep,
 } from '../second-factors/index.ts';
 import { beginAttempt, lockCredentials, proveOwner } from '../sessions/index.ts';
-import { auditChanged, firstCodes } from './changed.ts';
-import { authorizeOwnFactors } from './policy.ts';
-import { putSecret } from './put-secret.ts';
+import { changedEntry, firstCodes, tellOwner } from './changed.ts';
+import { hasAccount } from './policy.ts';
 
 /** Gives a secret for an app with codes. Nothing changes before one of its codes came back. */
-export const beginTotpSetup: UseCase<typeof beginTotp> = async ({ context, actor, input }) => {
-  authorizeOwnFactors(actor);
-  await proveOwner(context, actor.userId, input, 'both');
-  const secret = newTotpSecret();
-  const id = newId();
-  const place = placeOf('totp_secrets', { client_id: actor.userId, id });
-  const sealed = { secret_sealed: context.secrets.seal(secret, place), key_id: context.secrets.keyId };
-  const email = await putSecret(context, { user_id: actor.userId, id, ...sealed });
-  if (email === undefined) throw unauthenticated();
-  if (email === null) throw conflict('totp_set_up');
-  return { secret, uri: totpUri(secret, email) };
-};
+export const beginTotp = change(contract.beginTotp, {
+  whose: 'own',
+  may: hasAccount,
+  prepare: ({ context, actor, input }) => proveOwner(context, actor.userId, input, 'both'),
+  async work({ tx, context, actor: { userId } }) {
+    const secret = newTotpSecret();
+    const id = newId();
+    const place = placeOf('totp_secrets', { client_id: userId, id });
+    const sealed = { secret_sealed: context.secrets.seal(secret, place), key_id: context.secrets.keyId };
+    const user = await lockCredentials(tx, userId);
+    if (!user) throw unauthenticated();
+    if (!(await putTotp(tx, { user_id: userId, id, ...sealed }))) throw conflict('totp_set_up');
+    return { secret, uri: totpUri(secret, user.email) };
+  },
+  audit: unaudited('nothing is set up before a code came back'),
+  answer: ({ made }) => made,
+});
 
-export const confirmTotpSetup: UseCase<typeof confirmTotp> = async ({ context, actor, input }) => {
-  authorizeOwnFactors(actor);
-  const attempt = await beginAttempt(context, { ownFactor: actor.userId });
-  const codes = await context.db.transaction(async (tx) => {
+export const confirmTotp = change(contract.confirmTotp, {
+  whose: 'own',
+  may: hasAccount,
+  prepare: ({ context, actor }) => beginAttempt(context, { ownFactor: actor.userId }),
+  async work({ tx, context, actor, input }) {
     // A sign-in that looks for second factors at this moment waits, and then sees this one.
     if (!(await lockCredentials(tx, actor.userId))) throw unauthenticated();
     const kept = await findTotp(tx, actor.userId);
@@ -45,29 +51,28 @@ export const confirmTotpSetup: UseCase<typeof confirmTotp> = async ({ context, a
     const step = stepOfCode(openTotp(context, kept), input.code.replace(/\s/g, ''), now);
     if (step === null || !(await takeTotpStep(tx, actor.userId, kept.id, step, now)))
       throw badRequest('incorrect_code');
-    const made = await firstCodes(tx, actor.userId);
-    await auditChanged(context, tx, actor, {
-      action: 'second_factor.totp_added',
-      words: 'Подключено приложение с кодами.',
-    });
-    return made;
-  });
-  await attempt.succeeded();
-  return { recovery_codes: codes };
-};
+    const codes = await firstCodes(tx, actor.userId);
+    await tellOwner(context, tx, actor, 'Подключено приложение с кодами.');
+    return codes;
+  },
+  audit: ({ actor }) => changedEntry(actor, 'second_factor.totp_added'),
+  async answer({ ready: attempt, made }) {
+    await attempt.succeeded();
+    return { recovery_codes: made };
+  },
+});
 
-export const removeOwnTotp: UseCase<typeof removeTotp> = async ({ context, actor, input }) => {
-  authorizeOwnFactors(actor);
-  await proveOwner(context, actor.userId, input, 'both');
-  await context.db.transaction(async (tx) => {
+export const removeTotp = change(contract.removeTotp, {
+  whose: 'own',
+  may: hasAccount,
+  prepare: ({ context, actor, input }) => proveOwner(context, actor.userId, input, 'both'),
+  async work({ tx, context, actor }) {
     await lockCredentials(tx, actor.userId);
     if (!(await deleteTotp(tx, actor.userId))) throw notFound('App with codes');
     // Codes alone are no second factor.
     if (!(await hasFactor(tx, actor.userId))) await replaceCodes(tx, actor.userId, []);
-    await auditChanged(context, tx, actor, {
-      action: 'second_factor.totp_removed',
-      words: 'Отключено приложение с кодами.',
-    });
-  });
-  return { message: 'Second factor removed' };
-};
+    await tellOwner(context, tx, actor, 'Отключено приложение с кодами.');
+  },
+  audit: ({ actor }) => changedEntry(actor, 'second_factor.totp_removed'),
+  answer: () => ({ message: 'Second factor removed' }),
+});

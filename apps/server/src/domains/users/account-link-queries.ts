@@ -61,10 +61,10 @@ export async function hideAccount(tx: Transaction, id: string, now: Date, eraseA
     .execute();
 }
 
-export async function bringBack(tx: Transaction, id: string): Promise<void> {
+export async function bringBack(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.query
     .updateTable('users')
-    .set({ deleted_at: null, updated_at: new Date(), is_active: true, erase_after: null })
+    .set({ deleted_at: null, updated_at: at, is_active: true, erase_after: null })
     .where('id', '=', id)
     .execute();
 }

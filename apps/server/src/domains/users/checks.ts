@@ -32,11 +32,15 @@ export async function assertAdministratorRemains(
   if (!(await otherAdministratorExists(tx, userId))) throw conflict('last_administrator');
 }
 
+/** What whoever wrote an e-mail is told where another user has it, however it is written. */
+export const refineEmail = (error: unknown, taken: DomainError): unknown =>
+  error instanceof AddressHeld || violatedUnique(error) === 'users_email' ? taken : error;
+
 /** Does what writes an e-mail. @throws `taken` where another user has it, however it is written */
 export async function withFreeEmail<T>(taken: DomainError, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw error instanceof AddressHeld || violatedUnique(error) === 'users_email' ? taken : error;
+    throw refineEmail(error, taken);
   }
 }

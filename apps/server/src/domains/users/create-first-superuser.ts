@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AppContext } from '../../kernel/context.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { storeRequired } from '../second-factors/index.ts';
 import { hashPassword } from '../sessions/index.ts';
 import { anyUserExists, insertUser } from './queries.ts';
@@ -39,7 +39,7 @@ export async function createFirstSuperuser(
     });
     // Administrators of a new installation need a second factor, after some days to set it up.
     await storeRequired(tx, { superuser: true, levels: [] }, context.clock.now());
-    await audit(
+    audit(
       tx,
       { userId: '' },
       { action: 'user.created', resource: 'user', resourceId: id, clientId: null, details: { first: true } },

@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../kernel/job.ts';
-import { audit } from '../audit/index.ts';
+import { audit } from '../../kernel/audit.ts';
 import { dueForErasing, lockAccount } from './account-link-queries.ts';
 import { blankUser } from './remove-queries.ts';
 
@@ -18,7 +18,7 @@ export const eraseDeletedUsers: JobHandler<object> = {
           // Brought back since the list was read.
           if (account?.erase_after == null || Date.parse(account.erase_after) > now.getTime()) return;
           await blankUser(tx, id);
-          await audit(
+          audit(
             tx,
             { userId: '' },
             { action: 'user.erased', resource: 'user', resourceId: id, clientId: null },

@@ -1,6 +1,6 @@
-export { withFreeEmail } from './checks.ts';
+export { refineEmail, withFreeEmail } from './checks.ts';
 export { createFirstSuperuser, generatePassword } from './create-first-superuser.ts';
-export { canBeResponsible, handOver } from './hand-over.ts';
+export { canBeResponsible, transferClients } from './transfer-clients.ts';
 export {
   eraseDeleted,
   sendAccountLink,
@@ -11,4 +11,4 @@ export {
 export { levelChanged } from './level-changed.ts';
 export { isLower } from './merge-user.ts';
 export { changeUser, findUser, insertUser, lockUsers, type UserRow } from './queries.ts';
-export { userRoutes } from './routes.ts';
+export { userOperations } from './operations.ts';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Mail is tried for about two hours. */
-const patience = { retryLimit: 8, retryDelay: 30, timeLimit: 120, concurrency: 2 };
+const retries = { retryLimit: 8, retryDelay: 30, timeLimit: 120, concurrency: 2 };
 
 /** Mails a new account to whom somebody else made it for: the login, and a link to choose a password. */
 export const sendAccountMail = defineJob({
   kind: 'send-account-mail',
   data: z.object({ user_id: z.string() }),
-  ...patience,
+  ...retries,
   load: async () => (await import('./send-account-mail.ts')).sendAccount,
 });
 
@@ -16,7 +16,7 @@ export const sendAccountMail = defineJob({
 export const sendWelcomeMail = defineJob({
   kind: 'send-welcome-mail',
   data: z.object({ user_id: z.string() }),
-  ...patience,
+  ...retries,
   load: async () => (await import('./send-account-mail.ts')).sendWelcome,
 });
 
@@ -24,7 +24,7 @@ export const sendWelcomeMail = defineJob({
 export const sendAccountLink = defineJob({
   kind: 'send-account-link',
   data: z.object({ link_id: z.string() }),
-  ...patience,
+  ...retries,
   load: async () => (await import('./send-account-link.ts')).sendLink,
 });
 
@@ -32,7 +32,7 @@ export const sendAccountLink = defineJob({
 export const sendAddressNotice = defineJob({
   kind: 'send-address-notice',
   data: z.object({ email: z.string() }),
-  ...patience,
+  ...retries,
   load: async () => (await import('./send-account-link.ts')).sendNotice,
 });
 

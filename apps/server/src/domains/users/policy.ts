@@ -1,27 +1,22 @@
 import type { AppContext } from '../../kernel/context.ts';
-import { badRequest, forbidden } from '../../lib/errors.ts';
-import { readSecretToken } from '../../lib/secret-token.ts';
+import { forbidden } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { may } from '../../kernel/permissions/authorize.ts';
 
-/** Oneself, or anybody for an administrator. @throws forbidden, before anything tells whether there is such a user */
-export function authorizeUser(actor: Actor, userId: string): void {
-  if (userId !== actor.userId && !may(actor, 'users:read')) throw forbidden();
-}
+type About = { actor: Actor; input: { user_id: string } };
 
-/** Oneself, or anybody for heads. @throws forbidden */
-export function authorizeRightsOf(actor: Actor, userId: string): void {
-  if (userId !== actor.userId && !may(actor, 'permissions:read')) throw forbidden();
-}
+/** Oneself, or anybody for an administrator; asked before anything tells whether there is such a user. */
+export const mayReadUser = ({ actor, input }: About): boolean =>
+  input.user_id === actor.userId || may(actor, 'users:read');
+
+/** Oneself, or anybody for heads. */
+export const mayReadRights = ({ actor, input }: About): boolean =>
+  input.user_id === actor.userId || may(actor, 'permissions:read');
 
 /** Everyone but an administrator: one of them has to take the right away first. @throws forbidden */
-export function authorizeOwnDeletion(actor: Actor): void {
+export function mayDeleteSelf(actor: Actor): boolean {
   if (actor.isSuperuser) throw forbidden('superuser_deletes_self');
-}
-
-/** Whoever has the link, and with it the mailbox it went to. @throws bad_request where it cannot be one of ours */
-export function authorizeLinkHolder(token: string): void {
-  if (readSecretToken(token) === null) throw badRequest('invalid_token');
+  return true;
 }
 
 /** Anyone, while neither the settings nor the flag close it. @throws forbidden */

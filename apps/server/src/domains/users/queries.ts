@@ -1,5 +1,6 @@
 import type { UserKind } from '@molva/contract/permissions';
 import { sql } from 'kysely';
+import { pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -78,17 +79,14 @@ export async function pageOfUsers(
     );
   }
   const order = orders[page.sort.replace('-', '') as keyof typeof orders];
-  const [rows, total] = await Promise.all([
+  return pageOf(
+    page,
     query
       .select(columns)
       .orderBy(page.sort.startsWith('-') ? sql`${order} DESC NULLS LAST` : sql`${order} ASC NULLS LAST`)
-      .orderBy('id')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: total.count };
+      .orderBy('id'),
+    query.select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 /** The address is held for another. Looked for after it was written: two who want it have waited for each other by then. */

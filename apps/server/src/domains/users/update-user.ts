@@ -1,11 +1,9 @@
-import type { updateUser } from '@molva/contract/users';
+import * as contract from '@molva/contract/users';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { conflict, DomainError, forbidden } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { change } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
   assertHardToGuess,
@@ -14,7 +12,7 @@ import {
   ownWordsOf,
   passwordChanged,
   setPasswordHash,
-  tellChanges,
+  notifyOfChanges,
   useUpLinks,
 } from '../sessions/index.ts';
 import { afterAddressChange } from './change-address.ts';
@@ -22,9 +20,9 @@ import {
   assertAdministratorRemains,
   assertClientTakesUsers,
   lockAdministrators,
-  withFreeEmail,
+  refineEmail,
 } from './checks.ts';
-import { canBeResponsible, handOver } from './hand-over.ts';
+import { canBeResponsible, transferClients } from './transfer-clients.ts';
 import { levelChanged } from './level-changed.ts';
 import { changesOf, isSame, losesRights, mergeUser, type UserState } from './merge-user.ts';
 import { presentUser } from './present.ts';
@@ -32,59 +30,59 @@ import { changeUser, lockUsers, type UserRow } from './queries.ts';
 import { removeWork } from './remove-queries.ts';
 
 /** Changes what was sent and nothing else, however many change the same user at once. */
-export const updateOneUser: UseCase<typeof updateUser> = async ({ context, actor, input }) => {
-  authorize(actor, 'users:manage');
-  const { user_id: id, successor_id: successorId, password, ...fields } = input;
-  if (password !== undefined && id === actor.userId) throw forbidden('own_password_elsewhere');
-  if (password !== undefined) {
-    const known = [fields.email ?? null, fields.full_name ?? null, ...(await ownWordsOf(context.db, id))];
-    assertHardToGuess('password', password, known);
-  }
-  const passwordHash = password === undefined ? null : await hashPassword(password);
-  return withFreeEmail(conflict('email_taken'), () =>
-    context.db.transaction(async (tx) => {
-      await lockAdministrators(tx);
-      const users = await lockUsers(tx, [id, successorId]);
-      const before = users.get(id);
-      if (!before) throw new DomainError('not_found', 'user_id_unknown');
-      const after = mergeUser(before, fields);
-      if (passwordHash === null && isSame(before, after)) return presentUser(before);
-      if (after.client_id !== before.client_id) await assertClientTakesUsers(tx, after);
-      await assertAdministratorRemains(tx, id, before, after);
-      await changeUser(tx, id, after);
-      if (passwordHash !== null) await setPasswordHash(tx, id, passwordHash, { password_changed_at: null });
-      if (passwordHash !== null || losesRights(before, after)) await endSessions(tx, id);
-      if (passwordHash !== null) await useUpLinks(tx, id);
-      if (before.email.toLowerCase() !== after.email.toLowerCase())
-        await afterAddressChange(context, tx, {
-          userId: id,
-          before: before.email,
-          after: after.email,
-          // Of somebody else it is an administrator's act; of oneself it is the holder of a token's.
-          isProved: id !== actor.userId,
-        });
-      if (passwordHash !== null) await notify(context, tx, passwordChanged(id));
-      await tellChanges(context, tx, [id]);
-      if (before.kind !== after.kind) await removeWork(tx, id);
-      await tellOfLevel(context, tx, actor, before, after);
-      // Deactivated, an employee keeps their clients until somebody takes over: they may come back.
-      if (!canBeResponsible({ ...after, is_active: true })) {
-        const successor = successorId === undefined ? undefined : users.get(successorId);
-        const successorAt = ['body', 'successor_id'];
-        await handOver(context, tx, actor, { fromId: id, successorId, successor, successorAt });
-      }
-      const changes = changesOf(before, after);
-      await audit(tx, actor, {
-        action: 'user.changed',
-        resource: 'user',
-        resourceId: id,
-        clientId: null,
-        details: { ...changes, password: passwordHash !== null },
+export const updateUser = change(contract.updateUser, {
+  whose: 'agency',
+  async prepare({ context, actor, input: { user_id: id, password, email = null, full_name = null } }) {
+    if (password === undefined) return null;
+    if (id === actor.userId) throw forbidden('own_password_elsewhere');
+    assertHardToGuess('password', password, [email, full_name, ...(await ownWordsOf(context.db, id))]);
+    return hashPassword(password);
+  },
+  async work({ tx, context, actor, ready: passwordHash, input }) {
+    const { user_id: id, successor_id: successorId, password: _password, ...fields } = input;
+    await lockAdministrators(tx);
+    const users = await lockUsers(tx, [id, successorId]);
+    const before = users.get(id);
+    if (!before) throw new DomainError('not_found', 'user_id_unknown');
+    const after = mergeUser(before, fields);
+    if (passwordHash === null && isSame(before, after)) return { user: before, changes: null };
+    if (after.client_id !== before.client_id) await assertClientTakesUsers(tx, after);
+    await assertAdministratorRemains(tx, id, before, after);
+    await changeUser(tx, id, after);
+    if (passwordHash !== null) await setPasswordHash(tx, id, passwordHash, { password_changed_at: null });
+    if (passwordHash !== null || losesRights(before, after)) await endSessions(tx, id);
+    if (passwordHash !== null) await useUpLinks(tx, id);
+    if (before.email.toLowerCase() !== after.email.toLowerCase())
+      await afterAddressChange(context, tx, {
+        userId: id,
+        before: before.email,
+        after: after.email,
+        // Of somebody else it is an administrator's act; of oneself it is the holder of a token's.
+        isProved: id !== actor.userId,
       });
-      return presentUser({ ...before, ...after });
-    }),
-  );
-};
+    if (passwordHash !== null) await notify(context, tx, passwordChanged(id));
+    await notifyOfChanges(context, tx, [id]);
+    if (before.kind !== after.kind) await removeWork(tx, id);
+    await tellOfLevel(context, tx, actor, before, after);
+    // Deactivated, an employee keeps their clients until somebody takes over: they may come back.
+    if (!canBeResponsible({ ...after, is_active: true })) {
+      const successor = successorId === undefined ? undefined : users.get(successorId);
+      const successorAt = ['body', 'successor_id'];
+      await transferClients(context, tx, actor, { fromId: id, successorId, successor, successorAt });
+    }
+    return { user: { ...before, ...after }, changes: changesOf(before, after) };
+  },
+  audit: ({ input: { user_id }, ready: passwordHash, made: { changes } }) =>
+    changes && {
+      action: 'user.changed',
+      resource: 'user',
+      resourceId: user_id,
+      clientId: null,
+      details: { ...changes, password: passwordHash !== null },
+    },
+  refine: (error) => refineEmail(error, conflict('email_taken')),
+  answer: ({ made: { user } }) => presentUser(user),
+});
 
 async function tellOfLevel(
   context: AppContext,

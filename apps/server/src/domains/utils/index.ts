@@ -1,1 +1,1 @@
-export { utilRoutes } from './routes.ts';
+export { utilOperations } from './operations.ts';

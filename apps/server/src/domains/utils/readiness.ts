@@ -1,18 +1,18 @@
-import type { healthCheck, readiness } from '@molva/contract/utils';
-import { sql } from 'kysely';
+import * as contract from '@molva/contract/utils';
 import type { AppContext } from '../../kernel/context.ts';
+import { ping } from '../../db/ping.ts';
 import { isDatabaseAway } from '../../db/problems.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { operation } from '../../kernel/operation.ts';
 
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** Alive: the process answers. Says nothing of what it depends on, so that an outage elsewhere restarts nothing. */
-export const health: UseCase<typeof healthCheck> = () => Promise.resolve(true);
+export const healthCheck = operation(contract.healthCheck, () => Promise.resolve(true));
 
 /** State of each part a call may need. */
 export async function readParts(context: AppContext) {
   const [database, queue, storage] = await Promise.all([
-    answers(() => sql`SELECT 1`.execute(context.db.query)),
+    answers(() => ping(context.db)),
     answers(async () => {
       if (!(await context.jobs.check())) throw new Error('the queue does not answer');
     }),
@@ -26,7 +26,7 @@ export async function readParts(context: AppContext) {
   async function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in time')), patience);
+      timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
     });
     try {
       await Promise.race([ask(), late]);
@@ -46,11 +46,15 @@ type Parts = ReturnType<typeof readParts>;
 const looksEvery = 1_000;
 const looks = new WeakMap<AppContext, { at: number; parts: Parts }>();
 
-export const ready: UseCase<typeof readiness> = ({ context }) => {
-  const last = looks.get(context);
-  const now = performance.now();
-  if (last !== undefined && now - last.at < looksEvery) return last.parts;
-  const parts = readParts(context);
-  looks.set(context, { at: now, parts });
-  return parts;
-};
+export const readiness = operation(
+  contract.readiness,
+  ({ context }) => {
+    const last = looks.get(context);
+    const now = performance.now();
+    if (last !== undefined && now - last.at < looksEvery) return last.parts;
+    const parts = readParts(context);
+    looks.set(context, { at: now, parts });
+    return parts;
+  },
+  (answer) => (answer.status === 'up' ? 200 : 503),
+);

@@ -1,9 +1,9 @@
-import type { reportViolation } from '@molva/contract/utils';
-import type { UseCase } from '../../kernel/operation.ts';
+import * as contract from '@molva/contract/utils';
+import { operation } from '../../kernel/operation.ts';
 import { beginAttempt } from '../sessions/index.ts';
 
 /** Reports of one call that are logged. */
-const most = 10;
+const max = 10;
 
 /**
  * What a browser refused by the page's content policy, into the log: by a fault of ours, or because somebody tried.
@@ -12,12 +12,12 @@ const most = 10;
  *
  * @throws too_many where an address sends more than a page's faults can be
  */
-export const reportPolicyViolation: UseCase<typeof reportViolation> = async ({ context, input, caller }) => {
+export const reportViolation = operation(contract.reportViolation, async ({ context, input, caller }) => {
   await beginAttempt(context, { policyReportAddress: caller.ip });
-  for (const report of readable(input.reports).slice(0, most))
+  for (const report of readable(input.reports).slice(0, max))
     context.log.warn({ violation: report }, 'a browser refused something by the content policy');
   return { message: 'Noted' };
-};
+});
 
 /** Both forms: a list of `{ type, body }` (Reporting API), or one `{ "csp-report": … }` (CSP 2). */
 function readable(reports: readonly unknown[]): Record<string, string>[] {

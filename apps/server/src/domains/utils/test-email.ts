@@ -1,8 +1,8 @@
-import type { testEmail } from '@molva/contract/utils';
+import * as contract from '@molva/contract/utils';
 import { unavailable } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { operation } from '../../kernel/operation.ts';
 
-export const sendTestEmail: UseCase<typeof testEmail> = async ({ context, input }) => {
+export const testEmail = operation(contract.testEmail, async ({ context, input }) => {
   try {
     await context.mailer.send({
       to: input.email_to,
@@ -14,4 +14,4 @@ export const sendTestEmail: UseCase<typeof testEmail> = async ({ context, input 
     throw unavailable('mail_refused', 60);
   }
   return { message: 'Test email sent' };
-};
+});

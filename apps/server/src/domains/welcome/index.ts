@@ -1,1 +1,1 @@
-export { welcomeRoutes } from './routes.ts';
+export { welcomeOperations } from './operations.ts';

@@ -1,9 +1,10 @@
+import * as contract from '@molva/contract/welcome';
 import { join } from 'node:path';
-import type { listFirstSteps } from '@molva/contract/welcome';
+
 import { type StepKey, stepKeys } from '@molva/contract/step-keys';
 import type { AppContext } from '../../kernel/context.ts';
 import { listMail } from '../../external/mail/index.ts';
-import type { UseCase } from '../../kernel/operation.ts';
+import { query } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { may } from '../../kernel/permissions/authorize.ts';
 import { agencyFacts, clientFacts, hasDone, isAssigned, isBriefFilled, ownFacts } from './queries.ts';
@@ -12,15 +13,18 @@ import { agencyFacts, clientFacts, hasDone, isAssigned, isBriefFilled, ownFacts 
 type Steps = Partial<Record<StepKey, boolean>>;
 
 /** The first steps of a user's role, each found out from what is there. */
-export const listSteps: UseCase<typeof listFirstSteps> = async ({ context, actor }) => {
-  const [own, byRole] = await Promise.all([ownSteps(context, actor), roleSteps(context, actor)]);
-  const steps = { ...own, ...byRole };
-  const data = stepKeys.flatMap((key) => {
-    const done = steps[key];
-    return done === undefined ? [] : [{ key, done }];
-  });
-  return { data, count: data.length };
-};
+export const listFirstSteps = query(contract.listFirstSteps, {
+  whose: 'own',
+  async read({ context, actor }) {
+    const [own, byRole] = await Promise.all([ownSteps(context, actor), roleSteps(context, actor)]);
+    const steps = { ...own, ...byRole };
+    const data = stepKeys.flatMap((key) => {
+      const done = steps[key];
+      return done === undefined ? [] : [{ key, done }];
+    });
+    return { data, count: data.length };
+  },
+});
 
 async function ownSteps(context: AppContext, actor: Actor): Promise<Steps> {
   const facts = await ownFacts(context.db, actor.userId, actor.level);

@@ -1,25 +1,21 @@
-import type { deleteWikiPage } from '@molva/contract/wiki';
-import { notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
-import { findPage, hidePage, lockPage } from './queries.ts';
+import * as contract from '@molva/contract/wiki';
+import { change } from '../../kernel/operation.ts';
+import { findShownPage, hidePage, lockPage } from './queries.ts';
 
 /** Takes a page away; its versions stay, and writing it again brings it back. */
-export const deletePage: UseCase<typeof deleteWikiPage> = async ({ context, actor, input }) => {
-  authorize(actor, 'wiki:write');
-  await context.db.transaction(async (tx) => {
+export const deleteWikiPage = change(contract.deleteWikiPage, {
+  whose: 'agency',
+  noun: 'Page',
+  async lock({ tx, input }) {
     await lockPage(tx, input.slug);
-    const row = await findPage(tx, input.slug);
-    if (!row || row.deleted_at !== null) throw notFound('Page');
-    await hidePage(tx, row, actor.userId);
-    await audit(tx, actor, {
-      action: 'wiki.deleted',
-      resource: 'wiki_page',
-      resourceId: row.slug,
-      clientId: null,
-      details: { title: row.title, version: row.version + 1 },
-    });
-  });
-  return { message: 'Page deleted' };
-};
+    return findShownPage(tx, input.slug);
+  },
+  work: ({ tx, actor, before }) => hidePage(tx, before, actor.userId),
+  audit: ({ before: { slug, title, version } }) => ({
+    action: 'wiki.deleted',
+    resource: 'wiki_page',
+    resourceId: slug,
+    details: { title, version: version + 1 },
+  }),
+  answer: () => ({ message: 'Page deleted' }),
+});

@@ -1,2 +1,2 @@
 export { ensureGuide } from './ensure-guide.ts';
-export { wikiRoutes } from './routes.ts';
+export { wikiOperations } from './operations.ts';

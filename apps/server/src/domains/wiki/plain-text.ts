@@ -34,9 +34,9 @@ function withoutInlineMarks(text: string): string {
 }
 
 /** The beginning of a text, cut between words. */
-export function beginning(text: string, most = 200): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most + 1);
+export function beginning(text: string, max = 200): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max + 1);
   const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > most / 2 ? end : most).replace(/[\s,;:–—-]+$/u, '')}…`;
+  return `${cut.slice(0, end > max / 2 ? end : max).replace(/[\s,;:–—-]+$/u, '')}…`;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
 
@@ -8,8 +9,9 @@ const summaryColumns = ['slug', 'title', 'section', 'levels', 'version', 'update
  * Pages that are there. Sections come in the order of their first pages, and pages in that of their positions: as
  * the guide has them.
  */
-export async function pageOfPages(handle: Handle, page: { skip: number; limit: number }) {
-  const [rows, counted] = await Promise.all([
+export async function pageOfPages(handle: Handle, page: Page) {
+  return pageOf(
+    page,
     handle.query
       .selectFrom('wiki_pages')
       .select([...summaryColumns, sql<string>`left(plain, 400)`.as('plain')])
@@ -18,17 +20,12 @@ export async function pageOfPages(handle: Handle, page: { skip: number; limit: n
       .orderBy('section')
       .orderBy('position')
       .orderBy(sql`lower(title)`)
-      .orderBy('slug')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
+      .orderBy('slug'),
     handle.query
       .selectFrom('wiki_pages')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .where('deleted_at', 'is', null),
+  );
 }
 
 export function findPage(handle: Handle, slug: string) {
@@ -153,16 +150,15 @@ function versions(handle: Handle, slug: string) {
     .where('v.slug', '=', slug);
 }
 
-export async function pageOfVersions(handle: Handle, slug: string, page: { skip: number; limit: number }) {
-  const [rows, counted] = await Promise.all([
-    versions(handle, slug).orderBy('v.version', 'desc').offset(page.skip).limit(page.limit).execute(),
+export async function pageOfVersions(handle: Handle, slug: string, page: Page) {
+  return pageOf(
+    page,
+    versions(handle, slug).orderBy('v.version', 'desc'),
     handle.query
       .selectFrom('wiki_versions')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+      .where('slug', '=', slug),
+  );
 }
 
 export type VersionRow = Awaited<ReturnType<typeof pageOfVersions>>['rows'][number];
@@ -179,4 +175,10 @@ export async function knownPages(handle: Handle) {
     .select(['slug', 'title', 'section', 'levels', 'markdown', 'version', 'updated_by', 'deleted_at'])
     .execute();
   return new Map(rows.map((row) => [row.slug, row]));
+}
+
+/** A page that was not taken away. */
+export async function findShownPage(handle: Handle, slug: string) {
+  const row = await findPage(handle, slug);
+  return row?.deleted_at === null ? row : undefined;
 }

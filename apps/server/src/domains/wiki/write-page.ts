@@ -1,8 +1,6 @@
-import type { writeWikiPage } from '@molva/contract/wiki';
-import { conflict, notFound } from '../../lib/errors.ts';
-import type { UseCase } from '../../kernel/operation.ts';
-import { authorize } from '../../kernel/permissions/authorize.ts';
-import { audit } from '../audit/index.ts';
+import * as contract from '@molva/contract/wiki';
+import { change } from '../../kernel/operation.ts';
+import { conflict, found } from '../../lib/errors.ts';
 import { plainText } from './plain-text.ts';
 import { presentPage } from './present.ts';
 import { findPage, lockPage, type PageRow, putPage, wasRead } from './queries.ts';
@@ -10,36 +8,33 @@ import { findPage, lockPage, type PageRow, putPage, wasRead } from './queries.ts
 const usualSection = 'Разное';
 
 /** Writes a page, makes a new one or brings a deleted one back. @throws conflict where someone saved first */
-export const writePage: UseCase<typeof writeWikiPage> = async ({ context, actor, input }) => {
-  authorize(actor, 'wiki:write');
-  const { slug, title, markdown } = input;
-  const row = await context.db.transaction(async (tx) => {
+export const writeWikiPage = change(contract.writeWikiPage, {
+  whose: 'agency',
+  async work({ tx, actor, input: { slug, title, markdown, section, levels, version } }) {
     await lockPage(tx, slug);
     const before = await findPage(tx, slug);
-    assertFresh(before, input.version);
-    const version = (before?.version ?? 0) + 1;
+    assertFresh(before, version);
     await putPage(tx, {
       slug,
       title,
-      section: input.section ?? before?.section ?? usualSection,
-      levels: input.levels ?? before?.levels ?? [],
+      section: section ?? before?.section ?? usualSection,
+      levels: levels ?? before?.levels ?? [],
       markdown,
       plain: plainText(markdown),
-      version,
+      version: (before?.version ?? 0) + 1,
       user_id: actor.userId,
     });
-    await audit(tx, actor, {
-      action: 'wiki.written',
-      resource: 'wiki_page',
-      resourceId: slug,
-      clientId: null,
-      details: { title, version },
-    });
-    return findPage(tx, slug);
-  });
-  if (!row) throw notFound('Page');
-  return presentPage(row, await wasRead(context.db, actor.userId, slug));
-};
+    return found(await findPage(tx, slug), 'Page');
+  },
+  audit: ({ made: { slug, title, version } }) => ({
+    action: 'wiki.written',
+    resource: 'wiki_page',
+    resourceId: slug,
+    details: { title, version },
+  }),
+  answer: async ({ context, actor, made }) =>
+    presentPage(made, await wasRead(context.db, actor.userId, made.slug)),
+});
 
 function assertFresh(before: PageRow | undefined, edited: number): void {
   if (!before) {

@@ -3,7 +3,7 @@ import { checkUrl } from './check-url.ts';
 import { resolveBySystem } from './connect.ts';
 import { FetchError } from './errors.ts';
 import { HostGates } from './host-gates.ts';
-import { assertPage, finalError, isPassing } from './judge.ts';
+import { assertPage, finalError, isPassing } from './classify-response.ts';
 import { defaultLimits, defaultRetry, type Limits } from './limits.ts';
 import { backoff, parseRetryAfter } from './retry-after.ts';
 import { assertAllowed, Robots } from './robots.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FetchError, toFetchError } from './errors.ts';
-import { finalError, isPassing } from './judge.ts';
+import { finalError, isPassing } from './classify-response.ts';
 
 const url = new URL('https://site.example/reviews?token=secret');
 const coded = (code: string, name = 'Error'): Error => Object.assign(new Error('raw words'), { code, name });

@@ -4,11 +4,11 @@ import { fetcherFor, requestOf, serve, text } from './test/servers.ts';
 describe('the pace of a host', () => {
   test('one request at a time, so far apart as the site wants', async () => {
     let now = 0;
-    let most = 0;
+    let max = 0;
     const starts: number[] = [];
     const server = await serve((_request, response) => {
       now += 1;
-      most = Math.max(most, now);
+      max = Math.max(max, now);
       starts.push(performance.now());
       setImmediate(() => {
         now -= 1;
@@ -20,7 +20,7 @@ describe('the pace of a host', () => {
     await Promise.all(
       [1, 2, 3].map((n) => fetcher.fetchPage(requestOf(`${server.origin}/${n}`, { politeness }))),
     );
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     const [first = 0, second = 0, third = 0] = starts;
     expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(38);
   });

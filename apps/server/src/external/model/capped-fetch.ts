@@ -1,9 +1,9 @@
 import { ModelError } from './types.ts';
 
 /** `fetch` that follows no redirect (the key would go with it) and reads at most so many bytes of a body. */
-export function cappedFetch(mostBytes: number): typeof fetch {
+export function cappedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
-    const answer = await countedFetch(mostBytes)(input, init);
+    const answer = await countedFetch(maxBytes)(input, init);
     if (answer.body === null) return answer;
     const { status, statusText, headers } = answer;
     return new Response(await answer.arrayBuffer(), { status, statusText, headers: plainHeaders(headers) });
@@ -11,7 +11,7 @@ export function cappedFetch(mostBytes: number): typeof fetch {
 }
 
 /** The same for a body that is read as it comes: no faster than it is taken, and broken off where it is too long. */
-export function countedFetch(mostBytes: number): typeof fetch {
+export function countedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const answer = await fetch(input, { ...init, redirect: 'error' });
     if (answer.body === null) return answer;
@@ -19,7 +19,7 @@ export function countedFetch(mostBytes: number): typeof fetch {
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(part, controller) {
         size += part.byteLength;
-        if (size > mostBytes) throw new ModelError('too_large', 'The model answered more than can be used');
+        if (size > maxBytes) throw new ModelError('too_large', 'The model answered more than can be used');
         controller.enqueue(part);
       },
     });

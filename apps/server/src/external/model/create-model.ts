@@ -11,9 +11,9 @@ const usualTimeout = 30_000;
 /** Milliseconds for one that is seen as it comes, as times of the above. */
 const streamTimes = 3;
 /** Bytes of an answer: text of a few pages with all its JSON around it. */
-const mostBytes = 1_048_576;
+const maxBytes = 1_048_576;
 /** Bytes of one that comes in pieces: some 250 around each token. */
-const mostStreamBytes = 8_388_608;
+const maxStreamBytes = 8_388_608;
 
 /** The model behind any endpoint that speaks OpenAI's chat completions; null where none is configured. */
 export function createModel(
@@ -35,8 +35,8 @@ export function createModel(
     maxRetries: 0,
     timeout,
   };
-  const client = new OpenAI({ ...options, fetch: cappedFetch(mostBytes) });
-  const streaming = new OpenAI({ ...options, fetch: countedFetch(mostStreamBytes) });
+  const client = new OpenAI({ ...options, fetch: cappedFetch(maxBytes) });
+  const streaming = new OpenAI({ ...options, fetch: countedFetch(maxStreamBytes) });
 
   async function complete(ask: Ask): Promise<Completion> {
     const began = performance.now();

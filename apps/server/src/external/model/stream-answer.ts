@@ -6,7 +6,7 @@ import { broken, cut, part, refused, textOf, usageOf, wordsOf } from './read-ans
 import { type Ask, type Completion, ModelError, type Tokens } from './types.ts';
 
 /** Characters of an answer, many times what a text may have. */
-const mostCharacters = 262_144;
+const maxCharacters = 262_144;
 /** Milliseconds to wait for the count of tokens once the model has said all. */
 const forCount = 1_000;
 
@@ -106,7 +106,7 @@ function take(heard: Heard, chunk: unknown): string {
   if (content === undefined || content === null) return '';
   if (typeof content !== 'string') throw broken();
   heard.text += content;
-  if (heard.text.length > mostCharacters)
+  if (heard.text.length > maxCharacters)
     throw new ModelError('too_large', 'The model answered more than can be used', counted(heard.tokens));
   return content;
 }

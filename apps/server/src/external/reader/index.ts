@@ -55,7 +55,7 @@ const tables = createHelperProcess<ReaderTask, ReaderAnswer>({
   ...common,
   timeLimit: 20_000,
   processes: 2,
-  mostWaiting: 16,
+  maxWaiting: 16,
   reads: readable,
 });
 

@@ -12,7 +12,7 @@ import type { Answers, PageTask, ReaderAnswer, ReaderTask, TablePart, TableTask 
 
 /** Characters of rows that are sent at once. */
 const partLength = 500_000;
-const mostRules = 100;
+const maxRules = 100;
 
 type Emit = (part: TablePart) => Promise<void>;
 
@@ -69,19 +69,19 @@ const known = new Map<string, ParserRulesInput>();
 function rulesOf({ rules }: PageTask): ParserRulesInput {
   const kept = known.get(rules);
   if (kept) return kept;
-  if (known.size >= mostRules) known.clear();
+  if (known.size >= maxRules) known.clear();
   const parsed = JSON.parse(rules) as ParserRulesInput;
   known.set(rules, parsed);
   return parsed;
 }
 
-async function tableOf({ path, format, most, wanted }: TableTask, emit: Emit): Promise<Answers['table']> {
+async function tableOf({ path, format, max, wanted }: TableTask, emit: Emit): Promise<Answers['table']> {
   const { columns, rows } =
-    format === 'xlsx' ? await readXlsx(path, most) : readCsv(await readFile(path), most);
+    format === 'xlsx' ? await readXlsx(path, max) : readCsv(await readFile(path), max);
   const names = wanted.filter((name) => columns.includes(name));
   let part: TablePart = [];
   let length = 0;
-  for (const { line, cells } of rows.slice(0, most + 1)) {
+  for (const { line, cells } of rows.slice(0, max + 1)) {
     const kept = Object.fromEntries(names.map((name) => [name, cells[name] ?? '']));
     part.push({ line, cells: kept });
     length += 50 + names.reduce((sum, name) => sum + (kept[name]?.length ?? 0), 0);

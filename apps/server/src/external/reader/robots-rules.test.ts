@@ -63,12 +63,12 @@ describe('a path', () => {
 
   it('agrees with trying each pattern as a regular expression', () => {
     let seed = 7;
-    const next = (most: number) => {
+    const next = (max: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
-      return seed % most;
+      return seed % max;
     };
-    const text = (letters: string, most: number) =>
-      Array.from({ length: next(most) }, () => letters[next(letters.length)]).join('');
+    const text = (letters: string, max: number) =>
+      Array.from({ length: next(max) }, () => letters[next(letters.length)]).join('');
     const wrong: string[] = [];
     for (let round = 0; round < 5000; round += 1) {
       const pattern = `/${text('aab*', 14)}${next(3) === 0 ? '$' : ''}`;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Bytes from which a page goes by a file: through the pipe it would come in pieces, each a turn of both loops. */
 export const spooledFrom = 64 * 1024;
 /** Bytes of a file that are kept for the next page. */
-const mostKept = 4 * 1_048_576;
+const maxKept = 4 * 1_048_576;
 
 /** Where a page stands: the first bytes of a file, behind which may be what is left of an earlier one. */
 export interface Spooled {
@@ -52,7 +52,7 @@ export async function spooled<Result>(
       at += (await slot.handle.write(body, at, body.length - at, at)).bytesWritten;
     return await work({ path: slot.path, length: body.length });
   } finally {
-    if (body.length > mostKept) await slot.handle.truncate();
+    if (body.length > maxKept) await slot.handle.truncate();
     free.push(slot);
   }
 }

@@ -32,7 +32,7 @@ export interface TableTask {
   path: string;
   format: 'csv' | 'xlsx';
   /** Rows at most; one more is given, so that the caller sees there are more. */
-  most: number;
+  max: number;
   /** Columns whose cells are wanted, by their names. */
   wanted: readonly string[];
 }

@@ -7,7 +7,7 @@ import { type Audience, channel, type NodeMessage, type StoredEvent } from './me
 const notifyLimit = 7_900;
 
 /** Something to tell, and to whom. */
-export interface Told {
+export interface EventForAudience {
   payload: ServerEvent;
   audience: Audience;
 }
@@ -21,7 +21,7 @@ export async function publish(handle: Handle, payload: ServerEvent, audience: Au
 }
 
 /** Sends many events at once, in their order. */
-export async function publishAll(handle: Handle, told: readonly Told[]): Promise<void> {
+export async function publishAll(handle: Handle, told: readonly EventForAudience[]): Promise<void> {
   if (told.length === 0) return;
   const events = told.map(({ payload, audience }) => ({
     id: newId(),

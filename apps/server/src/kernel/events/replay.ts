@@ -11,7 +11,7 @@ const keptFor = 3_600;
 const commitSlack = 20;
 const batch = 1_000;
 /** More than this nobody reads one by one: their screens are asked for anew. */
-const most = 5_000;
+const max = 5_000;
 
 /** What a reader has missed: the events for them, oldest first; null where there are more than are known or worth sending. */
 export type Missed = readonly StoredEvent[] | null;
@@ -34,7 +34,7 @@ export async function eventsSince(handle: Handle, actor: Actor, lastId: string):
     const rows = await eventsAfter(handle, actor, after);
     for (const { at: _at, ...event } of rows)
       if (event.id !== lastId && concerns(actor, event)) missed.push(event);
-    if (missed.length > most) return null;
+    if (missed.length > max) return null;
     const end = rows.at(-1);
     if (end === undefined || rows.length < batch) return missed;
     after = end;

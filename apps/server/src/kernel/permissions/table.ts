@@ -26,7 +26,7 @@ const anyStaff: Rule = { trainee: 'all', copywriter: 'all', editor: 'all', manag
 const onlySuperuser: Rule = {};
 
 /**
- * Every right, and who has it for whose clients (product.md section 1). Checks, a user's abilities and the
+ * Every right, and who has it for whose clients. Checks, a user's abilities and the
  * documentation page all come from here. A superuser has every right for all clients.
  */
 export const permissionTable: Readonly<Record<Permission, Rule>> = {

@@ -25,7 +25,7 @@ export function holds(role: Role, permission: Permission): boolean {
 }
 
 /**
- * The refusal that product.md section 3 asks for, or `allowed`: 401 without a token, 403 without the right, 404 for a
+ * The refusal that is due, or `allowed`: 401 without a token, 403 without the right, 404 for a
  * row of a client whom the caller may not see.
  */
 export function expected(

@@ -2,7 +2,7 @@ import { readEvents } from '@molva/contract/jobs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type Caller } from '../call.ts';
 import { useServer } from '../server.ts';
-import { routes } from '../../registry/operations.ts';
+import { operations } from '../../registry/operations.ts';
 import { covers, expected } from './expect-status.ts';
 import { probes, type Probe, type Tried } from './probes.ts';
 import { createWorld, type Role, roles, type Side, sides, type World } from './world.ts';
@@ -44,7 +44,7 @@ function callerOf(role: Role, probe: Probe): Promise<Caller | null> | Caller | n
   return probe.isLast ? world.anew(role) : world.people[role];
 }
 
-describe.each(routes.map(({ endpoint }) => [endpoint.operationId, endpoint] as const))(
+describe.each(operations.map(({ endpoint }) => [endpoint.operationId, endpoint] as const))(
   '%s',
   (operationId, endpoint) => {
     const probe = probes[operationId] ?? {};

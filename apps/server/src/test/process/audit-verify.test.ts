@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agencyChain } from '../../domains/audit/index.ts';
+import { agencyChain } from '../../kernel/audit.ts';
 import { anchorHeads } from '../../domains/audit/anchor-heads.ts';
 import { asPerson } from '../call.ts';
 import { runHandler } from '../run-handler.ts';

@@ -34,7 +34,7 @@ while (!isOver) {
 const sorted = times.toSorted((one, other) => one - other);
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 process.stdout.write(
-  `${JSON.stringify({ calls: times.length, failed, p50: at(0.5), p99: at(0.99), most: at(1), memory })}\n`,
+  `${JSON.stringify({ calls: times.length, failed, p50: at(0.5), p99: at(0.99), max: at(1), memory })}\n`,
   () => process.exit(0),
 );
 

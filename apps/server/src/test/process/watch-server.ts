@@ -8,7 +8,7 @@ export interface Watched {
   failed: number;
   p50: number;
   p99: number;
-  most: number;
+  max: number;
   memory: { server: number; helper: number };
 }
 

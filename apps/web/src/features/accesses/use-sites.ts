@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../../lib/abilities.ts';
-import { areasQuery, sitesQuery } from '../areas/api.ts';
-import { meQuery } from '../session/api.ts';
+import { areasQuery, sitesQuery } from '../areas/index.ts';
+import { meQuery } from '../session/index.ts';
 import { type OfferedSite, offeredSites } from './offered-sites.ts';
 
 /** Sites to choose from: all for staff; a client's own people know those their company stands on. */

@@ -83,5 +83,5 @@ export function cellProblem(
   }
 }
 
-const longer = (text: string, most: number): string | undefined =>
-  text.length > most ? `Длиннее ${most} знаков` : undefined;
+const longer = (text: string, max: number): string | undefined =>
+  text.length > max ? `Длиннее ${max} знаков` : undefined;

@@ -49,9 +49,9 @@ describe('the grid', () => {
   });
 
   it('says what had no room', () => {
-    const many = Array.from({ length: grids.mostRows + 5 }, (_, index) => [String(index)]);
+    const many = Array.from({ length: grids.maxRows + 5 }, (_, index) => [String(index)]);
     const { grid, left } = pasteCells(emptyGrid, at(0, 0), many);
-    expect([grid.rows.length, left]).toEqual([grids.mostRows, 5]);
+    expect([grid.rows.length, left]).toEqual([grids.maxRows, 5]);
   });
 
   it('clears cells, deletes rows', () => {

@@ -29,8 +29,8 @@ export interface Grid {
 }
 
 /** Rows the grid holds, and steps that can be taken back. */
-export const mostRows = 2_000;
-const mostSteps = 50;
+export const maxRows = 2_000;
+const maxSteps = 50;
 const lastColumn = gridColumns.length - 1;
 
 export const emptyGrid: Grid = { rows: [], past: [], future: [], nextId: 1 };
@@ -38,8 +38,8 @@ export const emptyGrid: Grid = { rows: [], past: [], future: [], nextId: 1 };
 export function gridOf(rows: readonly { cells: Cells; refusal?: string | undefined }[]): Grid {
   return {
     ...emptyGrid,
-    rows: rows.slice(0, mostRows).map((row, index) => ({ ...row, id: index + 1 })),
-    nextId: Math.min(rows.length, mostRows) + 1,
+    rows: rows.slice(0, maxRows).map((row, index) => ({ ...row, id: index + 1 })),
+    nextId: Math.min(rows.length, maxRows) + 1,
   };
 }
 
@@ -52,7 +52,7 @@ export function cellAt(grid: Grid, { row, column }: Place): string {
 }
 
 function changed(grid: Grid, rows: readonly GridRow[], nextId = grid.nextId): Grid {
-  return { rows, past: [...grid.past, grid.rows].slice(-mostSteps), future: [], nextId };
+  return { rows, past: [...grid.past, grid.rows].slice(-maxSteps), future: [], nextId };
 }
 
 /** Writes one cell; past the last row new ones appear. */
@@ -107,7 +107,7 @@ function columnsByHead(names: readonly string[]): Partial<Record<ImportColumn, s
 
 /** `null` leaves a cell as it is. */
 function writeCells(grid: Grid, from: Place, matrix: readonly (readonly (string | null)[])[]): Pasted {
-  const fitting = matrix.slice(0, Math.max(0, mostRows - from.row));
+  const fitting = matrix.slice(0, Math.max(0, maxRows - from.row));
   const rows = [...grid.rows];
   let { nextId } = grid;
   while (rows.length < from.row + fitting.length) {

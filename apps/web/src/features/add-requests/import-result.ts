@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/api.ts';
+import type { Job } from '../jobs/index.ts';
 
 export interface Refusal {
   readonly line: number;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
-import { madeTrouble } from '../sources/trouble.ts';
+import { madeTrouble } from '../sources/index.ts';
 
 /** The server's refusals of a file or a table, by kind, in words of the screens. */
 const byType: Readonly<Record<string, string>> = {

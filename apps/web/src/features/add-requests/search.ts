@@ -1,5 +1,5 @@
 import { compact, idOf, oneOf } from '../../lib/search.ts';
-import { readSourcesSearch } from '../sources/search.ts';
+import { readSourcesSearch } from '../sources/index.ts';
 
 export const addModes = ['plan', 'table', 'file', 'sources'] as const;
 export type AddMode = (typeof addModes)[number];

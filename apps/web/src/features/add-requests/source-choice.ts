@@ -1,7 +1,7 @@
-import type { Source } from '../sources/api.ts';
+import type { Source } from '../sources/index.ts';
 
 /** Texts that one call makes at most. */
-export const mostTexts = 500;
+export const maxTexts = 500;
 
 export interface SourceChoice {
   /** The areas that the chosen words are about; words about the company as a whole go to any. */

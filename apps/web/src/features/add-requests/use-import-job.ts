@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type Job, isOver, jobQuery } from '../jobs/api.ts';
+import { isOver, type Job, jobQuery } from '../jobs/index.ts';
 import { useLive } from '../../lib/live.ts';
 import { changed } from '../../lib/act.ts';
 

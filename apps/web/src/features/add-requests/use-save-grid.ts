@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Job, isOver, jobQuery } from '../jobs/api.ts';
+import { isOver, type Job, jobQuery } from '../jobs/index.ts';
 import { startImport } from './api.ts';
 import { gridColumns } from './cells.ts';
 import type { ImportSettings } from './components/import-fields.tsx';

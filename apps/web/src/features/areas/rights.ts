@@ -1,5 +1,5 @@
 import { can } from '../../lib/abilities.ts';
-import type { Client } from '../clients/api.ts';
+import type { Client } from '../clients/index.ts';
 
 export interface AreaRights {
   /** Change areas and groups. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { clientsQuery } from '../clients/api.ts';
-import { employeesQuery } from '../people/api.ts';
+import { clientsQuery } from '../clients/index.ts';
+import { employeesQuery } from '../people/index.ts';
 import { personName } from '../../lib/person-name.ts';
 import type { Names } from './words.ts';
 

@@ -6,10 +6,10 @@ import {
 } from '@molva/contract/audit-words';
 import { linkOptions } from '@tanstack/react-router';
 import type { Option } from '../../components/options.ts';
-import { markupNames } from '../copywriting/rule-lines.ts';
-import { groundNames } from '../reviews/words.ts';
-import { requestStateWords, stepTakenWords } from '../requests/words.ts';
-import { levelNames } from '../session/user-words.ts';
+import { markupNames } from '../copywriting/index.ts';
+import { groundNames } from '../reviews/index.ts';
+import { requestStateWords, stepTakenWords } from '../requests/index.ts';
+import { levelNames } from '../session/index.ts';
 
 /** What an entry tells, in words; an action of a later version by its own name. */
 export function actionName(action: string): string {

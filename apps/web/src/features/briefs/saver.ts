@@ -43,7 +43,7 @@ export interface Saver {
 }
 
 /** Typing rests for so long before it is sent, ms. */
-const rest = 800;
+const debounceMs = 800;
 const pauses = [3_000, 10_000, 30_000] as const;
 
 /**
@@ -156,7 +156,7 @@ export function createSaver(first: Brief, kept: ById<Draft>, around: SaverSurrou
     const passes = error instanceof NetworkError || status === 429 || (status !== null && status >= 500);
     change({ phase: passes ? 'offline' : 'refused', error });
     if (!passes) return false;
-    schedule(pauses[Math.min(failures, pauses.length - 1)] ?? rest);
+    schedule(pauses[Math.min(failures, pauses.length - 1)] ?? debounceMs);
     failures += 1;
     return false;
   }
@@ -187,7 +187,7 @@ export function createSaver(first: Brief, kept: ById<Draft>, around: SaverSurrou
     } else {
       const base = state.drafts[id]?.base ?? answerTo(brief.answers, id) ?? null;
       change({ drafts: { ...state.drafts, [id]: { value, base } }, problems, phase: 'waiting' });
-      schedule(rest);
+      schedule(debounceMs);
     }
     keep();
   }
@@ -216,7 +216,7 @@ export function createSaver(first: Brief, kept: ById<Draft>, around: SaverSurrou
       stopped = false;
       if (Object.keys(state.drafts).length > 0) {
         change({ phase: 'waiting' });
-        schedule(rest);
+        schedule(debounceMs);
       }
       return () => {
         stopped = true;

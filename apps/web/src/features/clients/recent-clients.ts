@@ -8,7 +8,7 @@ interface RecentClient {
 }
 
 const key = 'recent_clients';
-const most = 6;
+const max = 6;
 const listeners = new Set<() => void>();
 let cached: { text: string | null; list: readonly RecentClient[] } = { text: null, list: [] };
 
@@ -22,7 +22,7 @@ export function rememberClient(client: RecentClient): void {
   const first = read()[0];
   if (first?.id === client.id && first.name === client.name) return;
   const others = read().filter((item) => item.id !== client.id);
-  write([{ id: client.id, name: client.name }, ...others].slice(0, most));
+  write([{ id: client.id, name: client.name }, ...others].slice(0, max));
 }
 
 /** A client that is gone, or that one may no longer see. */

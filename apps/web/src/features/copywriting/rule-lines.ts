@@ -1,5 +1,5 @@
 import { counted, number } from '../../lib/formats.ts';
-import type { ObtainingSite } from '../execution/api.ts';
+import type { ObtainingSite } from '../execution/index.ts';
 
 type Rules = ObtainingSite['publication_rules'];
 

@@ -12,13 +12,13 @@ export function lengthOf(text: string): number {
 /** Why a text cannot be sent as it is typed; undefined where it can. What else its site asks for says the server. */
 export function textTrouble(
   text: string,
-  most: number | null,
+  max: number | null,
   least: number | null = null,
 ): string | undefined {
   if (text.trim() === '') return 'Текст пустой. Напишите что-нибудь или откажитесь от публикации.';
   const length = lengthOf(text);
-  if (most !== null && length > most)
-    return `Площадка принимает не больше ${counted(most, ['знака', 'знаков', 'знаков'])}. Сократите на ${length - most}.`;
+  if (max !== null && length > max)
+    return `Площадка принимает не больше ${counted(max, ['знака', 'знаков', 'знаков'])}. Сократите на ${length - max}.`;
   if (least !== null && length < least)
     return `Площадка просит не меньше ${counted(least, ['знака', 'знаков', 'знаков'])}. Допишите ещё ${least - length}.`;
   return undefined;

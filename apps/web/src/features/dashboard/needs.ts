@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { NeedKind } from '@molva/contract/need-kinds';
 import { counted, day, type Forms } from '../../lib/formats.ts';
-import type { Queue } from '../writing/search.ts';
+import type { Queue } from '../writing/index.ts';
 
 const dayForms: Forms = ['день', 'дня', 'дней'];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { thisMonth } from '../../lib/months.ts';
-import { areasQuery, siteRulesQuery } from '../areas/api.ts';
+import { areasQuery, siteRulesQuery } from '../areas/index.ts';
 import { usageQuery } from './api.ts';
 
 /** Whether the server has a model to ask; false until that is known: its help is offered nowhere in vain. */

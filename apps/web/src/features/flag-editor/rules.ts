@@ -1,5 +1,5 @@
 import { type Level, levels } from '@molva/contract/permissions';
-import { levelNames } from '../session/user-words.ts';
+import { levelNames } from '../session/index.ts';
 import {
   type ConditionCode,
   type ConditionProblem,

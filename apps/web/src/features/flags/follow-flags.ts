@@ -5,12 +5,12 @@ import { hashKey } from '@tanstack/react-query';
 import { changed } from '../../lib/act.ts';
 import { askAll, queryClient } from '../../lib/query-client.ts';
 import { accessToken, onSessionChange } from '../../lib/session.ts';
-import { type CurrentUser, meQuery } from '../session/api.ts';
+import { type CurrentUser, meQuery } from '../session/index.ts';
 import { flagService, retryPause } from './flag-service.ts';
 import { type FlagValues, flagValues, setFlagValues } from '../../lib/flag-values.ts';
 import { openStream } from './open-stream.ts';
 
-/** The seed's figures of the cache; the SDK's own defaults are the same today. */
+/** How long the cache counts; the SDK's own defaults are the same today, and may change. */
 const cacheSettings = {
   staleTTL: 60_000,
   maxAge: 4 * 60 * 60_000,

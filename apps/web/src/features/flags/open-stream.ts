@@ -1,7 +1,8 @@
 import { workerUrl } from '../../lib/worker-url.ts';
 // oxlint-disable-next-line import/default -- Vite makes the module, by the question in its name
 import address from './stream-worker.ts?sharedworker&url';
-import type { StreamNews, StreamWish } from './stream-hub.ts';
+import type { StreamWish } from '../../lib/shared-stream.ts';
+import type { StreamNews } from './stream-hub.ts';
 
 /** An EventSource whose connection all tabs share; one's own where the browser has no shared workers (Android). */
 export function openStream(url: string): EventSource {
@@ -24,7 +25,7 @@ class SharedSource extends EventTarget {
     this.#port = port;
     port.addEventListener('message', ({ data }: MessageEvent<StreamNews>) => this.#hear(data));
     port.start();
-    this.#ask({ kind: 'open', url });
+    this.#ask({ kind: 'open', key: url });
     const { signal } = this.#left;
     // A worker does not see its listeners go.
     addEventListener('pagehide', () => this.#ask({ kind: 'close' }), { signal });

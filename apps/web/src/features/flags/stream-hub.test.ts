@@ -1,11 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  type StreamNews,
-  type StreamPort,
-  type StreamSource,
-  type StreamWish,
-  createStreamHub,
-} from './stream-hub.ts';
+import { type StreamNews, type StreamSource, createFlagsHub } from './stream-hub.ts';
+import type { StreamPort, StreamWish } from '../../lib/shared-stream.ts';
 
 class Source implements StreamSource {
   readyState = 0;
@@ -29,7 +24,7 @@ class Source implements StreamSource {
   }
 }
 
-class Tab implements StreamPort {
+class Tab implements StreamPort<StreamNews> {
   readonly heard: StreamNews[] = [];
   #ask: (event: { data: StreamWish }) => void = () => undefined;
   #isStarted = false;
@@ -43,7 +38,7 @@ class Tab implements StreamPort {
     this.heard.push(news);
   }
   open(url = '/sub/molva'): void {
-    if (this.#isStarted) this.#ask({ data: { kind: 'open', url } });
+    if (this.#isStarted) this.#ask({ data: { kind: 'open', key: url } });
   }
   close(): void {
     this.#ask({ data: { kind: 'close' } });
@@ -51,10 +46,10 @@ class Tab implements StreamPort {
 }
 
 let sources: Source[] = [];
-let hub: (port: StreamPort) => void;
+let hub: (port: StreamPort<StreamNews>) => void;
 beforeEach(() => {
   sources = [];
-  hub = createStreamHub(() => {
+  hub = createFlagsHub(() => {
     const source = new Source();
     sources.push(source);
     return source;

@@ -70,9 +70,9 @@ export function createUploads({ send, onTaken, wait = byTimer }: UploadsAround) 
   function pump(): void {
     if (flags.paused || flags.denied !== null || stopWaiting !== null) return;
     // One tries whether the connection is back; the others follow.
-    const most = flags.offline ? 1 : atOnce;
+    const max = flags.offline ? 1 : atOnce;
     for (const item of items) {
-      if (sending() >= most) return;
+      if (sending() >= max) return;
       if (item.upload.state === 'waiting') void start(item);
     }
   }

@@ -2,12 +2,12 @@ import type { ServerEvent } from '@molva/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { clientOf, kept } from '../../lib/query.ts';
 import { staleByEvent } from '../../lib/stale.ts';
-import type { AreaList } from '../areas/api.ts';
-import { briefQuery, presenceKey } from '../briefs/api.ts';
-import { jobQuery } from '../jobs/api.ts';
-import { unreadQuery } from '../notifications/api.ts';
-import { noteText } from '../requests/note-text.ts';
-import { newsQuery, patchReview, reviewQuery } from '../reviews/api.ts';
+import type { AreaList } from '../areas/index.ts';
+import { briefQuery, presenceKey } from '../briefs/index.ts';
+import { jobQuery } from '../jobs/index.ts';
+import { unreadQuery } from '../notifications/index.ts';
+import { noteText } from '../requests/index.ts';
+import { newsQuery, patchReview, reviewQuery } from '../reviews/index.ts';
 
 type Told = Exclude<ServerEvent, { kind: 'session_ended' }>;
 type RunTold = Extract<ServerEvent, { kind: 'monitoring_run' }>['run'];

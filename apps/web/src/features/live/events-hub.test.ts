@@ -1,11 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { EventStreamOptions } from '../../lib/event-stream.ts';
-import { createEventsHub, type EventsNews, type EventsPort, type EventsWish } from './events-hub.ts';
+import type { StreamPort, StreamWish } from '../../lib/shared-stream.ts';
+import { createEventsHub, type EventsNews } from './events-hub.ts';
 
-class Tab implements EventsPort {
+class Tab implements StreamPort<EventsNews> {
   readonly heard: EventsNews[] = [];
-  #ask: (event: { data: EventsWish }) => void = () => undefined;
-  addEventListener(_type: 'message', listener: (event: { data: EventsWish }) => void): void {
+  #ask: (event: { data: StreamWish }) => void = () => undefined;
+  addEventListener(_type: 'message', listener: (event: { data: StreamWish }) => void): void {
     this.#ask = listener;
   }
   start(): void {
@@ -14,7 +15,7 @@ class Tab implements EventsPort {
   postMessage(news: EventsNews): void {
     this.heard.push(news);
   }
-  ask(wish: EventsWish): void {
+  ask(wish: StreamWish): void {
     this.#ask({ data: wish });
   }
 }
@@ -23,7 +24,7 @@ interface Opened extends EventStreamOptions {
   stopped: boolean;
 }
 let opened: Opened[] = [];
-let takeIn: (port: EventsPort) => void;
+let takeIn: (port: StreamPort<EventsNews>) => void;
 
 beforeEach(() => {
   opened = [];
@@ -39,7 +40,7 @@ beforeEach(() => {
 function tabOf(token: string): Tab {
   const tab = new Tab();
   takeIn(tab);
-  tab.ask({ kind: 'open', token });
+  tab.ask({ kind: 'open', key: token });
   return tab;
 }
 const told = { event: 'job', data: '{"kind":"job"}', id: '1' };

@@ -1,10 +1,11 @@
 import { openEventStream } from '../../lib/event-stream.ts';
-import { createEventsHub, type EventsPort } from './events-hub.ts';
+import type { StreamPort } from '../../lib/shared-stream.ts';
+import { createEventsHub, type EventsNews } from './events-hub.ts';
 
 /** Runs once for all tabs of this site (SharedWorker) and holds the one event stream of each session. */
 const takeIn = createEventsHub(openEventStream);
 
 globalThis.addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports;
-  if (port) takeIn(port as EventsPort);
+  if (port) takeIn(port as StreamPort<EventsNews>);
 });

@@ -2,7 +2,7 @@ import type { ServerEvent } from '@molva/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { accessToken, endSession } from '../../lib/session.ts';
 import { staleByEvent } from '../../lib/stale.ts';
-import { unreadQuery } from '../notifications/api.ts';
+import { unreadQuery } from '../notifications/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { setLive } from '../../lib/live.ts';
 import { openEvents } from './open-events.ts';

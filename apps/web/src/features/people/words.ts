@@ -2,7 +2,7 @@ import { type Level, type Permission, levels, permissions } from '@molva/contrac
 import type { Option } from '../../components/options.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { personName } from '../../lib/person-name.ts';
-import { levelNames } from '../session/user-words.ts';
+import { levelNames } from '../session/index.ts';
 import type { UserRights } from './api.ts';
 
 export const levelOptions: readonly Option<Level>[] = levels.map((level) => ({

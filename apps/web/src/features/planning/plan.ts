@@ -1,7 +1,7 @@
 import { endStates } from '@molva/contract/request-states';
 import { addDays } from '../../lib/days.ts';
 import { daysOfMonth } from '../../lib/months.ts';
-import type { Request } from '../requests/api.ts';
+import type { Request } from '../requests/index.ts';
 
 /** What planning needs of a text. */
 export type PlannedText = Pick<

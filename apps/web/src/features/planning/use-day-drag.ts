@@ -19,7 +19,7 @@ interface DayDragOptions {
 
 /** Pixels a mouse moves before it drags; milliseconds a finger rests; pixels from an edge where it scrolls. */
 const slack = 5;
-const rest = 300;
+const holdMs = 300;
 const edge = 56;
 
 /**
@@ -70,7 +70,7 @@ function follow(down: PointerEvent, { begin, show, end }: Following): () => void
   let at = { x: down.clientX, y: down.clientY };
   let frame = 0;
   const isTouch = down.pointerType === 'touch';
-  const timer = isTouch ? setTimeout(take, rest) : undefined;
+  const timer = isTouch ? setTimeout(take, holdMs) : undefined;
 
   function take() {
     held = begin();

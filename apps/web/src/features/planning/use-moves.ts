@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../lib/explain.ts';
 import { counted } from '../../lib/formats.ts';
-import { showRow } from '../requests/api.ts';
+import { showRow } from '../requests/index.ts';
 import { monthQuery } from './api.ts';
 import { type Move, reversed, withMoves } from './plan.ts';
 import { act, changed } from '../../lib/act.ts';

@@ -15,7 +15,7 @@ const intervals = [
   { interval: 0.5, digits: 1 },
 ] as const;
 /** Steps that still leave air between the ticks of a chart of 18 rem. */
-const mostSteps = 6;
+const maxSteps = 6;
 /** A change of a tenth is to be seen, but not to look like a fall: the axis is never shorter than half a grade. */
 const shortest = 0.5;
 /** Room under the lowest point. */
@@ -33,7 +33,7 @@ export function ratingAxis(values: readonly number[]): RatingAxis {
     // Without the rounding 0.5 / 0.1 could be a hair over 5 and cost a step.
     const steps = Math.ceil(Number((span / interval).toFixed(6)));
     const min = Number((5 - steps * interval).toFixed(2));
-    if (steps <= mostSteps && min >= 1) return { min, max: 5, interval, digits };
+    if (steps <= maxSteps && min >= 1) return { min, max: 5, interval, digits };
   }
   return whole;
 }

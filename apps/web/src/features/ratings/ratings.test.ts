@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RatingDay } from './api.ts';
 import { spread } from './chart-option.ts';
 import { latestDistribution } from './distribution.ts';
-import { chosenAreas, mostLines, periodIn, readRatingsSearch } from './search.ts';
+import { chosenAreas, maxLines, periodIn, readRatingsSearch } from './search.ts';
 import { withoutCommonStart } from './short-names.ts';
 
 const id = (n: number) => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -19,7 +19,7 @@ describe('the address', () => {
 
   it('takes no more areas than lines can be told apart', () => {
     const many = Array.from({ length: 12 }, (_, index) => id(index)).join(',');
-    expect(readRatingsSearch({ areas: `bad,${many}` }).areas).toHaveLength(mostLines);
+    expect(readRatingsSearch({ areas: `bad,${many}` }).areas).toHaveLength(maxLines);
     expect(readRatingsSearch({ areas: 'bad', view: 'pie', page: 'x' })).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import type { Period } from './api.ts';
 
 const defaultDays = 90;
 /** Lines of a chart that can still be told apart. */
-export const mostLines = 8;
+export const maxLines = 8;
 const defaultLines = 5;
 
 const sorts = ['date', '-date', 'rating', '-rating'] as const;
@@ -15,7 +15,7 @@ export type RatingsSearch = ReturnType<typeof readRatingsSearch>;
 export function readRatingsSearch(raw: Record<string, unknown>) {
   const areas = listOf(raw.areas)
     ?.filter((id) => idOf(id) !== undefined)
-    .slice(0, mostLines);
+    .slice(0, maxLines);
   return compact({
     from: dayOf(raw.from),
     to: dayOf(raw.to),

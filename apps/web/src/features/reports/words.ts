@@ -23,13 +23,13 @@ export function recipientsOf(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
 }
 
-const mostRecipients = 20;
+const maxRecipients = 20;
 
 /** What is wrong with a list of recipients, or nothing. */
 export function recipientsProblem(text: string): string | undefined {
   const recipients = recipientsOf(text);
   if (recipients.length === 0) return 'Напишите хотя бы один адрес';
-  if (recipients.length > mostRecipients) return `Не больше ${mostRecipients} адресов`;
+  if (recipients.length > maxRecipients) return `Не больше ${maxRecipients} адресов`;
   const wrong = recipients.find((recipient) => !emailPattern.test(recipient));
   return wrong === undefined ? undefined : `«${wrong}» не похоже на адрес почты`;
 }

@@ -43,8 +43,23 @@ const deletions = createDeletions({
   },
 });
 
+let isWatching = false;
+
 /** Takes texts out of sight, and deletes them if nobody brings them back in time. */
-export const deleteTexts = deletions.begin;
+export const deleteTexts: typeof deletions.begin = (...what) => {
+  if (!isWatching) watch();
+  deletions.begin(...what);
+};
+
+/** What waits is sent before the page or the session ends. */
+function watch(): void {
+  isWatching = true;
+  addEventListener('pagehide', () => void deletions.sendAll());
+  beforeSignOut(deletions.sendAll);
+  onSessionChange((token) => {
+    if (token === null) deletions.forget();
+  });
+}
 
 /** Throws ApiError: 409 with the texts that cannot be deleted as `current`. Survives the page. */
 async function sendDeletion(clientId: string, ids: readonly string[]): Promise<void> {
@@ -58,9 +73,3 @@ function takeOut(client: QueryClient, gone: ReadonlySet<string>): void {
     return { ...list, data, count: list.count - (list.data.length - data.length) };
   });
 }
-
-addEventListener('pagehide', () => void deletions.sendAll());
-beforeSignOut(deletions.sendAll);
-onSessionChange((token) => {
-  if (token === null) deletions.forget();
-});

@@ -15,12 +15,12 @@ export interface Edit {
 /** The smallest single replacement between two texts; null where they are the same. */
 export function editOf(before: string, after: string): Edit | null {
   if (before === after) return null;
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
+  while (start < max && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
   let tail = 0;
   while (
-    tail < most - start &&
+    tail < max - start &&
     before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
   )
     tail += 1;

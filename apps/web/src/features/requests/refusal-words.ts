@@ -6,7 +6,7 @@ import type { DeletedText } from './deletions.ts';
 import { textForms } from './words.ts';
 
 /** Texts that a refusal names one by one. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Why texts were not deleted, by what the server answered. */
 export function refusalWords(
@@ -16,8 +16,8 @@ export function refusalWords(
   const title = `Не удалено: ${counted(texts.length, textForms)}`;
   const kept = error instanceof ApiError && error.status === 409 ? keptOf(error.current) : [];
   if (kept.length > 0) {
-    const lines = kept.slice(0, mostNamed).map((text) => `${nameOf(text)} — ${reasonOf(text)}`);
-    if (kept.length > mostNamed) lines.push(`И ещё ${counted(kept.length - mostNamed, textForms)}`);
+    const lines = kept.slice(0, maxNamed).map((text) => `${nameOf(text)} — ${reasonOf(text)}`);
+    if (kept.length > maxNamed) lines.push(`И ещё ${counted(kept.length - maxNamed, textForms)}`);
     const rest =
       texts.length > kept.length ? ['Остальные тоже на месте: снимите выбор с этих и повторите.'] : [];
     return { title, description: [...lines, ...rest].join('\n') };

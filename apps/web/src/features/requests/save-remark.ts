@@ -14,7 +14,7 @@ interface Remark<T extends Remarked> {
 }
 
 /** Versions that others may write while one remark is being saved. */
-const mostTries = 4;
+const maxTries = 4;
 
 export const wordsOf = ({ prim }: Remarked) => prim ?? '';
 
@@ -37,7 +37,7 @@ export async function saveRemark<T extends Remarked>({
       return { work: await send(work.version, words === '' ? null : words), isSaved: true };
     } catch (error) {
       const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
-      if (current === undefined || tries === mostTries) throw error;
+      if (current === undefined || tries === maxTries) throw error;
       work = current as T;
     }
   }

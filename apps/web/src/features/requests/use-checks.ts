@@ -6,7 +6,7 @@ import type { RequestWork, TextChecks } from './api.ts';
 const check = 'POST /reviews/clients/requests/check';
 
 /** Typing rests for so long before the text is checked, ms. */
-const rest = 400;
+const debounceMs = 400;
 
 export interface Checked {
   /** The words the checks are of: places in them are carried from here to what is typed now. */
@@ -63,7 +63,7 @@ export function useChecks(work: RequestWork, text: string, isOn: boolean): Check
         },
       );
     };
-    const timer = setTimeout(ask, failed.count > 0 && failed.text === text ? pause : rest);
+    const timer = setTimeout(ask, failed.count > 0 && failed.text === text ? pause : debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

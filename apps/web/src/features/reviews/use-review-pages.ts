@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { css } from '#styled/css';
-import { type Area, areasQuery } from '../areas/api.ts';
+import { type Area, areasQuery } from '../areas/index.ts';
 import { type Review, type ReviewsFilter, reviewsQuery } from './api.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 

@@ -1,7 +1,7 @@
 import type { Rewrite, RewriteFailure } from '@molva/contract/drafts';
 import { requestHeaders, toError } from '../../lib/api.ts';
 import { NetworkError } from '../../lib/api-error.ts';
-import { createStreamParser, type StreamEvent } from '../../lib/sse-parser.ts';
+import { createParser } from 'eventsource-parser';
 import type { RewriteWish } from './api.ts';
 
 /** The model gave no wording, and said why. */
@@ -53,18 +53,20 @@ export async function readSuggestion(
   if (response.body === null) throw new NetworkError(new Error('Nothing was said'));
   let text = '';
   let done: Rewrite | null = null;
-  const parse = createStreamParser(({ event, data }: StreamEvent) => {
-    if (event === 'failed') throw new RewriteError(JSON.parse(data) as RewriteFailure);
-    if (event === 'done') done = JSON.parse(data) as Rewrite;
-    if (event !== 'piece') return;
-    text += (JSON.parse(data) as { text: string }).text;
-    onText(text);
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === 'failed') throw new RewriteError(JSON.parse(data) as RewriteFailure);
+      if (event === 'done') done = JSON.parse(data) as Rewrite;
+      if (event !== 'piece') return;
+      text += (JSON.parse(data) as { text: string }).text;
+      onText(text);
+    },
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { value, done: isOver } = await connected(reader.read(), signal);
     if (isOver) break;
-    parse(value);
+    parser.feed(value);
   }
   if (done === null) throw new NetworkError(new Error('The stream was cut'));
   return done;

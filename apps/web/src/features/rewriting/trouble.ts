@@ -1,8 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../lib/explain.ts';
 import { personName } from '../../lib/person-name.ts';
-import type { Request } from '../requests/api.ts';
-import { holderWords } from '../requests/text-words.ts';
+import { holderWords, type Request } from '../requests/index.ts';
 
 /** Why a text could not be had or saved; where it is somebody else's, whose. */
 export function troubleWords(error: unknown): string {

@@ -1,11 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { accessToken } from '../../lib/session.ts';
-import { type Request, type RequestWork, showRow, workQuery } from '../requests/api.ts';
-import { holdText, releaseText } from '../requests/hold.ts';
-/** The server ends a lease after 15 minutes of silence, ms. */
-const renewEvery = 4 * 60_000;
+import { renewEvery, type Request, type RequestWork, useTextLock } from '../requests/index.ts';
 
 interface Hold {
   /** Takes the text for this screen. False where another holds it or it cannot be had. */
@@ -14,61 +9,38 @@ interface Hold {
   readonly error: unknown;
 }
 
-/** The lease of the text that is being rewritten: taken with the first wish, held on while the screen stands, let go after. */
-export function useHold({ id, client_id: clientId, lock }: RequestWork): Hold {
-  const queryClient = useQueryClient();
+/** The lock of the text that is being rewritten: taken with the first wish, held on while the screen stands, let go after. */
+export function useHold(work: RequestWork): Hold {
   const isHeld = useRef(false);
   /** One's own before: handed out, or open in the editor. That is not for this screen to let go of. */
-  const [wasMine] = useState(lock?.is_mine === true);
+  const [wasMine] = useState(work.lock?.is_mine === true);
   const [error, setError] = useState<unknown>(null);
-
-  const show = useCallback(
-    (row: Request) => {
-      queryClient.setQueryData(workQuery(clientId, id).queryKey, (known) =>
-        known && known.version <= row.version ? { ...known, ...row } : known,
-      );
-      showRow(queryClient, row);
-    },
-    [queryClient, clientId, id],
-  );
+  const mayRelease = () => isHeld.current && !wasMine;
+  const { take: hold } = useTextLock(work, { onExit: mayRelease, onLeave: async () => mayRelease() });
 
   const take = useCallback(
     async (takeOver = false) => {
       try {
-        show(await holdText({ id, client_id: clientId }, takeOver));
+        await hold(takeOver);
         isHeld.current = true;
         setError(null);
         return true;
       } catch (failure) {
-        const current = failure instanceof ApiError && failure.status === 409 ? failure.current : undefined;
         isHeld.current = false;
-        if (current !== undefined) show(current as Request);
+        const current = failure instanceof ApiError && failure.status === 409 ? failure.current : undefined;
         const isHeldByOther = (current as Request | undefined)?.lock?.is_mine === false;
         setError(isHeldByOther ? null : failure);
         return false;
       }
     },
-    [show, id, clientId],
+    [hold],
   );
-
   useEffect(() => {
-    const key = { id, client_id: clientId };
     const timer = setInterval(() => {
       if (isHeld.current) void take();
     }, renewEvery);
-    const onExit = () => {
-      if (isHeld.current && !wasMine) releaseText(key).catch(() => undefined);
-    };
-    addEventListener('pagehide', onExit);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('pagehide', onExit);
-      if (!isHeld.current || wasMine || accessToken() === null) return;
-      isHeld.current = false;
-      // What could not be let go ends by itself.
-      releaseText(key).then(show, () => undefined);
-    };
-  }, [take, show, wasMine, id, clientId]);
+    return () => clearInterval(timer);
+  }, [take]);
 
   return { take, error };
 }

@@ -1,7 +1,7 @@
 import { limits } from '@molva/contract/limits';
 import { passwordMessages } from '@molva/contract/password-messages';
 
-/** What is wrong with one field, in the seed's words; nothing where it may be sent. */
+/** What is wrong with one field, in the words of these forms; nothing where it may be sent. */
 type Verdict = string | undefined;
 
 /** A simple address format; the server is stricter. Names of hosts may be of any script. */

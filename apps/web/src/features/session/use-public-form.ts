@@ -17,7 +17,7 @@ interface Options<K extends string> {
 
 /**
  * A form of a page that is open to everyone. By hand, without the form library: the first page of all carries as
- * little as it can. A failure is a toast in the seed's words; everything that was typed stays, and the focus goes
+ * little as it can. A failure is a toast in the server's words; everything that was typed stays, and the focus goes
  * to the first wrong field.
  */
 export function usePublicForm<K extends string>({ initial, check, send, refusal, again }: Options<K>) {
@@ -110,7 +110,7 @@ function fieldProblems<K extends string>(error: ApiError, fields: readonly K[]):
   return found;
 }
 
-/** The seed's rule: the first detail message, else the detail string, else its own words. */
+/** The first detail message, else the detail string, else its own words. */
 function failureText(error: unknown): string {
   if (error instanceof NetworkError) return 'Нет связи с сервером. Проверьте сеть и повторите.';
   return (error instanceof ApiError ? error.firstDetail : undefined) ?? 'Something went wrong.';

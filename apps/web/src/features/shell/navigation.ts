@@ -12,7 +12,7 @@ import {
   StickyNote,
   UsersRound,
 } from 'lucide-react';
-import type { CurrentUser } from '../session/api.ts';
+import type { CurrentUser } from '../session/index.ts';
 
 export interface NavItem {
   readonly to: string;

@@ -1,5 +1,5 @@
 import { folded } from '@molva/russian/letters';
-import type { CurrentUser } from '../session/api.ts';
+import type { CurrentUser } from '../session/index.ts';
 import { can } from '../../lib/abilities.ts';
 import { navigationFor } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 import type { Body } from '../../lib/api.ts';
-import { type Site, sitesQuery } from '../areas/api.ts';
+import { type Site, sitesQuery } from '../areas/index.ts';
 
 export type { Site };
 export type NewSite = Body<'POST /reviews/clients/areas/site'>;

@@ -1,4 +1,5 @@
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts';
+import { wordsOf } from '../../lib/problem-words.ts';
 
 /** Why a text is no rules at all, or undefined; what stands in them the server checks. */
 export function jsonProblem(text: string): string | undefined {
@@ -15,21 +16,6 @@ export function jsonProblem(text: string): string | undefined {
   }
 }
 
-/** The schema's English words of what rules may break. */
-const known: readonly (readonly [RegExp, string])[] = [
-  [/^Unrecognized keys?: (.+)$/, 'нет такого поля: $1'],
-  [/received undefined$/, 'поле обязательно'],
-  [/^Invalid option: expected one of (.+)$/, 'подходит одно из: $1'],
-  [/^Invalid input: expected (\w+), received (\w+)$/, 'нужно $1, а стоит $2'],
-  [/^Invalid (?:input|discriminator).*$/, 'такого вида нет'],
-  [/^Too small.*>=?\s?([\d.]+).*$/, 'слишком мало: не меньше $1'],
-  [/^Too big.*<=?\s?([\d.]+).*$/, 'слишком много: не больше $1'],
-  [/^Not a CSS selector: (.+?)\.?$/, 'не селектор CSS ($1)'],
-  [/^Not a JSONPath(?: that is taken)?: (.+?)\.?$/, 'не JSONPath ($1)'],
-  [/^Not a regular expression: (.+?)\.?$/, 'не регулярное выражение ($1)'],
-  [/^Unknown time zone$/, 'такого часового пояса нет'],
-];
-
 /** The rules' own problems, each with its place in them, told at the field of the rules as a whole. */
 export function atParserRules(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.problems.some(isOfRules)) return error;
@@ -42,13 +28,12 @@ export function atParserRules(error: unknown): unknown {
 
 const isOfRules = ({ loc }: FieldProblem) => loc[1] === 'parser_rules';
 
-function sentence({ loc, msg }: FieldProblem): string {
+function sentence({ loc, code, params }: FieldProblem): string {
   const place = loc
     .slice(2)
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
     .join('')
     .replace(/^\./, '');
-  const words = known.find(([pattern]) => pattern.test(msg));
-  const text = words ? msg.replace(words[0], words[1]) : msg;
-  return place === '' ? text : `${place}: ${text}`;
+  const text = wordsOf({ code, params }) ?? 'проверьте это правило';
+  return place === '' ? text : `${place}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

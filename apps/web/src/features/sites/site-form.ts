@@ -2,8 +2,8 @@ import type { RemovalGround } from '@molva/contract/answer-states';
 import { completeAddress } from '@molva/contract/complete-address';
 import { domainOfAddress } from '@molva/contract/site-domain';
 import { unicodeHost } from '../../lib/unicode-host.ts';
-import { markupNames } from '../copywriting/rule-lines.ts';
-import { groundNames } from '../reviews/words.ts';
+import { markupNames } from '../copywriting/index.ts';
+import { groundNames } from '../reviews/index.ts';
 import type { NewSite, PublicationRules, Site } from './api.ts';
 
 export type Markup = PublicationRules['forbidden_markup'][number];

@@ -1,6 +1,7 @@
 import { domainOfAddress, siteDomain } from '@molva/contract/site-domain';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import { loadProblemWords } from '../../lib/problem-words.ts';
 import { atParserRules, jsonProblem } from './parser-rules.ts';
 import { bodyOf, rebase, type SiteValues, valuesOf, wordsOf } from './site-form.ts';
 import type { Site } from './api.ts';
@@ -121,11 +122,21 @@ describe('parser rules', () => {
     for (const text of ['{', '{"a" 1}', 'x']) expect(jsonProblem(text)).toMatch(/^Это не JSON: [а-я ,0-9]+$/);
   });
 
-  it('have their problems told at their own field, whatever the place in them is called', () => {
+  it('have their problems told at their own field, whatever the place in them is called', async () => {
+    await loadProblemWords();
     const refused = new ApiError(422, '', {
       detail: [
-        { loc: ['body', 'parser_rules', 'reviews', 0, 'script', 'name'], msg: 'Not a JSONPath: no $.' },
-        { loc: ['body', 'parser_rules'], msg: 'Unrecognized key: "colour"' },
+        {
+          loc: ['body', 'parser_rules', 'reviews', 0, 'script', 'name'],
+          msg: 'Not a JSONPath: no $',
+          code: 'rule_json_path',
+          params: { said: 'no $' },
+        },
+        {
+          loc: ['body', 'parser_rules', 'colour'],
+          msg: 'Extra inputs are not permitted',
+          code: 'extra_field',
+        },
         { loc: ['body', 'name'], msg: 'Required' },
       ],
     });
@@ -135,7 +146,7 @@ describe('parser rules', () => {
         { loc: ['body', 'name'] },
         {
           loc: ['body', 'parser_rules'],
-          msg: 'reviews[0].script.name: не JSONPath (no $); нет такого поля: "colour"',
+          msg: 'reviews[0].script.name: не JSONPath (no $); colour: такого поля здесь нет',
         },
       ],
     });

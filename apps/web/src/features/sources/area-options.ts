@@ -1,5 +1,5 @@
 import type { Option } from '../../components/options.ts';
-import type { Area } from '../areas/api.ts';
+import type { Area } from '../areas/index.ts';
 
 /** Areas to choose from: those in work, and the one that is chosen already. */
 export function areaOptions(areas: readonly Area[], chosen?: string | null): Option[] {

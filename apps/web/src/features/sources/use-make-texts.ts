@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { toastSuccess } from '../../components/toasts.ts';
 import { counted } from '../../lib/formats.ts';
 import { thisMonth } from '../../lib/months.ts';
-import type { Request } from '../requests/api.ts';
-import { textForms } from '../requests/words.ts';
+import { type Request, textForms } from '../requests/index.ts';
 import { act } from '../../lib/act.ts';
 
 /** What a text is to be made of words as. */

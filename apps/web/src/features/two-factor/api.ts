@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { type Answer, type Body, api } from '../../lib/api.ts';
-import { askForPasskey } from '../session/second-step.ts';
+import { askForPasskey } from '../session/index.ts';
 import { query } from '../../lib/query.ts';
 import { act } from '../../lib/act.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../lib/api.ts';
-import type { Request, RequestWork, WorkKey } from '../requests/api.ts';
+import type { Request, RequestWork, WorkKey } from '../requests/index.ts';
 import { query } from '../../lib/query.ts';
 import { act } from '../../lib/act.ts';
 import type { Tag } from '@molva/contract/tags';

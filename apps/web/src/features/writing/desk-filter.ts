@@ -1,6 +1,6 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { addDays } from '../../lib/days.ts';
-import type { RequestsFilter } from '../requests/api.ts';
+import type { RequestsFilter } from '../requests/index.ts';
 import type { DeskSearch, Queue } from './search.ts';
 
 export const queueWords: Readonly<Record<Queue, string>> = {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
-import { reasonWords } from '../gallery/words.ts';
+import { reasonWords } from '../gallery/index.ts';
 
 const units = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 

@@ -1,6 +1,15 @@
-import type { FactMark, Finding, MarkClearing, NewWord, RequestComment } from '../requests/api.ts';
-import { type Place, carried, editOf, findQuote } from '../requests/ranges.ts';
-import type { Checked } from '../requests/use-checks.ts';
+import {
+  carried,
+  type Checked,
+  editOf,
+  type FactMark,
+  type Finding,
+  findQuote,
+  type MarkClearing,
+  type NewWord,
+  type Place,
+  type RequestComment,
+} from '../requests/index.ts';
 
 /** How a stretch of the text is painted, the most important last. */
 export const looks = [

@@ -49,7 +49,7 @@ export interface TextSaver<S extends Saved> {
 }
 
 /** Typing rests for so long before it is sent, ms. */
-const rest = 1_000;
+const debounceMs = 1_000;
 const pauses = [3_000, 10_000, 30_000] as const;
 
 const textOf = (saved: Saved) => saved.review_data ?? '';
@@ -170,7 +170,7 @@ export function createTextSaver<S extends Saved>(
     const passes = error instanceof NetworkError || status === 429 || (status !== null && status >= 500);
     change({ phase: passes ? 'offline' : 'refused', error });
     if (!passes) return false;
-    schedule(pauses[Math.min(failures, pauses.length - 1)] ?? rest);
+    schedule(pauses[Math.min(failures, pauses.length - 1)] ?? debounceMs);
     failures += 1;
     return false;
   }
@@ -189,7 +189,7 @@ export function createTextSaver<S extends Saved>(
     const isDirty = !isSame(text, textOf(saved)) || unsure.length > 0;
     change({ text, isDirty, ...(running === null && { phase: isDirty ? 'waiting' : 'idle' }) });
     keep();
-    if (maySend()) schedule(rest);
+    if (maySend()) schedule(debounceMs);
   }
 
   know(first);
@@ -220,14 +220,14 @@ export function createTextSaver<S extends Saved>(
       settle(state.text, state.isDirty);
       if (!state.isDirty || running !== null) return;
       if (isLost) change({ phase: 'held' });
-      else if (wasLost) schedule(rest);
+      else if (wasLost) schedule(debounceMs);
     },
     flush,
     start() {
       stopped = false;
       if (maySend()) {
         change({ phase: 'waiting' });
-        schedule(rest);
+        schedule(debounceMs);
       } else if (state.isDirty && isLost) change({ phase: 'held' });
       return () => {
         stopped = true;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../../lib/abilities.ts';
-import { clientPeopleQuery } from '../client-people/api.ts';
-import type { Client } from '../clients/api.ts';
-import type { RequestWork } from '../requests/api.ts';
+import { clientPeopleQuery } from '../client-people/index.ts';
+import type { Client } from '../clients/index.ts';
+import type { RequestWork } from '../requests/index.ts';
 
 /**
  * Whether one may approve a checked text without asking anybody: as the first thing to do where the client has nobody to

@@ -4,11 +4,16 @@ import { useCallback, useState } from 'react';
 import { explain } from '../../components/error-state.tsx';
 import { toast, toastFailure } from '../../components/toasts.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { type RequestWork, type WorkChange, showWork, workQuery } from '../requests/api.ts';
-import { stepDoneWords } from '../requests/words.ts';
+import {
+  type RequestWork,
+  showCurrent,
+  showWork,
+  stepDoneWords,
+  type WorkChange,
+  workQuery,
+} from '../requests/index.ts';
 import { type StepProblem, stepProblems } from './problems.ts';
 import { act } from '../../lib/act.ts';
-import { showCurrent } from '../requests/show-current.ts';
 
 /** What became of a step: `stale`, the text was not as it was shown. */
 export type Outcome = 'done' | 'lacking' | 'stale' | 'failed';

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type RequestWork, showWork } from '../requests/api.ts';
+import { type RequestWork, showCurrent, showWork } from '../requests/index.ts';
 import { draftKey, readDraft, writeDraft } from './stored-text.ts';
 import { createTextSaver, type TextSaver, type TextState } from './text-saver.ts';
 import { act } from '../../lib/act.ts';
-import { showCurrent } from '../requests/show-current.ts';
 
 function after(ms: number, call: () => void): () => void {
   const timer = setTimeout(call, ms);

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { cellsOf, columnsOf, mostColumns, shown, type Table, TableError } from './types.ts';
+import { cellsOf, columnsOf, maxColumns, shown, type Table, TableError } from './types.ts';
 
 /** Separators in one line: ten times what a spreadsheet program can write. */
-const mostSeparators = 200_000;
+const maxSeparators = 200_000;
 
 /** Text of a CSV file as spreadsheets write them: UTF-8 or UTF-16 with its mark, UTF-8 without, else Windows-1251. */
 export function decodeTable(bytes: Uint8Array): string {
@@ -28,10 +28,10 @@ export function separatorOf(text: string): string {
 /**
  * Rows of a CSV file, the first of which names the columns; empty ones are left out.
  *
- * @param most rows at most; one more is read, so that the caller sees there are more
+ * @param max rows at most; one more is read, so that the caller sees there are more
  * @throws TableError where quotes are so broken that no rows come out, or a line has more cells than any table
  */
-export function readCsv(bytes: Uint8Array, most: number): Table {
+export function readCsv(bytes: Uint8Array, max: number): Table {
   const text = decodeTable(bytes).replaceAll('\0', '');
   const separator = separatorOf(text);
   assertNarrow(text, separator);
@@ -45,7 +45,7 @@ export function readCsv(bytes: Uint8Array, most: number): Table {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      to: most + 2,
+      to: max + 2,
       trim: true,
     });
     // The library's types know nothing of what `info` makes of its records.
@@ -56,13 +56,13 @@ export function readCsv(bytes: Uint8Array, most: number): Table {
     );
   }
   const [head, ...rows] = records;
-  const names = (head?.record ?? []).slice(0, mostColumns).map(shown);
+  const names = (head?.record ?? []).slice(0, maxColumns).map(shown);
   return {
     columns: columnsOf(names),
     rows: rows
       .map(({ record, info }) => ({
         line: info.lines,
-        cells: cellsOf(names, record.slice(0, mostColumns).map(shown)),
+        cells: cellsOf(names, record.slice(0, maxColumns).map(shown)),
       }))
       .filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')),
   };
@@ -79,6 +79,6 @@ function assertNarrow(text: string, separator: string): void {
       if (lineEnd === -1) lineEnd = text.length;
     }
     count += 1;
-    if (count > mostSeparators) throw new TableError('В таблице слишком много столбцов');
+    if (count > maxSeparators) throw new TableError('В таблице слишком много столбцов');
   }
 }

@@ -1,26 +1,26 @@
 import { open } from 'node:fs/promises';
 import { readCsv } from './csv.ts';
-import { mostColumns, type Table, type TablePreview } from './types.ts';
+import { maxColumns, type Table, type TablePreview } from './types.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** Rows that are read, rows that are shown, and characters of a cell and of a column's name. */
-const mostRead = 1_000;
-const mostShown = 20;
-const mostCharacters = 300;
+const maxRead = 1_000;
+const maxShown = 20;
+const maxCharacters = 300;
 /** Of a table in text the beginning is enough: whoever waits for a preview waits for no 20 MB. */
-const mostBytes = 4 * 1_048_576;
+const maxBytes = 4 * 1_048_576;
 
 /** What is in a table, shortened. @throws TableError */
 export async function previewTable(path: string, format: 'csv' | 'xlsx'): Promise<TablePreview> {
   const { table, isWhole } = await beginningOf(path, format);
-  const columns = table.columns.slice(0, mostColumns);
+  const columns = table.columns.slice(0, maxColumns);
   return {
     columns,
-    rows: table.rows.slice(0, mostShown).map(({ line, cells }) => ({
+    rows: table.rows.slice(0, maxShown).map(({ line, cells }) => ({
       line,
       cells: columns.map((name) => short(cells[name] ?? '')),
     })),
-    row_count: isWhole && table.rows.length <= mostRead ? table.rows.length : null,
+    row_count: isWhole && table.rows.length <= maxRead ? table.rows.length : null,
   };
 }
 
@@ -28,9 +28,9 @@ async function beginningOf(
   path: string,
   format: 'csv' | 'xlsx',
 ): Promise<{ table: Table; isWhole: boolean }> {
-  if (format === 'xlsx') return { table: await readXlsx(path, mostRead), isWhole: true };
+  if (format === 'xlsx') return { table: await readXlsx(path, maxRead), isWhole: true };
   const { bytes, isWhole } = await readBeginning(path);
-  return { table: readCsv(bytes, mostRead), isWhole };
+  return { table: readCsv(bytes, maxRead), isWhole };
 }
 
 /** Up to the last line end of the beginning: a letter cut in two would change the encoding. */
@@ -38,7 +38,7 @@ async function readBeginning(path: string): Promise<{ bytes: Uint8Array; isWhole
   const handle = await open(path);
   try {
     const { size } = await handle.stat();
-    const room = Buffer.alloc(Math.min(size, mostBytes));
+    const room = Buffer.alloc(Math.min(size, maxBytes));
     const { buffer, bytesRead } = await handle.read(room, 0, room.length, 0);
     const bytes = buffer.subarray(0, bytesRead);
     if (bytesRead >= size) return { bytes, isWhole: true };
@@ -51,4 +51,4 @@ async function readBeginning(path: string): Promise<{ bytes: Uint8Array; isWhole
 }
 
 const short = (text: string): string =>
-  text.length > mostCharacters ? `${text.slice(0, mostCharacters).toWellFormed()}…` : text;
+  text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text;

@@ -1,4 +1,4 @@
-import { mostCharacters, mostColumns } from './types.ts';
+import { maxCharacters, maxColumns } from './types.ts';
 import { Enough, readXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -15,10 +15,10 @@ export interface Place {
   cells: (Cell | undefined)[];
 }
 
-const mostLines = 1_048_576;
+const maxLines = 1_048_576;
 
 /** The first rows of a sheet that hold something, up to so many. Cells far away cost what they are written with. */
-export async function readSheet(zip: Zip, part: string, most: number): Promise<Place[]> {
+export async function readSheet(zip: Zip, part: string, max: number): Promise<Place[]> {
   const rows: Place[] = [];
   let line = 0;
   let column = -1;
@@ -34,13 +34,13 @@ export async function readSheet(zip: Zip, part: string, most: number): Promise<P
         row = { line, cells: [] };
       } else if (name === 'c' && row) {
         column = columnIn(attributes.r) ?? column + 1;
-        const isRead = column < mostColumns && line <= mostLines;
+        const isRead = column < maxColumns && line <= maxLines;
         cell = isRead ? { type: attributes.t ?? 'n', value: '', style: numberIn(attributes.s) ?? 0 } : null;
       } else if (name === 'rPh') skipped += 1;
       else if ((name === 'v' || name === 't') && cell && skipped === 0) inText = true;
     },
     text(text) {
-      if (inText && cell && cell.value.length < mostCharacters) cell.value += text;
+      if (inText && cell && cell.value.length < maxCharacters) cell.value += text;
     },
     close(name) {
       if (name === 'v' || name === 't') inText = false;
@@ -54,7 +54,7 @@ export async function readSheet(zip: Zip, part: string, most: number): Promise<P
       } else if (name === 'row') {
         if (row && row.cells.length > 0) rows.push(row);
         row = null;
-        if (rows.length >= most) throw new Enough();
+        if (rows.length >= max) throw new Enough();
       } else if (name === 'sheetData') throw new Enough();
     },
   });

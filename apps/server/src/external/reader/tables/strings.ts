@@ -1,5 +1,5 @@
 import { unescaped } from './sheet.ts';
-import { mostCharacters } from './types.ts';
+import { maxCharacters } from './types.ts';
 import { Enough, readXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -24,7 +24,7 @@ export async function readStrings(
       else if (name === 't' && skipped === 0 && needed.has(number)) inText = true;
     },
     text(piece) {
-      if (inText && text.length < mostCharacters) text += piece;
+      if (inText && text.length < maxCharacters) text += piece;
     },
     close(name) {
       if (name === 't') inText = false;

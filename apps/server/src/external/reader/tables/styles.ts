@@ -1,7 +1,7 @@
 import { readXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-const mostStyles = 100_000;
+const maxStyles = 100_000;
 
 /** Numbers of the cell styles that show a date (18.8.30: the built-in formats, and those that name day, month or year). */
 export async function dateStyles(zip: Zip, part: string | null): Promise<Set<number>> {
@@ -14,7 +14,7 @@ export async function dateStyles(zip: Zip, part: string | null): Promise<Set<num
     open(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'numFmt' && isDateFormat(formatCode)) formats.add(numFmtId);
       else if (name === 'cellXfs') inCells = true;
-      else if (name === 'xf' && inCells && number < mostStyles) {
+      else if (name === 'xf' && inCells && number < maxStyles) {
         if (formats.has(numFmtId) || isBuiltIn(Number(numFmtId))) styles.add(number);
         number += 1;
       }

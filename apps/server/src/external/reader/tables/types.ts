@@ -22,9 +22,9 @@ export interface TablePreview {
 export class TableError extends Error {}
 
 /** Columns of a table that are read; the rest is left out. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 /** Characters of a cell: more than any field takes. */
-export const mostCharacters = 60_000;
+export const maxCharacters = 60_000;
 
 export const columnsOf = (names: readonly string[]): string[] => [
   ...new Set(names.filter((name) => name !== '')),
@@ -40,5 +40,5 @@ export function cellsOf(names: readonly string[], values: readonly string[]): Re
 
 /** What a cell shows, as it may be stored. */
 export function shown(text: string): string {
-  return text.slice(0, mostCharacters).toWellFormed().replaceAll('\0', '').trim();
+  return text.slice(0, maxCharacters).toWellFormed().replaceAll('\0', '').trim();
 }

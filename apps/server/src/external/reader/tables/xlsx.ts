@@ -10,17 +10,17 @@ import { Zip } from './zip.ts';
  * Rows of the first sheet of an XLSX file (ECMA-376) that is not hidden; the first row with something in it names the
  * columns. Only as much is read as the rows need: of the shared strings, those they name.
  *
- * @param most rows at most; one more is given, so that the caller sees there are more
+ * @param max rows at most; one more is given, so that the caller sees there are more
  * @throws TableError
  */
-export async function readXlsx(path: string, most: number): Promise<Table> {
+export async function readXlsx(path: string, max: number): Promise<Table> {
   const zip = new Zip(await readFile(path));
   const book = await readBook(zip);
   const [first] = book.sheets.filter(({ isHidden }) => !isHidden);
   const sheet = first ?? book.sheets[0];
   if (!sheet) throw new TableError('Файл не похож на таблицу XLSX');
   const dates = await dateStyles(zip, book.styles);
-  const rows = await readSheet(zip, sheet.part, most + 2);
+  const rows = await readSheet(zip, sheet.part, max + 2);
   const strings = await readStrings(zip, book.strings, neededBy(rows));
   const textOf = (cell: Cell | undefined) => (cell ? shownOf(cell, strings, dates, book.is1904) : '');
   const [head, ...others] = rows.map(({ line, cells }) => ({ line, texts: Array.from(cells, textOf) }));

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { damaged } from './zip.ts';
 
 /** Elements in each other: a workbook's stand at most a dozen deep. */
-const mostDeep = 64;
+const maxDeep = 64;
 
 export interface Handler {
   /** `name` is without its prefix. Attributes as they are written. */
@@ -30,7 +30,7 @@ export async function readXml(pieces: AsyncIterable<Buffer>, handler: Handler): 
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
-    if (depth > mostDeep) throw damaged();
+    if (depth > maxDeep) throw damaged();
     handler.open?.(local(name), attributes);
   });
   parser.on('closetag', ({ name }) => {

@@ -3,7 +3,7 @@ import { TableError } from './types.ts';
 
 /** Bytes of all parts that are read, unpacked: what is larger is no table of reviews. */
 const largest = 100 * 1_048_576;
-const mostParts = 2_000;
+const maxParts = 2_000;
 /** A cell in a spreadsheet is seldom packed to less than a fiftieth; a bomb to a thousandth. */
 const chunk = 64 * 1024;
 
@@ -71,7 +71,7 @@ function partsOf(bytes: Buffer): Map<string, Part> {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (end < tail || end + 22 > bytes.length) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
-  if (count > mostParts) throw new TableError('Файл не похож на таблицу XLSX');
+  if (count > maxParts) throw new TableError('Файл не похож на таблицу XLSX');
   const parts = new Map<string, Part>();
   let at = bytes.readUInt32LE(end + 16);
   for (let read = 0; read < count; read += 1) {

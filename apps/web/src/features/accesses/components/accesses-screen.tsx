@@ -9,7 +9,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import { type Access, accessesQuery } from '../api.ts';
 import { AccessCard } from './access-card.tsx';
 

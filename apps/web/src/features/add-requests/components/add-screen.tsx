@@ -7,8 +7,8 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { mutedText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { clientQuery } from '../../clients/api.ts';
-import type { Source } from '../../sources/api.ts';
+import { clientQuery } from '../../clients/index.ts';
+import type { Source } from '../../sources/index.ts';
 import type { AddMode, AddSearch } from '../search.ts';
 
 const ByPlan = lazy(() => import('./by-plan.tsx').then((module) => ({ default: module.ByPlan })));

@@ -16,13 +16,12 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { looseRow, pairGrid } from '../../../components/styles.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
-import { areasQuery } from '../../areas/api.ts';
-import { areaOptions } from '../../sources/area-options.ts';
-import { useMakeTexts } from '../../sources/use-make-texts.ts';
-import { monthOptions } from '../../requests/month-options.ts';
+import { areasQuery } from '../../areas/index.ts';
+import { areaOptions, useMakeTexts } from '../../sources/index.ts';
+import { monthOptions } from '../../requests/index.ts';
 import { act } from '../../../lib/act.ts';
 
-const most = 500;
+const max = 500;
 
 /** Empty texts of an area and a month: so many, each with the same task. */
 export function ByPlan({ clientId }: { clientId: string }) {
@@ -115,7 +114,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
             {...form.register('count', {
               validate: (value) => {
                 const count = wholeOf(value);
-                return (count !== null && count >= 1 && count <= most) || `От 1 до ${most}`;
+                return (count !== null && count >= 1 && count <= max) || `От 1 до ${max}`;
               },
             })}
           />

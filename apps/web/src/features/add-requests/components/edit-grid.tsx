@@ -40,7 +40,7 @@ export function EditGrid({ grid, around, areaNames, onChange, onPasted }: EditGr
   /** What is kept in sight: the corner that moves, after a paste its beginning. */
   const [seen, setSeen] = useState(start.at);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const count = Math.min(grid.rows.length + spare, grids.mostRows);
+  const count = Math.min(grid.rows.length + spare, grids.maxRows);
   // oxlint-disable-next-line react/incompatible-library -- its functions change without a new identity; nothing here is memoised over them
   const virtual = useVirtualizer({
     count,
@@ -264,7 +264,7 @@ export function EditGrid({ grid, around, areaNames, onChange, onPasted }: EditGr
 
   function nextOf(way: Way): Cursor | null {
     const here = { at, end: at };
-    if (way === 'down' || way === 'up') return below(here, Math.min(count + 1, grids.mostRows), way === 'up');
+    if (way === 'down' || way === 'up') return below(here, Math.min(count + 1, grids.maxRows), way === 'up');
     const tab = { key: 'Tab', shiftKey: way === 'back', ctrlKey: false, metaKey: false };
     return moved(here, tab, count);
   }

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { dangerText, looseRow, mutedText } from '../../../components/styles.ts';
 import { counted } from '../../../lib/formats.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { type ImportPreview, type Mapping, startImport } from '../api.ts';
 import { meaningOf, meaningOptions, withMeaning } from '../mapping.ts';
 import { addProblem } from '../problem-words.ts';

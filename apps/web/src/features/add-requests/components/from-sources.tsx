@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Source } from '../../sources/api.ts';
-import { SourceList } from '../../sources/components/source-list.tsx';
+import { type Source, SourceList } from '../../sources/index.ts';
 import type { AddSearch } from '../search.ts';
 import { MakeRequests } from './make-requests.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { looseStack } from '../../../components/styles.ts';
-import { areasQuery } from '../../areas/api.ts';
-import { meQuery } from '../../session/api.ts';
+import { areasQuery } from '../../areas/index.ts';
+import { meQuery } from '../../session/index.ts';
 import { TableForm } from './table-form.tsx';
 
 /** Customers' words typed or pasted into a grid. */

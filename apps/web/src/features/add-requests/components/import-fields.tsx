@@ -4,9 +4,9 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
 import { Select } from '../../../components/select.tsx';
 import { thisMonth } from '../../../lib/months.ts';
-import type { Area } from '../../areas/api.ts';
-import { areaOptions } from '../../sources/area-options.ts';
-import { monthOptions } from '../../requests/month-options.ts';
+import type { Area } from '../../areas/index.ts';
+import { areaOptions } from '../../sources/index.ts';
+import { monthOptions } from '../../requests/index.ts';
 import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 
 export interface ImportSettings {

@@ -6,7 +6,7 @@ import { explain } from '../../../components/error-state.tsx';
 import { Progress } from '../../../components/progress.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { counted, number } from '../../../lib/formats.ts';
-import type { Job } from '../../jobs/api.ts';
+import type { Job } from '../../jobs/index.ts';
 import { act } from '../../../lib/act.ts';
 
 /** How far the import is, and the way to stop it. */

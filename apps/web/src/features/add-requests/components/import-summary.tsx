@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { cardStyle, linkText, mutedText, semiboldText } from '../../../components/styles.ts';
 import { counted, number } from '../../../lib/formats.ts';
-import type { Job } from '../../jobs/api.ts';
+import type { Job } from '../../jobs/index.ts';
 import { type Refusal, refusalsCsv, resultOf } from '../import-result.ts';
 
 const listed = 50;

@@ -6,15 +6,11 @@ import { Select } from '../../../components/select.tsx';
 import { looseRow, mediumText } from '../../../components/styles.ts';
 import { counted } from '../../../lib/formats.ts';
 import { thisMonth } from '../../../lib/months.ts';
-import { areasQuery } from '../../areas/api.ts';
-import type { Request } from '../../requests/api.ts';
-import { textForms } from '../../requests/words.ts';
-import type { Source } from '../../sources/api.ts';
-import { newWish, useMakeTexts } from '../../sources/use-make-texts.ts';
-import { areaOptions } from '../../sources/area-options.ts';
+import { areasQuery } from '../../areas/index.ts';
+import { monthOptions, type Request, textForms } from '../../requests/index.ts';
+import { areaOptions, newWish, type Source, useMakeTexts } from '../../sources/index.ts';
 import { addProblem } from '../problem-words.ts';
-import { byArea, choiceOf, mostTexts } from '../source-choice.ts';
-import { monthOptions } from '../../requests/month-options.ts';
+import { byArea, choiceOf, maxTexts } from '../source-choice.ts';
 
 interface MakeRequestsProps {
   clientId: string;
@@ -42,8 +38,8 @@ export function MakeRequests({ clientId, chosen, onClear, children }: MakeReques
     const made: Request[] = [];
     try {
       for (const [area, ids] of groups)
-        for (let at = 0; at < ids.length; at += mostTexts)
-          made.push(...(await texts.make(area, ids.slice(at, at + mostTexts), { ...newWish(), period })));
+        for (let at = 0; at < ids.length; at += maxTexts)
+          made.push(...(await texts.make(area, ids.slice(at, at + maxTexts), { ...newWish(), period })));
       onClear();
       await texts.leadTo(made);
     } catch (error) {

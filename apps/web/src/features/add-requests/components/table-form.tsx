@@ -8,7 +8,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { dangerText, looseRow, quietLongText } from '../../../components/styles.ts';
 import { counted } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { type CellSurroundings, cellProblem, gridColumns } from '../cells.ts';
 import * as grids from '../grid.ts';
 import { parseTable } from '../table-text.ts';

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import { CollectAll } from '../monitoring/components/collect-all.tsx';
 import { filterBar, headingText } from '../../../components/styles.ts';
 import { useLive } from '../../../lib/live.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Area } from '../api.ts';
-import { type Job, isOver, jobQuery } from '../../jobs/api.ts';
+import { isOver, type Job, jobQuery } from '../../jobs/index.ts';
 import { useLive } from '../../../lib/live.ts';
 import { collectNow } from './api.ts';
 import { changed } from '../../../lib/act.ts';

@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { exactTime } from '../../../lib/formats.ts';
-import { textLink } from '../../people/components/person-styles.ts';
+import { textLink } from '../../people/index.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { AuditEntry } from '../api.ts';
 import { actionName, detailLines, type Names, subjectLink, subjectWords } from '../words.ts';

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { Client } from '../../clients/api.ts';
+import type { Client } from '../../clients/index.ts';
 import { briefQuery, type Template, templatesQuery } from '../api.ts';
 import { questionsCount } from '../words.ts';
 import { act, changed } from '../../../lib/act.ts';

@@ -9,10 +9,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { can } from '../../../lib/abilities.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { clientQuery } from '../../clients/api.ts';
-import { placeOf, sectionsFor } from '../../clients/sections.ts';
+import { clientQuery, placeOf, SectionActionsPlace, SectionBar, sectionsFor } from '../../clients/index.ts';
 import { ClientHeader } from './client-header.tsx';
-import { SectionActionsPlace, SectionBar } from '../../clients/components/section-bar.tsx';
 
 // Few visits end at these two.
 const NotFound = lazy(() =>

@@ -11,9 +11,7 @@ import { Status } from '../../../components/status.tsx';
 import { tabStyle } from '../../../components/tab-style.ts';
 import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
-import type { Client } from '../../clients/api.ts';
-import { sectionName, sectionsFor } from '../../clients/sections.ts';
-import { clientStatus } from '../../clients/words.ts';
+import { type Client, clientStatus, sectionName, sectionsFor } from '../../clients/index.ts';
 import { personName } from '../../../lib/person-name.ts';
 
 // Every screen of a client has this header; few visits open its menu.

@@ -2,7 +2,7 @@ import { limits } from '@molva/contract/limits';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import type { Client } from '../../clients/api.ts';
+import type { Client } from '../../clients/index.ts';
 import type { IssuedAccount } from '../api.ts';
 import { act } from '../../../lib/act.ts';
 

@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Status } from '../../../components/status.tsx';
 import { ago } from '../../../lib/formats.ts';
-import type { Client } from '../../clients/api.ts';
+import type { Client } from '../../clients/index.ts';
 import type { ClientAccount, IssuedAccount } from '../api.ts';
 import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';
 import { useAction } from '../../../components/use-action.ts';

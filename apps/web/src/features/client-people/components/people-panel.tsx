@@ -4,7 +4,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
-import type { Client } from '../../clients/api.ts';
+import type { Client } from '../../clients/index.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { clientPeopleQuery } from '../api.ts';
 import { Accounts } from './accounts.tsx';

@@ -15,7 +15,7 @@ import { filterBar } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { type ClientStatus, clientsQuery } from '../api.ts';
 import { type ClientsSearch, clientsFilter, clientsPageSize } from '../search.ts';
 import { clientColumns } from './client-columns.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { useTitle } from '../../../lib/use-title.ts';
 import { can } from '../../../lib/abilities.ts';
-import { BriefReader } from '../../briefs/components/brief-reader.tsx';
-import { clientQuery } from '../../clients/api.ts';
-import { NotesPane } from '../../notes/components/notes-pane.tsx';
+import { BriefReader } from '../../briefs/index.ts';
+import { clientQuery } from '../../clients/index.ts';
+import { NotesPane } from '../../notes/index.ts';
 import { SiteRulesList } from './site-rules-list.tsx';
 
 const columns = css({

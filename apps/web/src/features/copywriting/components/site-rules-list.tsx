@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { cardStyle, longText, looseStack, mutedText, semiboldText } from '../../../components/styles.ts';
 import { counted, day, forms } from '../../../lib/formats.ts';
-import { type ObtainingSite, obtainingSitesQuery } from '../../execution/api.ts';
+import { type ObtainingSite, obtainingSitesQuery } from '../../execution/index.ts';
 import { ruleLines } from '../rule-lines.ts';
 
 /**

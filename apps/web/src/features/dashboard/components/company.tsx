@@ -3,8 +3,6 @@ import { css } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
 import { rating } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
-import { NumberLink } from '../../execution/components/number-link.tsx';
-import { PlanBar } from '../../execution/components/plan-bar.tsx';
 import {
   linkText,
   longText,
@@ -13,7 +11,7 @@ import {
   quietText,
   semiboldText,
 } from '../../../components/styles.ts';
-import { reviewsNewLink, textsLink } from '../../execution/links.ts';
+import { NumberLink, PlanBar, reviewsNewLink, textsLink } from '../../execution/index.ts';
 import type { Dashboard } from '../api.ts';
 
 const heading = css({ textStyle: 'heading', mb: '2' });

@@ -10,7 +10,7 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { linkText, longNameText, mutedText } from '../../../components/styles.ts';
 import { counted, number, rating } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { type CurrentUser, meQuery } from '../../session/api.ts';
+import { type CurrentUser, meQuery } from '../../session/index.ts';
 import { type DashboardClient, dashboardQuery } from '../api.ts';
 import { Company } from './company.tsx';
 import { Needs } from './needs.tsx';

@@ -6,8 +6,8 @@ import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { FlagList } from '../../flag-editor/components/flag-list.tsx';
-import { meQuery } from '../../session/api.ts';
+import { FlagList } from '../../flag-editor/index.ts';
+import { meQuery } from '../../session/index.ts';
 import { PartsState } from './parts-state.tsx';
 
 const MailCheck = lazy(() =>

@@ -8,7 +8,7 @@ import { Progress } from '../../../components/progress.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
-import { isOver, type Job, jobQuery } from '../../jobs/api.ts';
+import { isOver, type Job, jobQuery } from '../../jobs/index.ts';
 import { batchFailure } from '../model-words.ts';
 import { changed } from '../../../lib/act.ts';
 import { useAction, inPlace } from '../../../components/use-action.ts';

@@ -10,7 +10,7 @@ import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { day } from '../../../lib/formats.ts';
-import { sourceKindWords } from '../../requests/text-words.ts';
+import { sourceKindWords } from '../../requests/index.ts';
 import { type Ground, groundsQuery } from '../api.ts';
 import { MakeDrafts } from './make-drafts.tsx';
 
@@ -22,7 +22,7 @@ const item = css({
   borderTop: '1px solid token(colors.border.default)',
 });
 /** As many as go into one batch. */
-const mostSources = 100;
+const maxSources = 100;
 
 interface GroundsPanelProps {
   clientId: string;
@@ -71,7 +71,7 @@ export function GroundsPanel({ clientId, areaId, onClose }: GroundsPanelProps) {
         </p>
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
           <MakeDrafts clientId={clientId} areaId={areaId} sourceIds={[...chosen]} onStarted={onClose} />
-          <Button onClick={() => setChosen(new Set(all.slice(0, mostSources).map(({ id }) => id)))}>
+          <Button onClick={() => setChosen(new Set(all.slice(0, maxSources).map(({ id }) => id)))}>
             Выбрать показанные
           </Button>
           {chosen.size > 0 && <Button onClick={() => setChosen(new Set())}>Снять выбор</Button>}

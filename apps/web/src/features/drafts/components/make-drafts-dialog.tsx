@@ -11,13 +11,13 @@ import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
 import { waitWords } from '../../../lib/wait-words.ts';
-import { areasQuery } from '../../areas/api.ts';
+import { areasQuery } from '../../areas/index.ts';
 import { toneWords } from '../words.ts';
 import { useAction, inPlace } from '../../../components/use-action.ts';
 import { dangerText, looseStack } from '../../../components/styles.ts';
 
 const bounds = { min: 50, max: 5000 };
-const mostSources = 100;
+const maxSources = 100;
 const usualTone = 'plain';
 
 interface MakeDraftsDialogProps {
@@ -92,9 +92,9 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
           onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
           error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
         />
-        {sourceIds.length > mostSources && (
+        {sourceIds.length > maxSources && (
           <p role="alert" className={dangerText}>
-            За один раз можно не больше {mostSources}. Выберите меньше.
+            За один раз можно не больше {maxSources}. Выберите меньше.
           </p>
         )}
         {start.error !== null && (
@@ -105,7 +105,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
         <DialogButtons
           action="Сделать"
           loading={start.isPending}
-          disabled={area === null || !isLengthRight || sourceIds.length > mostSources}
+          disabled={area === null || !isLengthRight || sourceIds.length > maxSources}
         />
       </form>
     </Dialog>

@@ -1,7 +1,5 @@
 import { css } from '#styled/css';
-import { claimWords } from '../../requests/text-words.ts';
-import { stretches } from '../../requests/ranges.ts';
-import type { TextChecks } from '../../requests/api.ts';
+import { claimWords, stretches, type TextChecks } from '../../requests/index.ts';
 
 const text = css({
   textStyle: 'read',

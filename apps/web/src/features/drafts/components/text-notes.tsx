@@ -1,9 +1,7 @@
 import { css, cva } from '#styled/css';
 import { counted } from '../../../lib/formats.ts';
-import type { FactMark, TextChecks } from '../../requests/api.ts';
-import { eachOnce } from '../../requests/each-once.ts';
-import { claimWords, severityWords } from '../../requests/text-words.ts';
 import { longText, mutedText, quietText, srOnlyText } from '../../../components/styles.ts';
+import { claimWords, eachOnce, type FactMark, severityWords, type TextChecks } from '../../requests/index.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
 const item = css({ display: 'grid', gridTemplateColumns: '0.75rem minmax(0, 1fr)', columnGap: '2' });
@@ -19,7 +17,7 @@ const dot = cva({
 });
 const order = { error: 0, warning: 1, hint: 2 } as const;
 /** Shown at once: a long text may have hundreds of small things. */
-const most = 20;
+const max = 20;
 
 /** What the checks say of a text that is not edited here: added facts first, then the rest, worst first. */
 export function TextNotes({ checks }: { checks: TextChecks }) {
@@ -48,7 +46,7 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
           </span>
         </li>
       )}
-      {told.slice(0, most).map(({ check, severity, message, start }, index) => (
+      {told.slice(0, max).map(({ check, severity, message, start }, index) => (
         <li key={`${check}-${start ?? index}-${message}`} className={item}>
           <span className={dot({ severity })} aria-hidden="true" />
           <span className={longText}>
@@ -57,9 +55,9 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
           </span>
         </li>
       ))}
-      {told.length > most && (
+      {told.length > max && (
         <li className={mutedText}>
-          и ещё {counted(told.length - most, ['замечание', 'замечания', 'замечаний'])}
+          и ещё {counted(told.length - max, ['замечание', 'замечания', 'замечаний'])}
         </li>
       )}
     </ul>

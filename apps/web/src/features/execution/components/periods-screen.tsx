@@ -6,7 +6,7 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { monthName } from '../../../lib/months.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { type PeriodFigures, periodsQuery } from '../api.ts';
 import { textsLink } from '../links.ts';
 import { figureColumns } from './figure-columns.tsx';

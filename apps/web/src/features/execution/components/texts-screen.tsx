@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../../../lib/use-title.ts';
-import { areasQuery } from '../../areas/api.ts';
-import { RequestsList } from '../../requests/components/requests-list.tsx';
-import { meQuery } from '../../session/api.ts';
+import { areasQuery } from '../../areas/index.ts';
+import { RequestsList } from '../../requests/index.ts';
+import { meQuery } from '../../session/index.ts';
 import type { TextsSearch } from '../search.ts';
 
 /** A client's texts of all months. */

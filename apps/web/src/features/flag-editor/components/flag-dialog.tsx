@@ -16,7 +16,7 @@ import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { restOfRow } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { levelNames } from '../../session/user-words.ts';
+import { levelNames } from '../../session/index.ts';
 import type { Flag, FlagRule } from '../api.ts';
 import { audienceFor, audienceOf, readCondition, type RuleAudience, ruleFor } from '../rules.ts';
 import { act, changed } from '../../../lib/act.ts';

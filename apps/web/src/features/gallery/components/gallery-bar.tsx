@@ -2,8 +2,8 @@ import { Upload } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
-import type { Area } from '../../areas/api.ts';
-import { MonthSwitch } from '../../execution/components/month-switch.tsx';
+import type { Area } from '../../areas/index.ts';
+import { MonthSwitch } from '../../execution/index.ts';
 import type { GallerySearch } from '../search.ts';
 import { imagesWords } from '../words.ts';
 

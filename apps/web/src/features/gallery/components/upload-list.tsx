@@ -33,7 +33,7 @@ const name = css({
 });
 
 /** Rows shown at once: of three hundred, those that go and those that did not. */
-const mostRows = 50;
+const maxRows = 50;
 
 /** What is on its way: all of it in one line, each file with its own, and what was not taken with the reason. */
 export function UploadList({ uploads, state }: { uploads: Uploads; state: UploadsState }) {
@@ -71,12 +71,10 @@ export function UploadList({ uploads, state }: { uploads: Uploads; state: Upload
       </div>
       {rows.length > 0 && (
         <ul className={list} aria-label="Файлы">
-          {rows.slice(0, mostRows).map((upload) => (
+          {rows.slice(0, maxRows).map((upload) => (
             <Row key={upload.id} upload={upload} onRemove={() => uploads.remove(upload.id)} />
           ))}
-          {rows.length > mostRows && (
-            <li className={quietText}>и ещё {imagesWords(rows.length - mostRows)}</li>
-          )}
+          {rows.length > maxRows && <li className={quietText}>и ещё {imagesWords(rows.length - maxRows)}</li>}
         </ul>
       )}
     </section>

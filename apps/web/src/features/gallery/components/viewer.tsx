@@ -6,7 +6,7 @@ import { css, cx } from '#styled/css';
 import { scrimStyle } from '../../../components/dialog-frame.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { srOnlyText } from '../../../components/styles.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import type { GalleryImage } from '../api.ts';
 import { altOf, reasonWords } from '../words.ts';
 import { ImageDetails } from './image-details.tsx';

@@ -12,7 +12,7 @@ import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { itemsQuery } from '../api.ts';
 import { type ItemsSearch, itemsFilter, itemsPageSize, lastPage } from '../search.ts';
 import { itemColumns } from './item-columns.tsx';

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { mediumText, quietText } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { keptMailQuery } from '../api.ts';
 import { act } from '../../../lib/act.ts';
 

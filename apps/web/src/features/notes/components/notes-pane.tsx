@@ -8,7 +8,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import { notesQuery } from '../api.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { levelName } from '../../session/user-words.ts';
+import { levelName } from '../../session/index.ts';
 import { colleaguesQuery, type Employee } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { headingStyle, personRow, sectionStyle } from './person-styles.ts';

@@ -11,7 +11,7 @@ import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
 import { filterBar, longText, mutedText } from '../../../components/styles.ts';
 import { counted, forms, number } from '../../../lib/formats.ts';
-import { levelName } from '../../session/user-words.ts';
+import { levelName } from '../../session/index.ts';
 import { type Employee, employeesQuery } from '../api.ts';
 import { employeesFilter, type PeopleSearch, peoplePageSize } from '../search.ts';
 import { personName } from '../../../lib/person-name.ts';

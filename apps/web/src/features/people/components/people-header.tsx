@@ -4,7 +4,7 @@ import { css, cx } from '#styled/css';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { tabListStyle, tabStyle } from '../../../components/tab-style.ts';
 import { can } from '../../../lib/abilities.ts';
-import type { CurrentUser } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/index.ts';
 
 interface PeopleHeaderProps {
   me: CurrentUser;

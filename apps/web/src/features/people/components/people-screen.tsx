@@ -5,7 +5,7 @@ import { pageStyle } from '../../../components/page-header.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { type CurrentUser, meQuery } from '../../session/api.ts';
+import { type CurrentUser, meQuery } from '../../session/index.ts';
 import type { PeopleSearch } from '../search.ts';
 import { EmployeesTab } from './employees-tab.tsx';
 import { PeopleHeader } from './people-header.tsx';

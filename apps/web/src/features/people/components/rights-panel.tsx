@@ -5,7 +5,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { mediumText, quietText } from '../../../components/styles.ts';
-import { levelName } from '../../session/user-words.ts';
+import { levelName } from '../../session/index.ts';
 import { rightsQuery, type UserRights } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { actionWord, groupRights } from '../words.ts';

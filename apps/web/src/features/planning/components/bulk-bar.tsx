@@ -7,11 +7,9 @@ import { controlStyle } from '../../../components/field.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { day as dayWords } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { clientQuery } from '../../clients/api.ts';
-import { ChosenBar } from '../../requests/components/chosen-bar.tsx';
-import { HandOut } from '../../requests/components/hand-out.tsx';
 import { srOnlyText } from '../../../components/styles.ts';
-import { deleteTexts } from '../../requests/deleting.ts';
+import { clientQuery } from '../../clients/index.ts';
+import { ChosenBar, deleteTexts, HandOut } from '../../requests/index.ts';
 import type { Day, PlannedText } from '../plan.ts';
 
 interface BulkBarProps {

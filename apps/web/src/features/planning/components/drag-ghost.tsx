@@ -2,7 +2,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { css } from '#styled/css';
 import { counted } from '../../../lib/formats.ts';
 import type { PlannedText } from '../plan.ts';
-import { titleOf } from '../../requests/words.ts';
+import { titleOf } from '../../requests/index.ts';
 import type { Drag } from '../use-day-drag.ts';
 
 const ghost = css({

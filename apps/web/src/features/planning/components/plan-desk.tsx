@@ -7,7 +7,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { dangerText, mutedText } from '../../../components/styles.ts';
 import { counted, day as dayWords, number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { mostTexts, workingDaysQuery } from '../api.ts';
+import { maxTexts, workingDaysQuery } from '../api.ts';
 import { type Day, type PlannedText, isOverdue, movesTo, planOf, weeksOf } from '../plan.ts';
 import type { PlanSearch } from '../search.ts';
 import { useDayDrag } from '../use-day-drag.ts';
@@ -142,7 +142,7 @@ export function PlanDesk({ clientId, month, texts, count, search }: PlanDeskProp
       )}
       {count > texts.length && (
         <p className={css({ mb: '3', color: 'fg.muted' })}>
-          Показаны первые {number(mostTexts)} из {number(count)}: остальные найдутся по точке и состоянию на
+          Показаны первые {number(maxTexts)} из {number(count)}: остальные найдутся по точке и состоянию на
           вкладке «Тексты».
         </p>
       )}

@@ -1,7 +1,7 @@
 import { css } from '#styled/css';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
-import { MonthSwitch } from '../../execution/components/month-switch.tsx';
+import { MonthSwitch } from '../../execution/index.ts';
 import { type PlannedText, loadOf } from '../plan.ts';
 import type { PlanSearch, PlanView } from '../search.ts';
 

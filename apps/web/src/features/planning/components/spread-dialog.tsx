@@ -12,7 +12,7 @@ import { counted, day as dayWords, number } from '../../../lib/formats.ts';
 import { daysOfMonth, monthName } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { mostTexts } from '../api.ts';
+import { maxTexts } from '../api.ts';
 import { type Move, type PlannedText, dayChanges, isPlannable } from '../plan.ts';
 import { api } from '../../../lib/api.ts';
 
@@ -60,8 +60,8 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const most = wholeOf(perDay);
-  const badMost = perDay.trim() !== '' && (most === null || most < 1 || most > mostTexts);
+  const max = wholeOf(perDay);
+  const badMost = perDay.trim() !== '' && (max === null || max < 1 || max > maxTexts);
   const some = groups[which];
   const isDirty = which !== offered || from !== earliest || perDay !== '' || days.length > 0;
 
@@ -80,7 +80,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
           client_id: clientId,
           period: month,
           request_ids: some.map(({ id }) => id),
-          ...(most !== null && { per_day_max: most }),
+          ...(max !== null && { per_day_max: max }),
           ...(days.length > 0 && { weekdays: days }),
           ...(from !== '' && { from }),
         },
@@ -150,7 +150,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
             optional
             inputMode="numeric"
             value={perDay}
-            error={badMost ? `От 1 до ${mostTexts}` : undefined}
+            error={badMost ? `От 1 до ${maxTexts}` : undefined}
             onChange={(event) => change(() => setPerDay(event.target.value))}
             className={css({ maxWidth: '9.5rem' })}
           />
@@ -181,7 +181,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
             type="submit"
             variant="solid"
             loading={busy}
-            disabled={badMost || some.length === 0 || some.length > mostTexts || proposal?.moves.length === 0}
+            disabled={badMost || some.length === 0 || some.length > maxTexts || proposal?.moves.length === 0}
           >
             {proposal ? `Перенести ${counted(proposal.moves.length, forms)}` : 'Посчитать'}
           </Button>

@@ -1,7 +1,7 @@
 import { requestStates } from '@molva/contract/request-states';
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
-import { requestStateWords } from '../../requests/words.ts';
+import { requestStateWords } from '../../requests/index.ts';
 import type { PlannedText } from '../plan.ts';
 import { Board, BoardColumn } from './board.tsx';
 import { DayCards } from './day-cards.tsx';

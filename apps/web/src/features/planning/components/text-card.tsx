@@ -2,9 +2,8 @@ import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { AiMark, aiHelp } from '../../requests/components/text-marks.tsx';
 import { dangerText, srOnlyText } from '../../../components/styles.ts';
-import { requestStateWords, titleOf } from '../../requests/words.ts';
+import { aiHelp, AiMark, requestStateWords, titleOf } from '../../requests/index.ts';
 import { type PlannedText, isOverdue, isPlannable } from '../plan.ts';
 
 const card = css({

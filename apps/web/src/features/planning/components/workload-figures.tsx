@@ -7,7 +7,7 @@ import { addDays } from '../../../lib/days.ts';
 import { number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { reasonWords, requestStateWords } from '../../requests/words.ts';
+import { reasonWords, requestStateWords } from '../../requests/index.ts';
 import type { Workload } from '../api.ts';
 import { hoursWords } from '../hours.ts';
 
@@ -79,7 +79,7 @@ interface PeopleLoadProps {
 type Person = Workload['people'][number];
 
 export function PeopleLoad({ clientId, people, isMonth }: PeopleLoadProps) {
-  const most = Math.max(1, ...people.map(({ in_hand: count }) => count));
+  const max = Math.max(1, ...people.map(({ in_hand: count }) => count));
   return (
     <Figure
       title="Люди"
@@ -108,7 +108,7 @@ export function PeopleLoad({ clientId, people, isMonth }: PeopleLoadProps) {
           </thead>
           <tbody>
             {people.map((person) => (
-              <PersonRow key={person.user.id} clientId={clientId} person={person} most={most} />
+              <PersonRow key={person.user.id} clientId={clientId} person={person} max={max} />
             ))}
           </tbody>
         </table>
@@ -139,7 +139,7 @@ const narrow = css({
   },
 });
 
-function PersonRow({ clientId, person, most }: { clientId: string; person: Person; most: number }) {
+function PersonRow({ clientId, person, max }: { clientId: string; person: Person; max: number }) {
   const today = useToday();
   const { user, in_hand, overdue, done, corrections } = person;
   const name = personName(user);
@@ -151,7 +151,7 @@ function PersonRow({ clientId, person, most }: { clientId: string; person: Perso
     <tr>
       <th scope="row">
         {name}
-        <Bar share={in_hand / most} tone={overdue > 0 ? 'bad' : 'plain'} />
+        <Bar share={in_hand / max} tone={overdue > 0 ? 'bad' : 'plain'} />
       </th>
       <td className="n" data-label="В работе">
         <Link
@@ -196,7 +196,7 @@ interface StatesFigureProps {
 }
 
 export function StatesFigure({ clientId, month, states }: StatesFigureProps) {
-  const most = Math.max(1, ...states.map(({ now }) => now));
+  const max = Math.max(1, ...states.map(({ now }) => now));
   return (
     <Figure title="Состояния" note="Сколько текстов сейчас и как долго они обычно остаются (медиана).">
       <table className={table}>
@@ -218,7 +218,7 @@ export function StatesFigure({ clientId, month, states }: StatesFigureProps) {
               <tr key={status}>
                 <th scope="row">
                   <Status tone={tone}>{word}</Status>
-                  <Bar share={now / most} />
+                  <Bar share={now / max} />
                 </th>
                 <td className="n">
                   {month === undefined ? (
@@ -254,7 +254,7 @@ export function StatesFigure({ clientId, month, states }: StatesFigureProps) {
 }
 
 export function ReasonsFigure({ reasons }: { reasons: Workload['reasons'] }) {
-  const most = Math.max(1, ...reasons.map(({ count }) => count));
+  const max = Math.max(1, ...reasons.map(({ count }) => count));
   const all = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
     <Figure title="Причины правок" note="За что тексты возвращали копирайтерам и сколько раз.">
@@ -278,7 +278,7 @@ export function ReasonsFigure({ reasons }: { reasons: Workload['reasons'] }) {
               <tr key={code}>
                 <th scope="row">
                   {reasonWords[code]}
-                  <Bar share={count / most} />
+                  <Bar share={count / max} />
                 </th>
                 <td className="n">{number(count)}</td>
                 <td className="n">{Math.round((count / all) * 100)} %</td>

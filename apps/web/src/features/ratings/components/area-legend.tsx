@@ -1,8 +1,8 @@
 import { css } from '#styled/css';
 import { rating } from '../../../lib/formats.ts';
-import type { Area } from '../../areas/api.ts';
-import { mostLines } from '../search.ts';
 import { srOnlyText } from '../../../components/styles.ts';
+import type { Area } from '../../areas/index.ts';
+import { maxLines } from '../search.ts';
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' });
 const item = css({
@@ -37,7 +37,7 @@ interface AreaLegendProps {
 
 /** Which areas the chart shows; each button is the key to its line too. */
 export function AreaLegend({ areas, names, colours, onToggle }: AreaLegendProps) {
-  const full = colours.size >= mostLines;
+  const full = colours.size >= maxLines;
   return (
     <fieldset className={list}>
       <legend className={srOnlyText}>Точки на графике</legend>
@@ -51,7 +51,7 @@ export function AreaLegend({ areas, names, colours, onToggle }: AreaLegendProps)
             className={item}
             aria-pressed={isShown}
             disabled={!isShown && full}
-            title={!isShown && full ? `На графике помещается ${mostLines} точек` : area.fullname_area}
+            title={!isShown && full ? `На графике помещается ${maxLines} точек` : area.fullname_area}
             onClick={() => onToggle(area.id)}
           >
             <span

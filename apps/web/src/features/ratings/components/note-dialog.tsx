@@ -5,7 +5,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { decimalOf, wholeOf } from '../../../lib/numbers.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { act } from '../../../lib/act.ts';
 
 interface NoteDialogProps {

@@ -9,7 +9,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { monthName } from '../../../lib/months.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import { type ReportFormat, downloadReport } from '../api.ts';
 import { OpenReport } from './open-report.tsx';
 

@@ -11,7 +11,7 @@ import { useDiscard } from '../../../components/use-discard.tsx';
 import { quietText, typedText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import { type RequestWork, showWork, workQuery } from '../api.ts';
 import { saveRemark, wordsOf } from '../save-remark.ts';
 import { act } from '../../../lib/act.ts';

@@ -12,7 +12,7 @@ import { longText, srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import type { Request } from '../api.ts';
 import { requestStateWords, titleOf } from '../words.ts';
 import { HandOut } from './hand-out.tsx';

@@ -7,7 +7,7 @@ import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { filterBar, mutedText } from '../../../components/styles.ts';
 import { counted, day } from '../../../lib/formats.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import type { RequestsSearch, TextMark } from '../search.ts';
 import { requestStateWords, textForms } from '../words.ts';
 

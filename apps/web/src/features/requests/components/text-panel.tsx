@@ -20,7 +20,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import { type RequestWork, showWork, workQuery } from '../api.ts';
 import { deleteTexts } from '../deleting.ts';
 import { marked } from '../marked.ts';

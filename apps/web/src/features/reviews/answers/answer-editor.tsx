@@ -13,7 +13,7 @@ import { explain } from '../../../lib/explain.ts';
 import { can } from '../../../lib/abilities.ts';
 import { number } from '../../../lib/formats.ts';
 import { ownKey, readOwn, signedInUserId, writeOwn } from '../../../lib/own-storage.ts';
-import { useHasModel } from '../../drafts/use-model.ts';
+import { useHasModel } from '../../drafts/index.ts';
 import { patchReview, type Review } from '../api.ts';
 import {
   type OfficialAnswer,

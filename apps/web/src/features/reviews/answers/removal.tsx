@@ -20,7 +20,7 @@ import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Review } from '../api.ts';
 import { groundNames, removalStateWords } from '../words.ts';
-import { areasQuery, siteRulesQuery } from '../../areas/api.ts';
+import { areasQuery, siteRulesQuery } from '../../areas/index.ts';
 import { type Removal, useAnnotate } from '../answers-api.ts';
 import { block, blockHead, blockTitle, quiet, row } from './block-style.ts';
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { compact } from '../../../lib/search.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { filterChips } from '../chips.ts';
 import type { ReviewsSearch } from '../search.ts';
 

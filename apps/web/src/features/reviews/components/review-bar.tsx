@@ -10,7 +10,7 @@ import { centredRow } from '../../../components/styles.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { compact } from '../../../lib/search.ts';
 import { useWide } from '../../../lib/use-wide.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { type ReviewsSearch, activeFilters, reviewSorts } from '../search.ts';
 import { ReviewFilters } from './review-filters.tsx';
 

@@ -3,7 +3,7 @@ import { DateRange } from '../../../components/date-range.tsx';
 import type { Option } from '../../../components/options.ts';
 import { Select } from '../../../components/select.tsx';
 import { useToday } from '../../../lib/use-today.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { type PeriodPreset, periodOf, periodPresets, presetRange } from '../periods.ts';
 import { answerFilters } from '@molva/contract/answer-states';
 import type { ReviewsSearch } from '../search.ts';

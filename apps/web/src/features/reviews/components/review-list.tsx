@@ -4,7 +4,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { VirtualList, type VirtualListHandle } from '../../../components/virtual-list.tsx';
 import { isTyping } from '../../../lib/keys.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import type { Review } from '../api.ts';
 import { ReviewCard } from './review-card.tsx';
 

@@ -12,7 +12,7 @@ import { counted, exactTime, moment, number } from '../../../lib/formats.ts';
 import { OfficialAnswerBlock } from '../answers/official-answer.tsx';
 import { RemovalBlock } from '../answers/removal.tsx';
 import { StaffNotes } from '../answers/staff-notes.tsx';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
 import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
 

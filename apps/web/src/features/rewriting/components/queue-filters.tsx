@@ -4,9 +4,9 @@ import { css } from '#styled/css';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Select } from '../../../components/select.tsx';
 import { addMonths, monthName, thisMonth } from '../../../lib/months.ts';
-import { areasQuery } from '../../areas/api.ts';
-import { clientsQuery } from '../../clients/api.ts';
-import { requestStateWords } from '../../requests/words.ts';
+import { areasQuery } from '../../areas/index.ts';
+import { clientsQuery } from '../../clients/index.ts';
+import { requestStateWords } from '../../requests/index.ts';
 import { rewritable, type RewritingSearch } from '../search.ts';
 
 /** Choosing among many comes when the queue is there. */
@@ -16,7 +16,7 @@ const Combobox = lazy(() =>
 
 const any = 'any';
 /** More than anybody works for at once. */
-const mostClients = 200;
+const maxClients = 200;
 /** Months offered: the next, this one and those before. */
 const monthsShown = 14;
 
@@ -34,7 +34,7 @@ interface QueueFiltersProps {
 
 /** Whose texts, in which state and of which month; a client has to be chosen before one of its areas. */
 export function QueueFilters({ search, onSearch }: QueueFiltersProps) {
-  const clients = useQuery(clientsQuery({ limit: mostClients, sort: 'name' }));
+  const clients = useQuery(clientsQuery({ limit: maxClients, sort: 'name' }));
   const areas = useQuery({
     ...areasQuery(search.client ?? ''),
     enabled: search.client !== undefined,

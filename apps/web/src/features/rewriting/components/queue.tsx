@@ -4,10 +4,8 @@ import { clippedListStyle } from '../../../components/list-style.ts';
 import { Grade } from '../../../components/grade.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, shortDay } from '../../../lib/formats.ts';
-import { openMarks } from '../../drafts/components/text-notes.tsx';
-import { AiMark } from '../../requests/components/text-marks.tsx';
-import { requestStateWords } from '../../requests/words.ts';
-import { holderWords } from '../../requests/text-words.ts';
+import { openMarks } from '../../drafts/index.ts';
+import { AiMark, holderWords, requestStateWords } from '../../requests/index.ts';
 import type { QueuedText } from '../api.ts';
 import type { RewritingSearch } from '../search.ts';
 

@@ -11,23 +11,24 @@ import { Status } from '../../../components/status.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { day } from '../../../lib/formats.ts';
-import { showWork, type RequestWork } from '../../requests/api.ts';
-import { AiMark } from '../../requests/components/text-marks.tsx';
-import { requestStateWords } from '../../requests/words.ts';
-import { useChecks } from '../../requests/use-checks.ts';
-import { holderWords } from '../../requests/text-words.ts';
+import {
+  AiMark,
+  holderWords,
+  requestStateWords,
+  type RequestWork,
+  showCurrent,
+  showWork,
+  useChecks,
+} from '../../requests/index.ts';
 import { partsOf, resultOf } from '../hunks.ts';
 import { troubleWords } from '../trouble.ts';
 import { useHold } from '../use-hold.ts';
 import { useSuggestion } from '../use-suggestion.ts';
 import { rewritable } from '../search.ts';
-import { useHasModel } from '../../drafts/use-model.ts';
-import { MarkedText } from '../../drafts/components/marked-text.tsx';
-import { TextNotes } from '../../drafts/components/text-notes.tsx';
+import { MarkedText, TextNotes, useHasModel } from '../../drafts/index.ts';
 import { blockStyle, blockTitle, noteStyle, textBox } from './desk-style.ts';
 import { SuggestionBlock } from './suggestion-block.tsx';
 import { WishBar, type Wish } from './wish-bar.tsx';
-import { showCurrent } from '../../requests/show-current.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { centredRow, dangerText, linkText, mutedText, smallDangerText } from '../../../components/styles.ts';
 

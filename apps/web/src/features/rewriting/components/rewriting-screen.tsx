@@ -11,7 +11,7 @@ import { Pagination } from '../../../components/pagination.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { counted } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { queueQuery } from '../api.ts';
 import { isNarrowed, queueFilter, type RewritingSearch } from '../search.ts';
 import { Queue } from './queue.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
-import { workQuery } from '../../requests/api.ts';
+import { workQuery } from '../../requests/index.ts';
 import { RewritingDesk } from './rewriting-desk.tsx';
 
 /** The text that is open, read anew: a row of the queue may be older. */

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { toneWords } from '../../drafts/words.ts';
+import { toneWords } from '../../drafts/index.ts';
 
 export type Tone = (typeof tones)[number];
 export interface Wish {

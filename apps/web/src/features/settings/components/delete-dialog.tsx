@@ -9,7 +9,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { longText } from '../../../components/styles.ts';
 import { endSession } from '../../../lib/session.ts';
-import type { CurrentUser } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/index.ts';
 import { ownClientsQuery } from '../api.ts';
 import { deleteRefusal, isOwnAddress, stillResponsible } from '../delete-words.ts';
 import { api } from '../../../lib/api.ts';

@@ -10,7 +10,7 @@ import { Switch } from '../../../components/switch.tsx';
 import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { time } from '../../../lib/formats.ts';
 import { useFlag } from '../../../lib/use-flag.ts';
-import type { CurrentUser } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/index.ts';
 import { type NotificationSettings, notificationSettingsQuery } from '../api.ts';
 import { mailOptions, notificationGroups } from '../notification-words.ts';
 import { Section } from './section.tsx';

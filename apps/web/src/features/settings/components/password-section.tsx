@@ -7,8 +7,12 @@ import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import type { CurrentUser } from '../../session/api.ts';
-import { confirmationProblem, givenPasswordProblem, passwordProblem } from '../../session/rules.ts';
+import {
+  confirmationProblem,
+  type CurrentUser,
+  givenPasswordProblem,
+  passwordProblem,
+} from '../../session/index.ts';
 import type { SectionId } from '../sections.ts';
 import { Section, narrowStyle } from './section.tsx';
 import { act } from '../../../lib/act.ts';

@@ -1,6 +1,5 @@
-import { RequirementPart } from '../../two-factor/components/requirement-part.tsx';
-import { SecurityParts } from '../../two-factor/components/security-parts.tsx';
-import type { CurrentUser } from '../../session/api.ts';
+import { RequirementPart, SecurityParts } from '../../two-factor/index.ts';
+import type { CurrentUser } from '../../session/index.ts';
 import { Section } from './section.tsx';
 
 export default function SecuritySection({ me }: { me: CurrentUser }) {

@@ -5,7 +5,7 @@ import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import type { SectionId } from '../sections.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { PasswordSection } from './password-section.tsx';

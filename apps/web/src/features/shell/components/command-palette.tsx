@@ -9,12 +9,9 @@ import { optionStyle } from '../../../components/popover-style.ts';
 import { quietLongText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { setColourMode } from '../../../lib/theme.ts';
-import { clientsQuery } from '../../clients/api.ts';
-import { clientStatus } from '../../clients/words.ts';
-import type { CurrentUser } from '../../session/api.ts';
-import { leaveSession } from '../../session/sign-out.ts';
+import { clientsQuery, clientStatus, useRecentClients } from '../../clients/index.ts';
+import { type CurrentUser, leaveSession } from '../../session/index.ts';
 import { actionsFor, clientEntry, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
-import { useRecentClients } from '../../clients/recent-clients.ts';
 import { query } from '../../../lib/query.ts';
 
 interface CommandPaletteProps {

@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
 import { SidePanel } from '../../../components/side-panel.tsx';
-import type { CurrentUser } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/index.ts';
 import { NavList } from './nav-list.tsx';
 import { UserMenu } from './user-menu.tsx';
 

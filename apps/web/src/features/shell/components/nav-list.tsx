@@ -3,9 +3,9 @@ import { Search } from 'lucide-react';
 import { css, cx } from '#styled/css';
 import { Key } from '../../../components/key.tsx';
 import { srOnlyText } from '../../../components/styles.ts';
-import type { CurrentUser } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/index.ts';
 import { navigationFor } from '../navigation.ts';
-import { useRecentClients } from '../../clients/recent-clients.ts';
+import { useRecentClients } from '../../clients/index.ts';
 import { navLinkStyle } from './sidebar-style.ts';
 
 const section = css({ textStyle: 'tiny', color: 'fg.muted', px: '2', pt: '4', pb: '1' });

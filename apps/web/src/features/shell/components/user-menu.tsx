@@ -3,9 +3,7 @@ import { css, cx } from '#styled/css';
 import { Menu } from '../../../components/menu.tsx';
 import { mediumText, quietText, srOnlyText } from '../../../components/styles.ts';
 import { type ColourMode, setColourMode, useColourMode } from '../../../lib/theme.ts';
-import type { CurrentUser } from '../../session/api.ts';
-import { leaveSession } from '../../session/sign-out.ts';
-import { levelName } from '../../session/user-words.ts';
+import { type CurrentUser, leaveSession, levelName } from '../../session/index.ts';
 import { navLinkStyle } from './sidebar-style.ts';
 
 const face = css({

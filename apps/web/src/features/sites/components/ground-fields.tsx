@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { errorStyle } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { groundNames } from '../../reviews/words.ts';
+import { groundNames } from '../../reviews/index.ts';
 import { grounds } from '../site-form.ts';
 import type { SiteForm } from '../use-site-form.ts';
 import { Part } from './part.tsx';

@@ -11,7 +11,7 @@ import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { freshSitesQuery, type Site } from '../api.ts';
 import { SiteList } from './site-list.tsx';
 

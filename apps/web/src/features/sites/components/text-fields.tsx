@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
-import { markupNames } from '../../copywriting/rule-lines.ts';
+import { markupNames } from '../../copywriting/index.ts';
 import { markups, type SiteValues, wordsOf } from '../site-form.ts';
 import type { SiteForm } from '../use-site-form.ts';
 import { Part, pair } from './part.tsx';

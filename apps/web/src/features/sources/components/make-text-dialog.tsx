@@ -4,7 +4,7 @@ import { css } from '#styled/css';
 import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { dangerText } from '../../../components/styles.ts';
-import { areasQuery } from '../../areas/api.ts';
+import { areasQuery } from '../../areas/index.ts';
 import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
 import { madeTrouble } from '../trouble.ts';

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from '../../../components/select.tsx';
 import { pairGrid } from '../../../components/styles.ts';
 import { personName } from '../../../lib/person-name.ts';
-import type { Area } from '../../areas/api.ts';
-import { writersQuery } from '../../requests/api.ts';
-import { monthOptions } from '../../requests/month-options.ts';
+import type { Area } from '../../areas/index.ts';
+import { monthOptions, writersQuery } from '../../requests/index.ts';
 import { areaOfText, areaOptions } from '../area-options.ts';
 import type { TextWish } from '../use-make-texts.ts';
 

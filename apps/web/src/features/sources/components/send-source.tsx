@@ -10,7 +10,7 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { plainStack, quietText } from '../../../components/styles.ts';
 import { day } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { areasQuery } from '../../areas/api.ts';
+import { areasQuery } from '../../areas/index.ts';
 import type { Source } from '../api.ts';
 import { factsOf, sourceFields, valuesOf } from '../source-form.ts';
 import { consentState } from '../words.ts';

@@ -4,7 +4,7 @@ import { Combobox } from '../../../components/combobox.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { pairGrid } from '../../../components/styles.ts';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { areaOptions } from '../area-options.ts';
 import type { SourceValues } from '../source-form.ts';
 import { sexWords } from '../words.ts';

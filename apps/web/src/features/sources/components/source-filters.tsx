@@ -1,7 +1,7 @@
 import { css } from '#styled/css';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
-import type { Area } from '../../areas/api.ts';
+import type { Area } from '../../areas/index.ts';
 import { areaOptions } from '../area-options.ts';
 import type { SourcesSearch } from '../search.ts';
 

@@ -4,10 +4,8 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
-import { requestsQuery } from '../../requests/api.ts';
-import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { dangerText, longText, mutedText, plainStack } from '../../../components/styles.ts';
-import { requestStateWords } from '../../requests/words.ts';
+import { AiMark, requestsQuery, requestStateWords, UndisclosedMark } from '../../requests/index.ts';
 
 /** Texts that were made of one customer's words. */
 export function SourceTexts({ clientId, sourceId }: { clientId: string; sourceId: string }) {

@@ -4,7 +4,7 @@ import { can } from '../../../lib/abilities.ts';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/index.ts';
 import type { SourcesSearch } from '../search.ts';
 import { SourceList } from './source-list.tsx';
 

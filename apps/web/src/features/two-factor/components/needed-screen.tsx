@@ -2,7 +2,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Logo } from '../../../components/logo.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { signOut } from '../../session/index.ts';
 import { SecurityParts } from './security-parts.tsx';
 
 const box = css({

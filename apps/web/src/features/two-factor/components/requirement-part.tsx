@@ -2,8 +2,7 @@ import { levels } from '@molva/contract/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import type { CurrentUser } from '../../session/api.ts';
-import { levelNames } from '../../session/user-words.ts';
+import { type CurrentUser, levelNames } from '../../session/index.ts';
 import { type Requirement, requirementQuery } from '../api.ts';
 import { useAction } from '../../../components/use-action.ts';
 

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { longText, mediumText, quietLongText } from '../../../components/styles.ts';
 import { counted } from '@molva/russian/plurals';
 import { ago, day } from '../../../lib/formats.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { addPasskey, makeRecoveryCodes, type SecondFactors, secondFactorsQuery } from '../api.ts';
 import { api } from '../../../lib/api.ts';
 import { act } from '../../../lib/act.ts';

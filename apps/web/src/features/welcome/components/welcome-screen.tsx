@@ -8,7 +8,7 @@ import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { headingText, mutedText, srOnlyText } from '../../../components/styles.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { stepWords } from '../words.ts';
 import { query } from '../../../lib/query.ts';
 

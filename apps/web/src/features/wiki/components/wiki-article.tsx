@@ -12,7 +12,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { moment } from '../../../lib/formats.ts';
 import { useWide } from '../../../lib/use-wide.ts';
 import { personName } from '../../../lib/person-name.ts';
-import type { CurrentUser } from '../../session/api.ts';
+import type { CurrentUser } from '../../session/index.ts';
 import { openPage } from '../by-section.ts';
 import { type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
 import type { WikiProps } from './wiki-screen.tsx';

@@ -17,7 +17,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { titleText, wrappingRow } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
-import { levelNames } from '../../session/user-words.ts';
+import { levelNames } from '../../session/index.ts';
 import { wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
 import { flushSync } from 'react-dom';
 import { Conflict } from './conflict.tsx';

@@ -11,7 +11,7 @@ import { SearchField } from '../../../components/search-field.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { meQuery } from '../../session/api.ts';
+import { meQuery } from '../../session/index.ts';
 import { wikiListQuery } from '../api.ts';
 import type { WikiSearch } from '../search.ts';
 import { WikiArticle } from './wiki-article.tsx';

@@ -4,7 +4,7 @@ import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { personName } from '../../../lib/person-name.ts';
-import type { RequestWork } from '../../requests/api.ts';
+import type { RequestWork } from '../../requests/index.ts';
 import { rowStyle } from './block-style.ts';
 
 interface AssignedBarProps {

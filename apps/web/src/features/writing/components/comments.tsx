@@ -10,11 +10,9 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { linkText, mediumText, srOnlyText } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { type RequestWork, type WorkKey, showWork } from '../../requests/api.ts';
-import { reasonWords } from '../../requests/words.ts';
+import { type Place, reasonWords, type RequestWork, showWork, type WorkKey } from '../../requests/index.ts';
 import { resolveComment } from '../api.ts';
 import type { PlacedComment } from '../painted.ts';
-import type { Place } from '../../requests/ranges.ts';
 import { quietStyle, rowStyle, stackStyle, wordsStyle } from './block-style.ts';
 import { act } from '../../../lib/act.ts';
 

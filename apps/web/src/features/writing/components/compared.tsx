@@ -1,6 +1,6 @@
 import { css, cx } from '#styled/css';
 import { Comparison } from '../../../components/comparison.tsx';
-import type { RequestWork } from '../../requests/api.ts';
+import type { RequestWork } from '../../requests/index.ts';
 import { quietStyle } from './block-style.ts';
 
 interface ComparedProps {

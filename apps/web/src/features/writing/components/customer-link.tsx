@@ -9,7 +9,7 @@ import { longText } from '../../../components/styles.ts';
 import { day, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { HandedOver, RequestWork } from '../../requests/api.ts';
+import type { HandedOver, RequestWork } from '../../requests/index.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
 import { api } from '../../../lib/api.ts';
 

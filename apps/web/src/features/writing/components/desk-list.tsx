@@ -11,14 +11,17 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { shortDay } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { Request } from '../../requests/api.ts';
-import { HandOut } from '../../requests/components/hand-out.tsx';
-import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { dangerText, srOnlyText } from '../../../components/styles.ts';
-import { requestStateWords } from '../../requests/words.ts';
+import {
+  AiMark,
+  HandOut,
+  holderWords,
+  type Request,
+  requestStateWords,
+  UndisclosedMark,
+} from '../../requests/index.ts';
 import { commonParts, shortPlace } from '../short-place.ts';
 import type { DeskSearch, Queue } from '../search.ts';
-import { holderWords } from '../../requests/text-words.ts';
 import { quietStyle } from './block-style.ts';
 
 const item = css({

@@ -3,12 +3,15 @@ import { css, cx } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import type { RequestWork } from '../../requests/api.ts';
-import { HandOut } from '../../requests/components/hand-out.tsx';
-import { AiMark, UndisclosedMark } from '../../requests/components/text-marks.tsx';
 import { mutedText } from '../../../components/styles.ts';
-import { requestStateWords } from '../../requests/words.ts';
-import { holderWords } from '../../requests/text-words.ts';
+import {
+  AiMark,
+  HandOut,
+  holderWords,
+  requestStateWords,
+  type RequestWork,
+  UndisclosedMark,
+} from '../../requests/index.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
 
 interface EditorHeadProps {

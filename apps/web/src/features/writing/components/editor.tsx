@@ -12,12 +12,10 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { tip } from '../../../components/tooltip.ts';
 import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
-import type { Client } from '../../clients/api.ts';
-import type { RequestWork } from '../../requests/api.ts';
-import { stepWords } from '../../requests/words.ts';
+import type { Client } from '../../clients/index.ts';
+import { type Place, type RequestWork, stepWords, useChecks } from '../../requests/index.ts';
 import { nextPlace, paint, placeComments, placeFindings, placeMarks, placeNewWords } from '../painted.ts';
 import type { StepProblem } from '../problems.ts';
-import type { Place } from '../../requests/ranges.ts';
 import {
   asksFirst,
   asksReason,
@@ -28,7 +26,6 @@ import {
   stepButtons,
 } from '../steps.ts';
 import { useAlone } from '../use-alone.ts';
-import { useChecks } from '../../requests/use-checks.ts';
 import { useEditorKeys } from '../use-editor-keys.ts';
 import { useLease } from '../use-lease.ts';
 import { useSteps } from '../use-steps.ts';

@@ -18,7 +18,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { download } from '../../../lib/download.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import type { WorkKey } from '../../requests/api.ts';
+import type { WorkKey } from '../../requests/index.ts';
 import { addFile, deleteFile, filePath, filesQuery, type RequestFile } from '../api.ts';
 import { fileTrouble, sizeWords } from '../file-words.ts';
 import { quietStyle, stackStyle } from './block-style.ts';

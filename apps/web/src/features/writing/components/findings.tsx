@@ -8,11 +8,15 @@ import { Menu } from '../../../components/menu.tsx';
 import { linkText, srOnlyText } from '../../../components/styles.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { clearingWords } from '../../requests/words.ts';
-import { eachOnce } from '../../requests/each-once.ts';
+import {
+  checkWords,
+  claimWords,
+  clearingWords,
+  eachOnce,
+  type Place,
+  severityWords,
+} from '../../requests/index.ts';
 import type { PlacedFinding, PlacedMark } from '../painted.ts';
-import type { Place } from '../../requests/ranges.ts';
-import { checkWords, claimWords, severityWords } from '../../requests/text-words.ts';
 import { quietStyle, rowStyle } from './block-style.ts';
 
 const item = css({
@@ -44,7 +48,7 @@ const goButton = css({
 
 const order = { error: 0, warning: 1, hint: 2 } as const;
 /** Shown at once: a long text may have hundreds of small things. */
-const most = 60;
+const max = 60;
 
 interface FindingsProps {
   clientId: string;
@@ -77,7 +81,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
   return (
     <>
       <ul aria-label="Замечания проверок">
-        {(isAll ? told : told.slice(0, most)).map((finding) => {
+        {(isAll ? told : told.slice(0, max)).map((finding) => {
           const { id, check, severity, message, place, replacement } = finding;
           return (
             <li key={id} className={item} data-current={id === current}>
@@ -123,7 +127,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
           );
         })}
       </ul>
-      {told.length > most && !isAll && (
+      {told.length > max && !isAll && (
         <Button size="sm" onClick={() => setAll(true)}>
           Показать все: {told.length}
         </Button>

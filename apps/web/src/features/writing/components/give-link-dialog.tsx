@@ -6,7 +6,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { linkText, plainStack, quietText } from '../../../components/styles.ts';
 import { day } from '../../../lib/formats.ts';
-import { linkPreviewQuery, type RequestWork } from '../../requests/api.ts';
+import { linkPreviewQuery, type RequestWork } from '../../requests/index.ts';
 
 const letter = css({
   display: 'flex',

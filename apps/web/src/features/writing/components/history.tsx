@@ -1,8 +1,7 @@
 import { css } from '#styled/css';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import type { RequestWork } from '../../requests/api.ts';
-import { historyWords, reasonWords } from '../../requests/words.ts';
+import { historyWords, reasonWords, type RequestWork } from '../../requests/index.ts';
 import { quietStyle, wordsStyle } from './block-style.ts';
 
 const item = css({

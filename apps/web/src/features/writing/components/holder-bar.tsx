@@ -5,8 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
-import type { RequestWork } from '../../requests/api.ts';
-import { holderWords } from '../../requests/text-words.ts';
+import { holderWords, type RequestWork } from '../../requests/index.ts';
 import { rowStyle } from './block-style.ts';
 
 interface HolderBarProps {

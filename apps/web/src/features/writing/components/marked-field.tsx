@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { type Painted, lookOf } from '../painted.ts';
-import { type Place, carried, editOf, stretches } from '../../requests/ranges.ts';
+import { carried, editOf, type Place, stretches } from '../../requests/index.ts';
 
 /** Both layers wrap the same words at the same places: the same cell, type, padding and border. */
 const layer = css({

@@ -1,11 +1,16 @@
 import { useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import type { RequestWork } from '../../requests/api.ts';
-import { SuggestionBlock } from '../../rewriting/components/suggestion-block.tsx';
-import { type Wish, WishBar } from '../../rewriting/components/wish-bar.tsx';
-import { hunksOf, partsOf, resultOf } from '../../rewriting/hunks.ts';
-import { useSuggestion } from '../../rewriting/use-suggestion.ts';
+import type { RequestWork } from '../../requests/index.ts';
+import {
+  hunksOf,
+  partsOf,
+  resultOf,
+  SuggestionBlock,
+  useSuggestion,
+  type Wish,
+  WishBar,
+} from '../../rewriting/index.ts';
 import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
 
 const none: ReadonlySet<number> = new Set();

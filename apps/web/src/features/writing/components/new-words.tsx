@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { css } from '#styled/css';
-import { eachOnce } from '../../requests/each-once.ts';
-import type { Place } from '../../requests/ranges.ts';
+import { eachOnce, type Place } from '../../requests/index.ts';
 import type { PlacedNewWord } from '../painted.ts';
 import { quietStyle } from './block-style.ts';
 

@@ -8,14 +8,11 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { day, exactTime } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
-import { type GalleryImage, addProof, proofsQuery } from '../../gallery/api.ts';
-import { altOf } from '../../gallery/words.ts';
-import { OpenReport } from '../../reports/components/open-report.tsx';
-import { UndisclosedMark } from '../../requests/components/text-marks.tsx';
-import type { RequestWork } from '../../requests/api.ts';
+import { addProof, altOf, type GalleryImage, proofsQuery } from '../../gallery/index.ts';
+import { OpenReport } from '../../reports/index.ts';
+import { type RequestWork, SiteLink, UndisclosedMark } from '../../requests/index.ts';
 import { proofTrouble } from '../file-words.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
-import { SiteLink } from '../../requests/components/site-link.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { srOnlyText } from '../../../components/styles.ts';
 

@@ -7,10 +7,9 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { smallDangerText } from '../../../components/styles.ts';
 import { day } from '../../../lib/formats.ts';
-import type { RequestWork } from '../../requests/api.ts';
+import { type RequestWork, sexWords, sourceKindWords, sourceTrouble } from '../../requests/index.ts';
 import { sourceQuery } from '../api.ts';
 import type { StepProblem } from '../problems.ts';
-import { sexWords, sourceKindWords, sourceTrouble } from '../../requests/text-words.ts';
 import { boxStyle, quietStyle, rowStyle, wordsStyle } from './block-style.ts';
 
 const SourcePicker = onDemand(() => import('./source-picker.tsx').then((module) => module.SourcePicker));

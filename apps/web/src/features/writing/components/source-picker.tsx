@@ -8,9 +8,8 @@ import { Grade } from '../../../components/grade.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { day } from '../../../lib/formats.ts';
-import type { RequestWork } from '../../requests/api.ts';
+import { type RequestWork, sourceKindWords, sourceTrouble } from '../../requests/index.ts';
 import { type Source, sourcesQuery } from '../api.ts';
-import { sourceKindWords, sourceTrouble } from '../../requests/text-words.ts';
 import { quietStyle, rowStyle, wordsStyle } from './block-style.ts';
 
 interface SourcePickerProps {

@@ -1,6 +1,6 @@
 import type { Permission } from '@molva/contract/permissions';
 import { css } from '#styled/css';
-import type { RequestWork } from '../../requests/api.ts';
+import type { RequestWork } from '../../requests/index.ts';
 import type { TextState } from '../text-saver.ts';
 import type { Lease } from '../use-lease.ts';
 import { AssignedBar } from './assigned-bar.tsx';

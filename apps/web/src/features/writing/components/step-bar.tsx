@@ -5,8 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { tip } from '../../../components/tooltip.ts';
-import type { RequestWork } from '../../requests/api.ts';
-import { stepWords } from '../../requests/words.ts';
+import { type RequestWork, stepWords } from '../../requests/index.ts';
 import { stepButtons } from '../steps.ts';
 import { rowStyle } from './block-style.ts';
 

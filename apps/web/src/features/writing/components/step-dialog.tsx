@@ -1,7 +1,6 @@
 import type { RequestStep } from '@molva/contract/request-steps';
 import { onDemand } from '../../../components/on-demand.tsx';
-import type { RequestWork } from '../../requests/api.ts';
-import type { Place } from '../../requests/ranges.ts';
+import type { Place, RequestWork } from '../../requests/index.ts';
 import { asksProof, asksReason } from '../steps.ts';
 import type { Steps } from '../use-steps.ts';
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { obtainingSitesQuery } from '../../execution/api.ts';
-import type { RequestWork } from '../../requests/api.ts';
-import { lengthOf } from '../../requests/ranges.ts';
-import { lengthWords } from '../../requests/text-words.ts';
 import { dangerText } from '../../../components/styles.ts';
+import { obtainingSitesQuery } from '../../execution/index.ts';
+import { lengthOf, lengthWords, type RequestWork } from '../../requests/index.ts';
 
 /** How long the text is, against what its site asks. Counted here: no answer to wait for. */
 export function TextLength({ work, text }: { work: RequestWork; text: string }) {

@@ -5,9 +5,9 @@ import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
-import type { Client } from '../../clients/api.ts';
-import { useHasModel, useSiteAllowsModel } from '../../drafts/use-model.ts';
-import type { RequestWork } from '../../requests/api.ts';
+import type { Client } from '../../clients/index.ts';
+import { useHasModel, useSiteAllowsModel } from '../../drafts/index.ts';
+import type { RequestWork } from '../../requests/index.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
 
 const ModelHelp = lazy(() => import('./model-help.tsx').then((module) => ({ default: module.ModelHelp })));

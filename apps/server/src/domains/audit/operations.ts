@@ -1,0 +1,3 @@
+import { listAudit } from './list-entries.ts';
+
+export const auditOperations = [listAudit];

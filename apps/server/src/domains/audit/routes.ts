@@ -1,5 +1,0 @@
-import { listAudit } from '@molva/contract/audit';
-import { route } from '../../kernel/operation.ts';
-import { listEntries } from './list-entries.ts';
-
-export const auditRoutes = [route(listAudit, listEntries)];

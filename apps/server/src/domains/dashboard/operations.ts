@@ -1,0 +1,3 @@
+import { readDashboard } from './read-dashboard.ts';
+
+export const dashboardOperations = [readDashboard];

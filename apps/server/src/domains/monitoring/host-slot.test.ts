@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, useServer } from '../../test/server.ts';
+import { withHostSlot } from './host-slot.ts';
+import { takeHostSlot } from './host-slot-queries.ts';
+
+const server = useServer();
+let second: TestServer & { close(): Promise<void> };
+beforeAll(async () => {
+  second = await startTestServer(server.databaseUrl);
+});
+afterAll(() => second.close());
+
+const signal = new AbortController().signal;
+
+async function maxAtOnce(places: number): Promise<number> {
+  let running = 0;
+  let max = 0;
+  const one = ({ context }: TestServer) =>
+    withHostSlot({ context, signal }, { host: `host-${places}`, places }, async () => {
+      running += 1;
+      max = Math.max(max, running);
+      await sql`SELECT pg_sleep(0.03)`.execute(context.db.query);
+      running -= 1;
+    });
+  await Promise.all([server, second, server, second, server, second].map(one));
+  return max;
+}
+
+describe('inTurn', () => {
+  it('lets as many ask a host at once as it has places, over all nodes', async () => {
+    expect(await maxAtOnce(1)).toBe(1);
+    expect(await maxAtOnce(2)).toBe(2);
+  });
+
+  it('gives the place back where the work fails', async () => {
+    const turn = { host: 'failing', places: 1 };
+    const failing = withHostSlot({ context: server.context, signal }, turn, () =>
+      Promise.reject(new Error('no')),
+    );
+    await expect(failing).rejects.toThrow('no');
+    expect(await withHostSlot({ context: server.context, signal }, turn, () => Promise.resolve('done'))).toBe(
+      'done',
+    );
+  });
+
+  it('takes over the place of a process that died', async () => {
+    const dead = { host: 'died', places: 1, holder: '01a1fd88-0000-7000-8000-000000000001', seconds: -1 };
+    expect(await takeHostSlot(server.context.db, dead)).toBe(0);
+    expect(
+      await takeHostSlot(second.context.db, { ...dead, holder: '01a1fd88-0000-7000-8000-000000000002' }),
+    ).toBe(0);
+  });
+
+  it('stops waiting when the job is stopped', async () => {
+    const host = { host: 'busy', places: 1 };
+    const controller = new AbortController();
+    await withHostSlot({ context: server.context, signal }, host, async () => {
+      const waiting = withHostSlot({ context: second.context, signal: controller.signal }, host, () =>
+        Promise.resolve(),
+      );
+      controller.abort(new Error('stopped'));
+      await expect(waiting).rejects.toThrow(/stopped|aborted/);
+    });
+  });
+});

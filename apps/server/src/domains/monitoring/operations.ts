@@ -1,0 +1,5 @@
+import { addMonitoring } from './add-monitoring.ts';
+import { updateMonitoring } from './update-monitoring.ts';
+import { listRuns } from './list-runs.ts';
+
+export const monitoringOperations = [addMonitoring, updateMonitoring, listRuns];

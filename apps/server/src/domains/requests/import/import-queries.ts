@@ -1,0 +1,18 @@
+import type { Handle } from '../../../db/database.ts';
+
+/** Areas of a client that are not archived, by what a table may call them: name and address. */
+export async function areasByName(handle: Handle, clientId: string): Promise<Map<string, string>> {
+  const rows = await handle.query
+    .selectFrom('areas')
+    .select(['id', 'fullname_area', 'url'])
+    .where('client_id', '=', clientId)
+    .where('status', '<>', 'archived')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, fullname_area: name, url }) => [
+      [name.toLowerCase(), id],
+      [url.toLowerCase(), id],
+    ]),
+  );
+}

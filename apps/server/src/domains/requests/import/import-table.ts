@@ -1,0 +1,148 @@
+import { RowProblem } from '@molva/contract/import-cells';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ReaderError, readTable, type Table, TableError } from '../../../external/reader/index.ts';
+import { type JobHandler, type JobRun, PermanentJobError } from '../../../kernel/job.ts';
+import { dayIn } from '../../../lib/days.ts';
+import { newId } from '../../../lib/ids.ts';
+import { contactColumns, identityOf, insertSource } from '../../sources/index.ts';
+import { importKey } from '../files/file-keys.ts';
+import { areasByName } from './import-queries.ts';
+import { type ImportedSource, sourceIn } from './import-row.ts';
+import type { ImportData } from './jobs.ts';
+import { publishToScreens } from '../text/notify.ts';
+import { insertRequests } from '../text/work-queries.ts';
+
+/** Rows of a table that are taken, and refusals that are listed one by one. */
+const maxRows = 20_000;
+const maxRefusals = 1_000;
+const batch = 100;
+
+/** Why a table was given up, for people. */
+const unreadable: Readonly<Record<ReaderError['code'], string>> = {
+  reader_time_limit: 'Таблица читалась слишком долго',
+  reader_memory_limit: 'Таблица заняла слишком много памяти',
+  reader_crashed: 'Таблица сломала программу, которая её читала',
+};
+
+/**
+ * Stores the rows of a table as sources, a batch a transaction: what is stored stays whatever comes after, and a second
+ * try finds it there. Those that cannot be taken are listed with line and reason.
+ */
+export const importOneTable: JobHandler<ImportData> = {
+  async run(job) {
+    const { context, data } = job;
+    const table = await tableOf(job);
+    const { rows } = table;
+    const tally = { stored: 0, known: 0, requests: 0, refused_count: 0 };
+    const refused: { line: number; reason: string }[] = [];
+    const refuse = (line: number, reason: string) => {
+      tally.refused_count += 1;
+      if (refused.length < maxRefusals) refused.push({ line, reason });
+    };
+    assertColumns(table, data.mapping);
+    const around = {
+      mapping: data.mapping,
+      today: dayIn(context.clock.now(), 'UTC'),
+      areaId: data.area_id,
+      needsArea: data.period !== null,
+      areas: await areasByName(context.db, data.client_id),
+    };
+    const taken = rows.slice(0, maxRows);
+    for (let at = 0; at < taken.length; at += batch) {
+      if (job.signal.aborted) throw job.signal.reason;
+      const sources = taken.slice(at, at + batch).flatMap((row) => {
+        try {
+          return [sourceIn(row, around)];
+        } catch (error) {
+          if (!(error instanceof RowProblem)) throw error;
+          refuse(row.line, error.message);
+          return [];
+        }
+      });
+      const stored = await store(job, sources);
+      tally.stored += stored.stored;
+      tally.known += sources.length - stored.stored;
+      tally.requests += stored.requests;
+      await job.progress(Math.min(at + batch, taken.length), taken.length);
+    }
+    const over = rows[maxRows];
+    if (over) refuse(over.line, `Таблица длиннее ${maxRows} строк: остальные не прочитаны`);
+    await context.storage.delete(importKey(data.client_id, data.file_id));
+    return { ...tally, refused };
+  },
+  async ended({ context, data }) {
+    await context.storage.delete(importKey(data.client_id, data.file_id));
+  },
+};
+
+function assertColumns({ columns, rows }: Table, mapping: ImportData['mapping']): void {
+  if (rows.length === 0) throw new PermanentJobError('table_empty', 'В таблице нет строк');
+  const missing = Object.values(mapping).filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    throw new PermanentJobError('columns_missing', `В таблице нет столбцов: ${missing.join(', ')}`);
+}
+
+async function tableOf({ context, data, signal }: JobRun<ImportData>): Promise<Table> {
+  const key = importKey(data.client_id, data.file_id);
+  const folder = await mkdtemp(join(tmpdir(), 'molva-import-'));
+  const path = join(folder, 'table');
+  try {
+    await pipeline(await context.storage.getStream(key), createWriteStream(path, { mode: 0o600 }));
+    const wanted = Object.values(data.mapping);
+    return await readTable({ path, format: data.format, max: maxRows, wanted }, signal);
+  } catch (error) {
+    if (error instanceof TableError) throw new PermanentJobError('table_unreadable', error.message);
+    if (error instanceof ReaderError) throw new PermanentJobError(error.code, unreadable[error.code]);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Those not known yet, with a request of each where asked. */
+function store(
+  { context, data }: JobRun<ImportData>,
+  sources: readonly ImportedSource[],
+): Promise<{ stored: number; requests: number }> {
+  return context.db.transaction(async (tx) => {
+    const fresh = [];
+    for (const { contact, ...source } of sources) {
+      const key = { client_id: data.client_id, id: newId() };
+      const isNew = await insertSource(tx, {
+        ...key,
+        ...source,
+        ...contactColumns(context, key, contact),
+        kind: data.kind,
+        keep_until: null,
+        identity: identityOf(source),
+        created_by: data.user_id,
+      });
+      if (isNew) fresh.push({ ...source, id: key.id });
+    }
+    const { period } = data;
+    if (period === null) return { stored: fresh.length, requests: 0 };
+    const requests = fresh.flatMap(({ id, area_id: areaId, grade, sex }) =>
+      areaId === null
+        ? []
+        : [
+            {
+              client_id: data.client_id,
+              area_id: areaId,
+              period,
+              description: null,
+              source_id: id,
+              grade,
+              sex,
+            },
+          ],
+    );
+    const [first] = await insertRequests(tx, requests, { userId: data.user_id, at: context.clock.now() });
+    if (first !== undefined)
+      await publishToScreens(tx, { client_id: data.client_id, id: first, status: 'empty', locked_by: null });
+    return { stored: fresh.length, requests: requests.length };
+  });
+}

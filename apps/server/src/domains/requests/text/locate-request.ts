@@ -1,0 +1,50 @@
+import { type RequestState, shownStates } from '@molva/contract/request-states';
+import type { Permission } from '@molva/contract/permissions';
+import type { AppContext } from '../../../kernel/context.ts';
+import { notFound } from '../../../lib/errors.ts';
+import type { Actor } from '../../../kernel/permissions/actor.ts';
+import { authorizeRow } from '../../../kernel/permissions/authorize.ts';
+import { locateRow } from './work-queries.ts';
+
+/** A client's user sees a text from the moment it is shown to it. */
+export const seesText = (actor: Pick<Actor, 'kind'>, status: RequestState): boolean =>
+  actor.kind === 'staff' || shownStates.some((shown) => shown === status);
+
+/** The right by which one reads texts at all. */
+export const readRight = (actor: Pick<Actor, 'kind'>): Permission =>
+  actor.kind === 'staff' ? 'requests:read' : 'requests:read_shown';
+
+/** A text named by its id, and where the caller knows by its client too: how operations find theirs. */
+export const theRequest = {
+  noun: 'Request',
+  find: ({ context, input: { id, client_id: clientId } }: Asked) => locateRow(context.db, id, clientId),
+  may({ actor, row }: { actor: Actor; row: Located }): boolean {
+    if (!seesText(actor, row.status)) throw notFound('Request');
+    return true;
+  },
+};
+
+type Located = NonNullable<Awaited<ReturnType<typeof locateRow>>>;
+
+interface Asked {
+  context: AppContext;
+  input: { id: string; client_id?: string | undefined };
+}
+
+/**
+ * The client and area of a text named by its id, and where the caller knows by its client too.
+ *
+ * @throws not_found where there is none or it may not be seen, forbidden without the right
+ */
+export async function locateRequest(
+  context: AppContext,
+  actor: Actor,
+  permission: Permission,
+  key: { id: string; client_id?: string | undefined },
+): Promise<{ clientId: string; areaId: string }> {
+  const row = await locateRow(context.db, key.id, key.client_id);
+  if (!row) throw notFound('Request');
+  authorizeRow(actor, permission, row.client_id, 'Request');
+  if (!seesText(actor, row.status)) throw notFound('Request');
+  return { clientId: row.client_id, areaId: row.area_id };
+}

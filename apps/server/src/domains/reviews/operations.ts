@@ -1,0 +1,4 @@
+import { listReviews } from './list-reviews.ts';
+import { listReviewVersions } from './list-versions.ts';
+
+export const reviewOperations = [listReviews, listReviewVersions];

@@ -1,0 +1,7 @@
+import { readSites } from './read-sites.ts';
+import { createSite } from './create-site.ts';
+import { updateSite } from './update-site.ts';
+import { readSiteFields } from './read-site-fields.ts';
+import { readSiteRules } from './read-site-rules.ts';
+
+export const siteOperations = [readSites, createSite, updateSite, readSiteFields, readSiteRules];

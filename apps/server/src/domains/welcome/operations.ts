@@ -1,0 +1,3 @@
+import { listFirstSteps } from './list-first-steps.ts';
+
+export const welcomeOperations = [listFirstSteps];

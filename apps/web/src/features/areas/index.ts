@@ -1,0 +1,2 @@
+/** What other features may know of this one; its screens are loaded by themselves. */
+export { areasQuery, siteRulesQuery, sitesQuery, type Area, type AreaList, type Site } from './api.ts';

@@ -1,0 +1,6 @@
+/** What other features may know of this one; its screens are loaded by themselves. */
+export { clientQuery, clientsQuery, type Client } from './api.ts';
+export { SectionActionsPlace, SectionBar } from './components/section-bar.tsx';
+export { useRecentClients } from './recent-clients.ts';
+export { placeOf, sectionName, sectionsFor } from './sections.ts';
+export { clientStatus } from './words.ts';

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** What components and lib import; a part with another import is named here. */
+const parts = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  'react-hook-form',
+  'lucide-react',
+  'diff',
+  'eventsource-parser',
+  ...'checkbox combobox dialog menu portal radio-group select switch tabs toast'
+    .split(' ')
+    .map((part) => `@ark-ui/react/${part}`),
+];
+
+/** Tests of components in a real browser, the one that MOLVA_CHROMIUM names: `npm run test:components`. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  resolve: { alias: { '#styled': fileURLToPath(new URL('./styled-system', import.meta.url)) } },
+  // What is found only while a test runs loads the page anew under it, with a second React.
+  optimizeDeps: { include: parts, noDiscovery: true },
+  server: { port: 0 },
+  test: {
+    include: ['src/**/*.browser.tsx'],
+    setupFiles: ['src/test/setup.ts'],
+    testTimeout: 10_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1000, height: 700 },
+      provider: playwright({
+        launchOptions: {
+          ...(process.env.MOLVA_CHROMIUM !== undefined && { executablePath: process.env.MOLVA_CHROMIUM }),
+          args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+        },
+        contextOptions: { locale: 'ru-RU', timezoneId: 'Europe/Moscow' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});

@@ -1,0 +1,42 @@
+/** Files of domains that open a transaction of their own, outside of any declared call, by who calls them. */
+export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
+  'a job or a schedule': [
+    'backup/alert.ts',
+    'backup/keep-backups.ts',
+    'gallery/adopt-image.ts',
+    'gallery/keep-gallery.ts',
+    'gallery/process-images.ts',
+    'monitoring/collect-area.ts',
+    'monitoring/collect-pages.ts',
+    'monitoring/end-run.ts',
+    'monitoring/start-due.ts',
+    'notifications/start-digests.ts',
+    'ratings/refresh-all-facts.ts',
+    'reports/mail-reports.ts',
+    'requests/leases/end-leases.ts',
+    'requests/import/import-table.ts',
+    'requests/link/send-approval.ts',
+    'requests/link/send-customer-link.ts',
+    'sessions/send-recovery-mail.ts',
+    'sources/erase-overdue.ts',
+    'users/erase-deleted.ts',
+    'users/send-account-mail.ts',
+  ],
+  'the start of a process, or a command': [
+    'audit/keys.ts',
+    'sites/ensure-ready-sites.ts',
+    'users/create-first-superuser.ts',
+    'wiki/ensure-guide.ts',
+  ],
+  'a sign-in, before anybody has a right': [
+    'sessions/ask-for-recovery.ts',
+    'sessions/open-session.ts',
+    'sessions/throttle.ts',
+  ],
+  'a call that notes something while it answers': ['drafts/rewriting.ts'],
+};
+
+const files = new Set(Object.values(ownTransactions).flat());
+
+/** @param file relative to the domains */
+export const opensOwn = (file: string): boolean => files.has(file);

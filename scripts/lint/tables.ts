@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const words = (line: string): readonly string[] => line.split(' ');
+
+/** Which domain owns which table: whose rules say what stands in it. `kernel` and `db` are no domains. */
+export const ownTables: Readonly<Record<string, readonly string[]>> = {
+  accesses: words('accesses'),
+  answers: words('answer_templates official_answers'),
+  areas: words('area_facts area_groups areas'),
+  audit: words('audit_entries audit_heads audit_keys'),
+  briefs: words('brief_presence brief_templates brief_versions briefs'),
+  clients: words('client_staff clients'),
+  db: words('secret_keys'),
+  drafts: words('drafts model_calls'),
+  employees: words('employee_helpers'),
+  flags: words('flags'),
+  gallery: words('gallery_images'),
+  items: words('items'),
+  kernel: words('events jobs'),
+  monitoring: words('host_turns monitoring_runs monitorings'),
+  notes: words('copywriter_notes'),
+  notifications: words('notification_settings notifications'),
+  ratings: words('area_ratings'),
+  reports: words('report_links report_schedules'),
+  requests: words('customer_links request_comments request_files request_history requests'),
+  reviews: words('area_months review_notes review_removals review_versions reviews'),
+  'second-factors': words('agency_settings passkeys recovery_codes sign_in_steps totp_secrets'),
+  sessions: words('known_devices one_time_links sessions sign_in_failures'),
+  sites: words('sites'),
+  sources: words('sources'),
+  texts: words('request_signatures'),
+  users: words('users'),
+  wiki: words('wiki_pages wiki_reads wiki_versions'),
+};
+
+/**
+ * Read models: what a domain reads of the tables of others, joined in its own statements, where asking their `index.ts`
+ * would cost a query per row. Whatever is not here goes through `index.ts`; what is read no more leaves the list.
+ */
+export const readModels: Readonly<Record<string, readonly string[]>> = {
+  accesses: words('clients sites users'),
+  answers: words('areas clients review_versions reviews sites'),
+  areas: words('clients sites'),
+  audit: words('clients users'),
+  backup: words('jobs notifications users'),
+  briefs: words('clients users'),
+  clients: words('area_facts areas employee_helpers requests sessions users'),
+  'customer-page': words('areas clients requests sites'),
+  dashboard: words('area_facts areas briefs clients official_answers requests review_removals'),
+  drafts: words('areas requests sites sources'),
+  employees: words('area_facts areas client_staff clients requests users'),
+  execution: words(
+    'area_facts area_months area_ratings areas gallery_images monitoring_runs requests reviews sites',
+  ),
+  flags: words('users'),
+  gallery: words('areas request_files requests users'),
+  items: words('users'),
+  monitoring: words('area_facts areas clients reviews sites'),
+  notes: words('client_staff clients employee_helpers users'),
+  notifications: words('clients users'),
+  ratings: words('area_facts areas reviews'),
+  reports: words('clients users'),
+  requests: words(
+    'areas client_staff clients employee_helpers gallery_images monitorings reviews sites sources users',
+  ),
+  reviews: words('areas official_answers sites users'),
+  sessions: words('client_staff clients employee_helpers users'),
+  sites: words('areas'),
+  sources: words('requests users'),
+  texts: words('requests'),
+  users: words('clients one_time_links'),
+  welcome: words(
+    'area_facts audit_entries briefs client_staff clients notification_settings users wiki_pages wiki_reads',
+  ),
+  wiki: words('users'),
+};
+
+/** What a domain changes in the tables of others: each is a debt, to be paid by a function of the owner's `index.ts`. */
+export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
+  drafts: words('requests'),
+  requests: words('gallery_images request_signatures'),
+  sessions: words('users'),
+  sources: words('drafts model_calls'),
+  users: words('client_staff clients employee_helpers items'),
+};
+
+const reading = [
+  /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|using|from)\(\s*\[?'(\w+)/g,
+  /\b(?:FROM|JOIN)\s+(\w+)/g,
+];
+const writing = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)/g,
+  /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/g,
+];
+
+/** The tables of others that each domain names in its statements, in order. @param domains their folder */
+export function foreignTables(domains: string): { reads: Tables; writes: Tables } {
+  const owner = new Map(
+    Object.entries(ownTables).flatMap(([own, tables]) => tables.map((table) => [table, own])),
+  );
+  const reads: Tables = {};
+  const writes: Tables = {};
+  for (const file of readdirSync(domains, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts') || /\/testing\//.test(file)) continue;
+    const [domain = ''] = file.split('/');
+    const text = readFileSync(join(domains, file), 'utf8');
+    const note = (found: Tables, patterns: readonly RegExp[]) => {
+      for (const [, table = ''] of patterns.flatMap((pattern) => [...text.matchAll(pattern)]))
+        if (owner.has(table) && owner.get(table) !== domain)
+          found[domain] = [...new Set([...(found[domain] ?? []), table])].toSorted();
+    };
+    note(reads, reading);
+    note(writes, writing);
+  }
+  return { reads, writes };
+}
+
+type Tables = Record<string, string[]>;
