@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { css, cva } from '#styled/css';
+import { cva } from '#styled/css';
 import { change } from '../lib/formats.ts';
+import { srOnlyText } from './styles.ts';
 
 const style = cva({
   base: {
@@ -35,7 +36,7 @@ export function Change({ from, to, since, digits = 1 }: ChangeProps) {
       {way === 'up' && <ArrowUp aria-hidden="true" />}
       {way === 'down' && <ArrowDown aria-hidden="true" />}
       {way === 'none' ? 'без изменений' : change(moved, digits)}
-      <span className={css({ srOnly: true })}> {since}</span>
+      <span className={srOnlyText}> {since}</span>
     </span>
   );
 }

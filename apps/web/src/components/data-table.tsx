@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Select } from './select.tsx';
 import { useRoom } from './use-room.ts';
+import { srOnlyText } from './styles.ts';
 
 export interface ColumnSort {
   /** What the server sorts by. */
@@ -35,7 +36,7 @@ export interface Column<T, K extends string = string> {
   readonly hideLabel?: boolean;
 }
 
-interface DataTableProps<T> {
+export interface DataTableProps<T> {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
@@ -218,7 +219,7 @@ function HeadCell<T>(props: {
   onSort: (sort: string) => void;
 }) {
   const { column, way, onSort } = props;
-  if (column.hideLabel) return <span className={css({ srOnly: true })}>{column.label}</span>;
+  if (column.hideLabel) return <span className={srOnlyText}>{column.label}</span>;
   if (column.sort === undefined) return column.label;
   const { key, first = 'asc' } = column.sort;
   const next = way === false ? first : way === 'asc' ? 'desc' : 'asc';

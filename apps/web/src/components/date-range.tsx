@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { css, cx } from '#styled/css';
 import { controlStyle } from './field.tsx';
+import { quietText, srOnlyText } from './styles.ts';
 
 export interface DateRangeValue {
   readonly from: string | undefined;
@@ -22,12 +23,12 @@ export function DateRange({ label, value, onChange, max }: DateRangeProps) {
   const bounds = { from: { max: value.to ?? max }, to: { min: value.from, max } };
   return (
     <fieldset className={css({ display: 'flex', alignItems: 'center', gap: '1.5', flexWrap: 'wrap' })}>
-      <legend className={css({ srOnly: true })}>{label}</legend>
+      <legend className={srOnlyText}>{label}</legend>
       {(['from', 'to'] as const).map((end) => (
         <span key={end} className={css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })}>
-          <label htmlFor={`${id}-${end}`} className={css({ textStyle: 'small', color: 'fg.muted' })}>
+          <label htmlFor={`${id}-${end}`} className={quietText}>
             {end === 'from' ? 'с' : 'по'}
-            <span className={css({ srOnly: true })}> — {label}</span>
+            <span className={srOnlyText}> — {label}</span>
           </label>
           <input
             id={`${id}-${end}`}

@@ -6,7 +6,7 @@ import { type Loss, useDiscard } from './use-discard.tsx';
 
 export { DialogActions } from './dialog-frame.tsx';
 
-interface DialogProps extends DialogFrameProps {
+export interface DialogProps extends DialogFrameProps {
   /** Something was typed, chosen or added in it that closing would lose: every way out of it asks first. */
   isDirty?: boolean;
   /** What is lost, where it is not what was typed. */

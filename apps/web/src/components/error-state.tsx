@@ -3,6 +3,7 @@ import { css } from '#styled/css';
 import { ApiError } from '../lib/api-error.ts';
 import { explain } from '../lib/explain.ts';
 import { Button } from './button.tsx';
+import { mutedText, semiboldText } from './styles.ts';
 
 export { explain };
 
@@ -44,8 +45,8 @@ export function ErrorState({ title, error, onRetry, retrying = false }: ErrorSta
   return (
     <div className={root} role="alert">
       <div>
-        <p className={css({ fontWeight: 'semibold' })}>{isForbidden ? 'Это вам недоступно' : title}</p>
-        <p className={css({ color: 'fg.muted' })}>{explain(error)}</p>
+        <p className={semiboldText}>{isForbidden ? 'Это вам недоступно' : title}</p>
+        <p className={mutedText}>{explain(error)}</p>
       </div>
       {onRetry && !isForbidden && (
         <Button onClick={onRetry} loading={retrying} icon={<RotateCw aria-hidden="true" />}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from './button.tsx';
+import { titleText } from './styles.ts';
 
 /** The last resort where a screen broke: words that promise nothing. */
 export function FallbackError({ error, inside = false }: { error: unknown; inside?: boolean }) {
@@ -18,7 +19,7 @@ export function FallbackError({ error, inside = false }: { error: unknown; insid
         p: '6',
       })}
     >
-      <h1 className={css({ textStyle: 'title' })}>Something went wrong!</h1>
+      <h1 className={titleText}>Something went wrong!</h1>
       <Button onClick={() => setShown(!shown)} aria-expanded={shown}>
         {shown ? 'Hide Error' : 'Show Error'}
       </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { css } from '#styled/css';
+import { mediumText } from './styles.ts';
 
 const box = css({
   p: '3',
@@ -29,7 +30,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   if (!some) return null;
   return (
     <div ref={root} role="alert" tabIndex={-1} className={box}>
-      <p className={css({ fontWeight: 'medium' })}>Не сохранено. Поправьте и отправьте ещё раз:</p>
+      <p className={mediumText}>Не сохранено. Поправьте и отправьте ещё раз:</p>
       <ul>
         {problems.map(({ field, text }) => (
           <li key={`${field ?? ''} ${text}`}>

@@ -1,5 +1,6 @@
-import { css, cva } from '#styled/css';
+import { cva } from '#styled/css';
 import { rating as format } from '../lib/formats.ts';
+import { srOnlyText } from './styles.ts';
 
 const badge = cva({
   base: {
@@ -26,7 +27,6 @@ const badge = cva({
   },
 });
 
-const hidden = css({ srOnly: true });
 const steps = [1, 2, 3, 4, 5] as const;
 
 /** The step of the ramp a grade of 1 to 5 falls on. */
@@ -39,16 +39,16 @@ export function Grade({ value }: { value: number | null }) {
   if (value === null) {
     return (
       <span className={badge({ step: 'none' })}>
-        <span className={hidden}>Без оценки</span>
+        <span className={srOnlyText}>Без оценки</span>
         <span aria-hidden="true">–</span>
       </span>
     );
   }
   return (
     <span className={badge({ step: gradeStep(value) })}>
-      <span className={hidden}>Оценка </span>
+      <span className={srOnlyText}>Оценка </span>
       {Number.isInteger(value) ? value : format(value)}
-      <span className={hidden}> из 5</span>
+      <span className={srOnlyText}> из 5</span>
     </span>
   );
 }

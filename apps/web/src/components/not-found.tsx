@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
 import { buttonStyle } from './button.tsx';
+import { titleText } from './styles.ts';
 
 const page = css({
   flex: '1',
@@ -27,7 +28,7 @@ export function NotFound() {
       >
         404
       </p>
-      <h1 className={css({ textStyle: 'title' })}>Упс!</h1>
+      <h1 className={titleText}>Упс!</h1>
       <p className={css({ color: 'fg.muted', mb: '3' })}>Страница, которые вы ищете - не найдена.</p>
       <Link to="/" className={buttonStyle({ variant: 'solid' })}>
         Назад

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
+import { mutedText } from './styles.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -39,7 +40,7 @@ export function PageHeader({ title, aside, actions }: PageHeaderProps) {
         })}
       >
         <h1 className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>{title}</h1>
-        {aside !== undefined && <span className={css({ color: 'fg.muted' })}>{aside}</span>}
+        {aside !== undefined && <span className={mutedText}>{aside}</span>}
       </div>
       {actions !== undefined && <div className={css({ display: 'flex', gap: '2' })}>{actions}</div>}
     </header>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { css, cx } from '#styled/css';
+import { srOnlyText } from './styles.ts';
 
 const track = css({
   position: 'relative',
@@ -37,12 +38,7 @@ export function Progress({ label, done, total }: ProgressProps) {
       >
         {label}
       </span>
-      <progress
-        className={css({ srOnly: true })}
-        aria-labelledby={id}
-        value={shown}
-        max={known ? total : undefined}
-      />
+      <progress className={srOnlyText} aria-labelledby={id} value={shown} max={known ? total : undefined} />
       <div className={track} aria-hidden="true">
         <div
           className={cx(range, !known && sweep)}

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { controlStyle } from './field.tsx';
+import { srOnlyText } from './styles.ts';
 
 interface SearchFieldProps {
   label: string;
@@ -72,7 +73,7 @@ export function SearchField({ label, value, onChange, maxLength = 200 }: SearchF
 
   return (
     <search className={box}>
-      <label htmlFor={id} className={css({ srOnly: true })}>
+      <label htmlFor={id} className={srOnlyText}>
         {label}
       </label>
       <Search aria-hidden="true" />

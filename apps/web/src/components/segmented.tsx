@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { css } from '#styled/css';
+import { srOnlyText } from './styles.ts';
 
 const root = css({
   position: 'relative',
@@ -54,10 +55,10 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className={css({ srOnly: true })}
+            className={srOnlyText}
           />
           {option.icon}
-          <span className={iconsOnly ? css({ srOnly: true }) : undefined}>{option.label}</span>
+          <span className={iconsOnly ? srOnlyText : undefined}>{option.label}</span>
         </label>
       ))}
     </div>

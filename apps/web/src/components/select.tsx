@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { css, cva, cx } from '#styled/css';
+import { cva, cx } from '#styled/css';
 import { controlStyle, describedBy, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
 import { onDemand } from './on-demand.tsx';
 import { type Option, typedMatch } from './options.ts';
+import { srOnlyText } from './styles.ts';
 
 interface SelectProps<V extends string> {
   /** Id of the button, for an error summary that leads to it. */
@@ -71,7 +72,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
 
   return (
     <div className={fieldStyle}>
-      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? css({ srOnly: true }) : labelStyle}>
+      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? srOnlyText : labelStyle}>
         {label}
       </label>
       <button
@@ -113,7 +114,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         <SelectList
           triggerId={id}
           options={options}
-          value={value}
+          value={chosen?.value ?? null}
           start={start}
           onClose={() => setStart(null)}
           onChange={(next) => {

@@ -1,4 +1,5 @@
 import { css } from '#styled/css';
+import { srOnlyText, tightStack } from './styles.ts';
 
 const appear = css({ animation: 'fadeIn token(durations.fast) 150ms backwards' });
 const bone = css({
@@ -21,7 +22,7 @@ export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const widths = ['100%', '92%', '97%', '64%'];
   return (
-    <span className={css({ display: 'flex', flexDirection: 'column', gap: '2' })}>
+    <span className={tightStack}>
       {Array.from({ length: lines }, (_, index) => (
         <Skeleton key={index} width={widths[index % widths.length] ?? '100%'} height="0.875rem" />
       ))}
@@ -33,7 +34,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 export function Loading({ label = 'Загружаем', children }: { label?: string; children: React.ReactNode }) {
   return (
     <div aria-busy="true">
-      <output className={css({ srOnly: true })}>{label}</output>
+      <output className={srOnlyText}>{label}</output>
       {children}
     </div>
   );

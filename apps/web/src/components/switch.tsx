@@ -1,6 +1,7 @@
 import { Switch as Ark } from '@ark-ui/react/switch';
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled/css';
+import { srOnlyText } from './styles.ts';
 
 const root = css({
   position: 'relative',
@@ -63,7 +64,7 @@ export function Switch({ checked, onChange, children, disabled = false, hideLabe
       <Ark.Control className={track}>
         <Ark.Thumb className={thumb} />
       </Ark.Control>
-      <Ark.Label className={cx(hideLabel && css({ srOnly: true }))}>{children}</Ark.Label>
+      <Ark.Label className={cx(hideLabel && srOnlyText)}>{children}</Ark.Label>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells itself whether it is checked */}
       <Ark.HiddenInput role="switch" style={input} />
     </Ark.Root>

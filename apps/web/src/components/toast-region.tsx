@@ -4,6 +4,7 @@ import { css, cx } from '#styled/css';
 import { buttonStyle } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { toaster } from './toaster.ts';
+import { semiboldText } from './styles.ts';
 
 const root = css({
   display: 'grid',
@@ -29,7 +30,6 @@ const root = css({
   '&[data-type=warning] > svg': { color: 'warning.text' },
   '&[data-type=info] > svg': { color: 'info.text' },
 });
-const title = css({ fontWeight: 'semibold' });
 const description = css({
   gridColumn: '2',
   color: 'fg.muted',
@@ -68,7 +68,7 @@ export default function ToastRegion() {
       {(item) => (
         <Toast.Root className={root}>
           <ToastIcon type={item.type} />
-          <Toast.Title className={title}>{item.title}</Toast.Title>
+          <Toast.Title className={semiboldText}>{item.title}</Toast.Title>
           {item.closable !== false && (
             <Toast.CloseTrigger className={close} aria-label="Закрыть">
               <X aria-hidden="true" />

@@ -3,20 +3,32 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
+  useWatch,
 } from 'react-hook-form';
 import { ApiError } from '../lib/api-error.ts';
 import { formErrors, ruleWords } from '../lib/form-errors.ts';
 
-interface ServerForm<V extends FieldValues> {
+export interface ServerForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
   /** Puts the form's own errors and the server's together for the summary. */
   readonly problems: readonly { field?: string; text: string }[];
   /** How often it was sent. */
   readonly attempt: number;
   readonly submit: (event: React.FormEvent) => void;
+  /** Something was typed or chosen in it. */
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
   error: (field: Path<V>) => string | undefined;
+  /** For an input: its id, its rules and what is wrong with it. */
+  field: <K extends Path<V>>(
+    name: K,
+    rules?: RegisterOptions<V, K>,
+  ) => UseFormRegisterReturn<K> & { id: K; error: string | undefined };
 }
 
 interface Options<V extends FieldValues> {
@@ -39,7 +51,7 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
   const form = useForm<V>({ defaultValues: defaults, shouldFocusError: false });
   const [rest, setRest] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const { errors } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
 
   function error(field: Path<V>): string | undefined {
     const found = errors[field]?.message;
@@ -70,7 +82,10 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
   return {
     form,
     attempt,
+    isDirty,
+    isSubmitting,
     error,
+    field: (name, rules) => ({ id: name, error: error(name), ...form.register(name, rules) }),
     problems: [
       ...fields.flatMap((field) => {
         const text = error(field);
@@ -83,5 +98,27 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
         .handleSubmit(submit)(event)
         .finally(() => setAttempt((count) => count + 1));
     },
+  };
+}
+
+/** What a control that is no input is given: lists of choices, ticks. */
+interface Choice<V extends FieldValues, K extends Path<V>> {
+  readonly id: K;
+  readonly value: PathValue<V, K>;
+  readonly error: string | undefined;
+  readonly onChange: (value: PathValue<V, K>) => void;
+}
+
+export function useChoice<V extends FieldValues, K extends Path<V>>(
+  { form, attempt, error }: ServerForm<V>,
+  name: K,
+  rules?: RegisterOptions<V, K>,
+): Choice<V, K> {
+  form.register(name, rules);
+  return {
+    id: name,
+    value: useWatch({ control: form.control, name }),
+    error: error(name),
+    onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: attempt > 0 }),
   };
 }

@@ -11,6 +11,7 @@ import { personName } from '../../../lib/person-name.ts';
 import { type Access, revealSecret } from '../api.ts';
 import { useSecret } from '../../../components/use-secret.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { quietText, typedText } from '../../../components/styles.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -29,7 +30,6 @@ const line = css({
   alignItems: 'baseline',
   py: '0.5',
 });
-const term = css({ color: 'fg.muted', textStyle: 'small' });
 const valueRow = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -106,7 +106,7 @@ export function AccessCard({ access, onEdit }: { access: Access; onEdit: () => v
       </div>
       <dl>
         <div className={line}>
-          <dt className={term}>Логин</dt>
+          <dt className={quietText}>Логин</dt>
           <dd className={cx(valueRow, css({ flexWrap: 'nowrap' }))}>
             <span className={css({ overflowWrap: 'anywhere', minWidth: '0' })}>{login}</span>
             <IconButton
@@ -120,7 +120,7 @@ export function AccessCard({ access, onEdit }: { access: Access; onEdit: () => v
           </dd>
         </div>
         <div className={line}>
-          <dt className={term}>Секрет</dt>
+          <dt className={quietText}>Секрет</dt>
           <dd className={valueRow}>
             {secret.shown === null ? (
               <span
@@ -166,8 +166,8 @@ export function AccessCard({ access, onEdit }: { access: Access; onEdit: () => v
         </div>
         {note !== '' && (
           <div className={line}>
-            <dt className={term}>Заметка</dt>
-            <dd className={css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })}>{note}</dd>
+            <dt className={quietText}>Заметка</dt>
+            <dd className={typedText}>{note}</dd>
           </div>
         )}
       </dl>

@@ -1,13 +1,10 @@
 import { limits } from '@molva/contract/limits';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { useServerForm } from '../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import type { Access } from '../api.ts';
 import { useSites } from '../use-sites.ts';
 import { act } from '../../../lib/act.ts';
@@ -22,7 +19,7 @@ interface AccessDialogProps {
 /** Keeps a cabinet. The secret is typed anew or left as it is: it is not put into the form. */
 export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
   const sites = useSites(clientId, access?.site);
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: {
       site_id: access?.site.id ?? '',
       login: access?.login ?? '',
@@ -48,77 +45,59 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
           params: { client_id: clientId },
           body: { site_id, login, secret, note },
         });
-      form.reset();
+      entry.form.reset();
       toastSuccess(access ? 'Изменения сохранены' : 'Доступ сохранён');
       onClose();
     },
   });
-  form.register('site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
-  const siteId = form.watch('site_id');
-  const { isDirty, isSubmitting } = form.formState;
+  const { field } = entry;
+  const chosenSite = useChoice(entry, 'site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={isDirty}
       title={access ? 'Изменить доступ' : 'Новый доступ'}
       description={
         access ? undefined : 'Секрет хранится зашифрованным. Кто и когда его смотрел, видно рядом с ним.'
       }
+      action="Сохранить"
+      autoComplete="off"
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle} autoComplete="off">
-        <Select
-          id="site_id"
-          label="Площадка"
-          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-          value={siteId === '' ? null : siteId}
-          onChange={(id) => form.setValue('site_id', id, { shouldDirty: true, shouldValidate: attempt > 0 })}
-          error={error('site_id')}
-        />
-        <TextField
-          id="login"
-          label="Логин"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.nameLength}
-          error={error('login')}
-          {...form.register('login', { validate: (login) => login.trim() !== '' || 'Впишите логин' })}
-        />
-        <PasswordField
-          id="secret"
-          label="Секрет"
-          help={
-            access
-              ? 'Оставьте пустым, если он прежний.'
-              : 'Пароль, токен или ответ на контрольный вопрос, до 10 000 знаков.'
-          }
-          autoComplete="new-password"
-          spellCheck={false}
-          maxLength={limits.secretLength}
-          error={error('secret')}
-          {...form.register('secret', {
-            validate: (secret) => access !== undefined || secret !== '' || 'Впишите секрет',
-          })}
-        />
-        <TextArea
-          id="note"
-          label="Заметка"
-          optional
-          help="Например, на чей телефон приходит код. Секреты сюда не пишите: заметка видна всем, кому виден список."
-          autoComplete="off"
-          maxLength={limits.noteLength}
-          error={error('note')}
-          {...form.register('note')}
-        />
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            Сохранить
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Select
+        label="Площадка"
+        options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+        {...chosenSite}
+      />
+      <TextField
+        label="Логин"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.nameLength}
+        {...field('login', { validate: (login) => login.trim() !== '' || 'Впишите логин' })}
+      />
+      <PasswordField
+        label="Секрет"
+        help={
+          access
+            ? 'Оставьте пустым, если он прежний.'
+            : 'Пароль, токен или ответ на контрольный вопрос, до 10 000 знаков.'
+        }
+        autoComplete="new-password"
+        spellCheck={false}
+        maxLength={limits.secretLength}
+        {...field('secret', {
+          validate: (secret) => access !== undefined || secret !== '' || 'Впишите секрет',
+        })}
+      />
+      <TextArea
+        label="Заметка"
+        optional
+        help="Например, на чей телефон приходит код. Секреты сюда не пишите: заметка видна всем, кому виден список."
+        autoComplete="off"
+        maxLength={limits.noteLength}
+        {...field('note')}
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
@@ -40,14 +40,7 @@ export function AccessesScreen({ clientId }: { clientId: string }) {
     </Button>
   );
   if (accesses.isError && !accesses.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить доступы"
-        error={accesses.error}
-        retrying={accesses.isFetching}
-        onRetry={() => void accesses.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить доступы" query={accesses} />;
   if (!accesses.data)
     return (
       <Loading>

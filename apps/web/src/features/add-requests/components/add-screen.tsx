@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { mutedText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { clientQuery } from '../../clients/index.ts';
@@ -50,9 +51,7 @@ export function AddScreen({ clientId, search, onSearch, renderSourceActions }: A
         />
       </div>
       {client.status === 'archived' && mode !== 'sources' ? (
-        <p className={css({ color: 'fg.muted' })}>
-          Клиент в архиве: добавлять тексты нельзя. Сначала верните его.
-        </p>
+        <p className={mutedText}>Клиент в архиве: добавлять тексты нельзя. Сначала верните его.</p>
       ) : (
         <Suspense
           fallback={

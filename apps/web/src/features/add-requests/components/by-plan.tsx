@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
@@ -13,6 +13,7 @@ import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
+import { looseRow, pairGrid } from '../../../components/styles.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
 import { areasQuery } from '../../areas/index.ts';
@@ -25,15 +26,7 @@ const max = 500;
 /** Empty texts of an area and a month: so many, each with the same task. */
 export function ByPlan({ clientId }: { clientId: string }) {
   const areas = useQuery(areasQuery(clientId));
-  if (areas.isError && !areas.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить точки"
-        error={areas.error}
-        retrying={areas.isFetching}
-        onRetry={() => void areas.refetch()}
-      />
-    );
+  if (areas.isError && !areas.data) return <QueryError title="Не удалось загрузить точки" query={areas} />;
   if (!areas.data)
     return (
       <Loading>
@@ -98,9 +91,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
             />
           )}
         />
-        <div
-          className={css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' })}
-        >
+        <div className={pairGrid}>
           <Controller
             control={form.control}
             name="period"
@@ -148,7 +139,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
           error={error('prim')}
           {...form.register('prim')}
         />
-        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
+        <div className={looseRow}>
           <Button
             type="submit"
             variant="solid"

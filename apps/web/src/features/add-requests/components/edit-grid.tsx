@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { css, cx } from '#styled/css';
+import { cx } from '#styled/css';
 import { type CellSurroundings, cellProblem, gridColumns } from '../cells.ts';
 import * as grids from '../grid.ts';
 import { type Cursor, below, moved } from '../grid-keys.ts';
 import { parseTable, tableText } from '../table-text.ts';
 import { GridCellEditor, type Way } from './grid-cell-editor.tsx';
 import * as style from './grid-style.ts';
+import { dangerText } from '../../../components/styles.ts';
 
 const rowHeight = 34;
 const start: Cursor = { at: { row: 0, column: 0 }, end: { row: 0, column: 0 } };
@@ -178,7 +179,7 @@ export function EditGrid({ grid, around, areaNames, onChange, onPasted }: EditGr
             Строка {at.row + 1}, {activeColumn?.label.toLocaleLowerCase('ru')}: {activeColumn?.hint}
           </span>
         ) : (
-          <span className={css({ color: 'danger.text' })}>
+          <span className={dangerText}>
             Строка {at.row + 1}: {problem}
           </span>
         )}

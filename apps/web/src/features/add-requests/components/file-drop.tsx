@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { css } from '#styled/css';
+import { longNameText, quietText, srOnlyText } from '../../../components/styles.ts';
 
 const zone = css({
   display: 'flex',
@@ -57,10 +58,8 @@ export function FileDrop({ busy, name, onFile }: FileDropProps) {
   return (
     <label htmlFor={id} className={zone} data-over={isOver} aria-busy={busy}>
       <FileSpreadsheet aria-hidden="true" />
-      <span className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>
-        {name ?? 'Выберите файл или перетащите его сюда'}
-      </span>
-      <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
+      <span className={longNameText}>{name ?? 'Выберите файл или перетащите его сюда'}</span>
+      <span className={quietText}>
         {name === undefined
           ? 'CSV или XLSX до 20 МБ, в первой строке — названия столбцов'
           : 'Выбрать другой файл'}
@@ -69,7 +68,7 @@ export function FileDrop({ busy, name, onFile }: FileDropProps) {
         id={id}
         type="file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
-        className={css({ srOnly: true })}
+        className={srOnlyText}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file chosen again after a change is another.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
+import { dangerText, looseRow, mutedText } from '../../../components/styles.ts';
 import { counted } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/index.ts';
 import { type ImportPreview, type Mapping, startImport } from '../api.ts';
@@ -66,7 +67,7 @@ export function FileMapping({ clientId, file, preview, areas, onStarted }: FileM
 
   return (
     <>
-      <p className={css({ color: 'fg.muted' })}>
+      <p className={mutedText}>
         {count === null ? 'Больше 1000 строк' : counted(count, ['строка', 'строки', 'строк'])},{' '}
         {counted(columns.length, ['столбец', 'столбца', 'столбцов'])}. Проверьте, что в каком столбце.
       </p>
@@ -119,7 +120,7 @@ export function FileMapping({ clientId, file, preview, areas, onStarted }: FileM
         </table>
       </section>
       <ImportFields value={settings} areas={areas} onChange={setSettings} />
-      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
+      <div className={looseRow}>
         <Button variant="solid" loading={busy} disabled={lacks !== null} onClick={() => void start()}>
           Загрузить
         </Button>
@@ -128,7 +129,7 @@ export function FileMapping({ clientId, file, preview, areas, onStarted }: FileM
         </span>
       </div>
       {problem !== null && (
-        <p role="alert" className={css({ color: 'danger.text' })}>
+        <p role="alert" className={dangerText}>
           {problem}
         </p>
       )}

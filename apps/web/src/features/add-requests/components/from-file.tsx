@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { dangerText, looseStack, mutedText } from '../../../components/styles.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { isOver } from '../../jobs/index.ts';
 import { type ImportPreview, previewFile } from '../api.ts';
@@ -53,12 +54,7 @@ export function FromFile({ clientId, jobId, onJob }: FromFileProps) {
         <div
           className={css({ display: 'flex', flexDirection: 'column', gap: '3', alignItems: 'flex-start' })}
         >
-          <ErrorState
-            title="Не удалось узнать, как идёт загрузка"
-            error={job.error}
-            retrying={job.isFetching}
-            onRetry={() => void job.refetch()}
-          />
+          <QueryError title="Не удалось узнать, как идёт загрузка" query={job} />
           <Button onClick={() => onJob(undefined)}>Выбрать другой файл</Button>
         </div>
       );
@@ -81,7 +77,7 @@ export function FromFile({ clientId, jobId, onJob }: FromFileProps) {
         ) : (
           <>
             <ImportProgress job={job.data} />
-            <p className={css({ color: 'fg.muted' })}>
+            <p className={mutedText}>
               Экран можно закрыть: загрузка продолжится, итог останется по этому адресу.
             </p>
           </>
@@ -90,10 +86,10 @@ export function FromFile({ clientId, jobId, onJob }: FromFileProps) {
     );
   }
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+    <div className={looseStack}>
       <FileDrop busy={busy} name={looked?.file.name} onFile={(file) => void look(file)} />
       {problem !== null && (
-        <p role="alert" className={css({ color: 'danger.text' })}>
+        <p role="alert" className={dangerText}>
           {problem}
         </p>
       )}

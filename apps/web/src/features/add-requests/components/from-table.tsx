@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { looseStack } from '../../../components/styles.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { meQuery } from '../../session/index.ts';
 import { TableForm } from './table-form.tsx';
@@ -10,15 +10,7 @@ import { TableForm } from './table-form.tsx';
 export function FromTable({ clientId }: { clientId: string }) {
   const areas = useQuery(areasQuery(clientId));
   const { data: me } = useQuery(meQuery());
-  if (areas.isError && !areas.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить точки"
-        error={areas.error}
-        retrying={areas.isFetching}
-        onRetry={() => void areas.refetch()}
-      />
-    );
+  if (areas.isError && !areas.data) return <QueryError title="Не удалось загрузить точки" query={areas} />;
   if (!areas.data || !me)
     return (
       <Loading>
@@ -26,7 +18,7 @@ export function FromTable({ clientId }: { clientId: string }) {
       </Loading>
     );
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+    <div className={looseStack}>
       <TableForm key={clientId} clientId={clientId} userId={me.id} areas={areas.data.data} />
     </div>
   );

@@ -2,17 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { cardStyle, linkText, mutedText, semiboldText } from '../../../components/styles.ts';
 import { counted, number } from '../../../lib/formats.ts';
 import type { Job } from '../../jobs/index.ts';
 import { type Refusal, refusalsCsv, resultOf } from '../import-result.ts';
 
-const box = css({
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'md',
-  bg: 'bg.surface',
-  p: '4',
-});
 const listed = 50;
 
 interface ImportSummaryProps {
@@ -27,11 +21,11 @@ export function ImportSummary({ clientId, job, withoutRefusals = false }: Import
   const result = resultOf(job);
   if (job.status !== 'done' || !result)
     return (
-      <div className={box} role="alert">
-        <p className={css({ fontWeight: 'semibold' })}>
+      <div className={cardStyle} role="alert">
+        <p className={semiboldText}>
           {job.status === 'cancelled' ? 'Загрузка остановлена' : 'Таблицу не удалось загрузить'}
         </p>
-        <p className={css({ color: 'fg.muted' })}>
+        <p className={mutedText}>
           {job.status === 'cancelled'
             ? 'Сохранённое до остановки осталось. Повторная загрузка пропустит то, что уже есть.'
             : (job.error?.message ?? 'Повторите чуть позже.')}
@@ -39,7 +33,7 @@ export function ImportSummary({ clientId, job, withoutRefusals = false }: Import
       </div>
     );
   return (
-    <section className={box} aria-label="Итог загрузки">
+    <section className={cardStyle} aria-label="Итог загрузки">
       <output className={css({ display: 'block', fontWeight: 'semibold' })}>
         {`Сохранено: ${number(result.stored)}, уже были: ${number(result.known)}, не принято: ${number(result.refusedCount)}`}
       </output>
@@ -48,7 +42,7 @@ export function ImportSummary({ clientId, job, withoutRefusals = false }: Import
           to="/copywriting/$clientId/add-reviews"
           params={{ clientId }}
           search={{ mode: 'sources' }}
-          className={css({ color: 'link' })}
+          className={linkText}
         >
           Открыть слова покупателей
         </Link>
@@ -57,7 +51,7 @@ export function ImportSummary({ clientId, job, withoutRefusals = false }: Import
             to="/copywriting/$clientId"
             params={{ clientId }}
             search={{ queue: 'empty', made: job.created_at }}
-            className={css({ color: 'link' })}
+            className={linkText}
           >
             {counted(result.requests, ['новый текст', 'новых текста', 'новых текстов'])}
           </Link>

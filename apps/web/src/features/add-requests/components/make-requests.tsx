@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
+import { looseRow, mediumText } from '../../../components/styles.ts';
 import { counted } from '../../../lib/formats.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { areasQuery } from '../../areas/index.ts';
@@ -51,8 +52,8 @@ export function MakeRequests({ clientId, chosen, onClear, children }: MakeReques
 
   return (
     <>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
-        <output className={css({ fontWeight: 'medium' })}>
+      <div className={looseRow}>
+        <output className={mediumText}>
           Выбрано: {counted(chosen.length, ['запись', 'записи', 'записей'])}
         </output>
         {hasCommon && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 
 interface PasteDialogProps {
@@ -20,19 +20,14 @@ export function PasteDialog({ onClose, onPaste }: PasteDialogProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <DialogActions>
-        <DialogCancel />
-        <Button
-          variant="solid"
-          disabled={text.trim() === ''}
-          onClick={() => {
-            onPaste(text);
-            onClose();
-          }}
-        >
-          Вставить
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        action="Вставить"
+        disabled={text.trim() === ''}
+        onAct={() => {
+          onPaste(text);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { dangerText, looseRow, quietLongText } from '../../../components/styles.ts';
 import { counted } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Area } from '../../areas/index.ts';
@@ -112,15 +113,13 @@ export function TableForm({ clientId, userId, areas }: TableFormProps) {
         >
           Очистить
         </Button>
-        <output className={css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' })}>
-          {said}
-        </output>
+        <output className={quietLongText}>{said}</output>
       </div>
       <EditGrid grid={grid} around={around} areaNames={areaNames} onChange={change} onPasted={tell} />
       {saving.isRunning ? (
         <ImportProgress job={saving.job} />
       ) : (
-        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })}>
+        <div className={looseRow}>
           <Button
             variant="solid"
             loading={saving.isStarting}
@@ -141,7 +140,7 @@ export function TableForm({ clientId, userId, areas }: TableFormProps) {
         </div>
       )}
       {saving.problem !== null && (
-        <p role="alert" className={css({ color: 'danger.text' })}>
+        <p role="alert" className={dangerText}>
           {saving.problem} Строки остались в таблице.
         </p>
       )}

@@ -1,16 +1,13 @@
 import { completeAddress } from '@molva/contract/complete-address';
 import { limits } from '@molva/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { useServerForm } from '../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { type Area, type AreaGroup, type Site, sitesQuery } from '../api.ts';
 import { act } from '../../../lib/act.ts';
 
@@ -36,7 +33,7 @@ const noSites: readonly Site[] = [];
 
 export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose }: AreaDialogProps) {
   const sites = useQuery(sitesQuery());
-  const { form, problems, attempt, submit, error } = useServerForm<Values>({
+  const entry = useServerForm<Values>({
     defaults: {
       site_id: area?.site.id ?? '',
       fullname_area: area?.fullname_area ?? '',
@@ -60,92 +57,71 @@ export function AreaDialog({ clientId, groups, area, groupId, mayWatch, onClose 
       onClose();
     },
   });
-  form.register('site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
+  const { form, field, attempt } = entry;
+  const chosenSite = useChoice(entry, 'site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
   const values = form.watch();
-  const { isDirty, isSubmitting } = form.formState;
   const known = sites.data?.data ?? noSites;
   const offered = known.filter((site) => site.is_active || site.id === area?.site.id);
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={isDirty}
       title={area ? 'Изменить точку' : 'Новая точка'}
       description={area ? undefined : 'Точка — это страница компании или её филиала на площадке с отзывами.'}
+      action={area ? 'Сохранить' : 'Добавить точку'}
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <TextField
-          id="url"
-          label="Адрес страницы с отзывами"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={limits.urlLength}
-          error={error('url')}
-          {...form.register('url', {
-            setValueAs: completeAddress,
-            validate: (value) => value !== '' || 'Вставьте адрес страницы',
-            onChange: (event: { target: { value: string } }) => {
-              const site = area ? undefined : siteOf(completeAddress(event.target.value), offered);
-              if (site) form.setValue('site_id', site.id, { shouldDirty: true, shouldValidate: attempt > 0 });
-            },
-            onBlur: (event: { target: { value: string } }) =>
-              form.setValue('url', completeAddress(event.target.value)),
-          })}
-        />
+      <TextField
+        label="Адрес страницы с отзывами"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={limits.urlLength}
+        {...field('url', {
+          setValueAs: completeAddress,
+          validate: (value) => value !== '' || 'Вставьте адрес страницы',
+          onChange: (event: { target: { value: string } }) => {
+            const site = area ? undefined : siteOf(completeAddress(event.target.value), offered);
+            if (site) form.setValue('site_id', site.id, { shouldDirty: true, shouldValidate: attempt > 0 });
+          },
+          onBlur: (event: { target: { value: string } }) =>
+            form.setValue('url', completeAddress(event.target.value)),
+        })}
+      />
+      <Select
+        label="Площадка"
+        options={offered.map((site) => ({ value: site.id, label: site.name }))}
+        disabled={area !== undefined || sites.isPending}
+        help={sites.isError ? explain(sites.error) : area ? 'Площадку у готовой точки не меняют.' : undefined}
+        {...chosenSite}
+      />
+      <TextField
+        label="Название точки"
+        help="Как её называют у вас: компания и адрес филиала."
+        autoComplete="off"
+        maxLength={limits.nameLength}
+        {...field('fullname_area', {
+          validate: (value) => value.trim() !== '' || 'Напишите название точки',
+        })}
+      />
+      {groups.length > 0 && (
         <Select
-          id="site_id"
-          label="Площадка"
-          options={offered.map((site) => ({ value: site.id, label: site.name }))}
-          value={values.site_id === '' ? null : values.site_id}
-          onChange={(id) => form.setValue('site_id', id, { shouldDirty: true, shouldValidate: attempt > 0 })}
-          disabled={area !== undefined || sites.isPending}
-          help={
-            sites.isError ? explain(sites.error) : area ? 'Площадку у готовой точки не меняют.' : undefined
-          }
-          error={error('site_id')}
+          label="Группа"
+          options={[
+            { value: 'none', label: 'Без группы' },
+            ...groups.map((group) => ({ value: group.id, label: group.name })),
+          ]}
+          value={values.group_id === '' ? 'none' : values.group_id}
+          onChange={(id) => form.setValue('group_id', id === 'none' ? '' : id, { shouldDirty: true })}
         />
-        <TextField
-          id="fullname_area"
-          label="Название точки"
-          help="Как её называют у вас: компания и адрес филиала."
-          autoComplete="off"
-          maxLength={limits.nameLength}
-          error={error('fullname_area')}
-          {...form.register('fullname_area', {
-            validate: (value) => value.trim() !== '' || 'Напишите название точки',
-          })}
-        />
-        {groups.length > 0 && (
-          <Select
-            label="Группа"
-            options={[
-              { value: 'none', label: 'Без группы' },
-              ...groups.map((group) => ({ value: group.id, label: group.name })),
-            ]}
-            value={values.group_id === '' ? 'none' : values.group_id}
-            onChange={(id) => form.setValue('group_id', id === 'none' ? '' : id, { shouldDirty: true })}
-          />
-        )}
-        {!area && mayWatch && (
-          <Checkbox
-            checked={values.watch}
-            onChange={(on) => form.setValue('watch', on, { shouldDirty: true })}
-          >
-            Собирать отзывы каждый день в 9:00 по Москве
-          </Checkbox>
-        )}
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            {area ? 'Сохранить' : 'Добавить точку'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      {!area && mayWatch && (
+        <Checkbox checked={values.watch} onChange={(on) => form.setValue('watch', on, { shouldDirty: true })}>
+          Собирать отзывы каждый день в 9:00 по Москве
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { counted, day, forms, number, plural, rating } from '../../../lib/formats.ts';
 import { CollectionCell } from '../monitoring/components/collection-cell.tsx';
+import { quietText, srOnlyText } from '../../../components/styles.ts';
 import type { Area, AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
@@ -26,7 +27,6 @@ const row = css({
   _hover: { bg: { lg: 'bg.hover' } },
   _last: { borderBottomRadius: 'md' },
 });
-const small = css({ textStyle: 'small', color: 'fg.muted' });
 const siteLink = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -66,11 +66,11 @@ export function AreaRow({ area, groups, rights, onTask }: AreaRowProps) {
         >
           {area.fullname_area}
         </Link>
-        <div className={`${small} ${css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`}>
+        <div className={`${quietText} ${css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`}>
           <a href={area.url} target="_blank" rel="noreferrer noopener" className={siteLink} title={area.url}>
             {area.site.name}
             <ExternalLink aria-hidden="true" />
-            <span className={css({ srOnly: true })}>, откроется в новой вкладке</span>
+            <span className={srOnlyText}>, откроется в новой вкладке</span>
           </a>
           {area.status === 'paused' && <Status tone="wait">Пауза</Status>}
           {area.status === 'archived' && <Status tone="idle">В архиве</Status>}
@@ -97,11 +97,11 @@ export function AreaRow({ area, groups, rights, onTask }: AreaRowProps) {
 }
 
 function ShownRating({ area }: { area: Area }) {
-  if (area.rating === null) return <span className={small}>нет рейтинга</span>;
+  if (area.rating === null) return <span className={quietText}>нет рейтинга</span>;
   return (
     <span title={area.rating_date ? `Рейтинг площадки на ${day(area.rating_date)}` : undefined}>
       <span className={css({ fontWeight: 'semibold', fontSize: 'lg' })}>{rating(area.rating)}</span>
-      <span className={css({ srOnly: true })}> — рейтинг на площадке</span>
+      <span className={srOnlyText}> — рейтинг на площадке</span>
     </span>
   );
 }
@@ -112,13 +112,13 @@ function Counts({ area }: { area: Area }) {
   return (
     <>
       <div>{counted(collected, forms.review)}</div>
-      <div className={small}>
+      <div className={quietText}>
         {shown === null
           ? 'на площадке не указано'
           : shown === collected
             ? 'все с площадки'
             : `на площадке ${number(shown)}`}
-        <span className={css({ srOnly: true })}>{plural(shown ?? 0, forms.review)}</span>
+        <span className={srOnlyText}>{plural(shown ?? 0, forms.review)}</span>
       </div>
     </>
   );

@@ -1,8 +1,5 @@
 import { limits } from '@molva/contract/limits';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { AreaGroup } from '../api.ts';
@@ -16,7 +13,7 @@ interface GroupDialogProps {
 }
 
 export function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: { name: group?.name ?? '' },
     fields: ['name'],
     conflictField: 'name',
@@ -27,32 +24,21 @@ export function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
       onClose();
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { field } = entry;
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       size="sm"
       onClose={onClose}
-      isDirty={isDirty}
       title={group ? 'Переименовать группу' : 'Новая группа'}
+      action={group ? 'Сохранить' : 'Создать группу'}
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <TextField
-          id="name"
-          label="Название группы"
-          autoComplete="off"
-          maxLength={limits.nameLength}
-          error={error('name')}
-          {...form.register('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
-        />
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            {group ? 'Сохранить' : 'Создать группу'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Название группы"
+        autoComplete="off"
+        maxLength={limits.nameLength}
+        {...field('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
+      />
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { CollectAll } from '../monitoring/components/collect-all.tsx';
+import { filterBar, headingText } from '../../../components/styles.ts';
 import { useLive } from '../../../lib/live.ts';
 import { isUnderWay } from '../monitoring/use-collection.ts';
 import { areasQuery, groupsQuery } from '../api.ts';
@@ -19,7 +20,6 @@ import type { AreaTask } from '../tasks.ts';
 import { AreaTasks } from './area-tasks.tsx';
 import { GroupSection } from './group-section.tsx';
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3' });
 const columns = css({
   display: { base: 'none', lg: 'grid' },
   gridTemplateColumns: 'minmax(14rem, 5fr) 4rem 9rem minmax(19rem, 6fr) 1.75rem',
@@ -91,8 +91,8 @@ export function Overview(props: { clientId: string; onlyFailed: boolean; onAll: 
         </EmptyState>
       ) : (
         <>
-          <div className={bar}>
-            <h2 className={css({ textStyle: 'heading' })}>{counted(list.length - archived, forms.area)}</h2>
+          <div className={filterBar}>
+            <h2 className={headingText}>{counted(list.length - archived, forms.area)}</h2>
             {onlyFailed && <FilterChip onRemove={onAll}>Последний сбор не удался</FilterChip>}
             {archived > 0 && (
               <Button variant="ghost" size="sm" onClick={() => setWithArchived(!withArchived)}>

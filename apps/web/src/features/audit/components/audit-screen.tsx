@@ -3,19 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { css } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
-import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
+import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, exactTime, forms, moment } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { longText, mutedText } from '../../../components/styles.ts';
 import { meQuery } from '../../session/index.ts';
 import { Address } from '../../people/index.ts';
 import { type AuditEntry, auditQuery, exportAudit } from '../api.ts';
@@ -33,8 +32,6 @@ const AuditFilters = lazy(() =>
   import('./audit-filters.tsx').then((module) => ({ default: module.AuditFilters })),
 );
 const EntryPanel = onDemand(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
-const none: readonly string[] = [];
-const quiet = css({ color: 'fg.muted' });
 const entryId = ({ client_id, seq }: AuditEntry) => `${client_id ?? 'agency'}:${seq}`;
 
 /** Who did what, when, to what. */
@@ -66,49 +63,30 @@ function AuditLog({ search, onSearch }: AuditProps) {
     [names, search, onSearch],
   );
 
-  function content() {
-    if (entries.isPending) return <TableSkeleton rows={12} />;
-    if (entries.isError && !entries.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить журнал"
-          error={entries.error}
-          retrying={entries.isFetching}
-          onRetry={() => void entries.refetch()}
-        />
-      );
-    const { data, count } = entries.data;
-    if (data.length === 0)
-      return (
+  const list = (
+    <TableScreen
+      query={entries}
+      failure="Не удалось загрузить журнал"
+      skeletonRows={12}
+      empty={
         <EmptyState
           icon={<ScrollText aria-hidden="true" />}
           action={<Button onClick={() => onSearch({})}>Показать всё</Button>}
         >
           {page > 1 ? 'Такой страницы в журнале нет.' : 'Под эти условия не подходит ни одна запись.'}
         </EmptyState>
-      );
-    return (
-      <>
-        <DataTable
-          label="Журнал"
-          columns={shown}
-          rows={data}
-          rowId={entryId}
-          sort="-at"
-          onSort={() => undefined}
-          hidden={none}
-          roomFrom={52}
-          stale={entries.isPlaceholderData}
-        />
-        <Pagination
-          page={page}
-          pageSize={auditPageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, entry: undefined, page: next > 1 ? next : undefined })}
-        />
-      </>
-    );
-  }
+      }
+      paging={{
+        page,
+        size: auditPageSize,
+        onPage: (next) => onSearch({ ...search, entry: undefined, page: next }),
+      }}
+      label="Журнал"
+      columns={shown}
+      rowId={entryId}
+      roomFrom={52}
+    />
+  );
 
   return (
     <div className={pageStyle}>
@@ -121,7 +99,7 @@ function AuditLog({ search, onSearch }: AuditProps) {
       <Suspense fallback={<div className={css({ height: { base: '10.25rem', lg: '3.375rem' }, mb: '3' })} />}>
         <AuditFilters search={search} onSearch={onSearch} />
       </Suspense>
-      {content()}
+      {list}
       {opened !== undefined && (
         <EntryPanel
           entry={entries.data?.data.find((entry) => entryId(entry) === opened)}
@@ -171,11 +149,9 @@ function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Co
       label: 'Кто',
       cell: ({ user }) =>
         user ? (
-          <span className={css({ overflowWrap: 'anywhere' })}>
-            {user.full_name ?? <Address text={personName(user)} />}
-          </span>
+          <span className={longText}>{user.full_name ?? <Address text={personName(user)} />}</span>
         ) : (
-          <span className={quiet}>Молва</span>
+          <span className={mutedText}>Молва</span>
         ),
     },
     {
@@ -183,7 +159,7 @@ function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Co
       label: 'Клиент',
       cell: ({ client_id, client_name }) =>
         client_id === null ? (
-          <span className={quiet}>агентство</span>
+          <span className={mutedText}>агентство</span>
         ) : (
           <Link to="/clients/$clientId" params={{ clientId: client_id }}>
             {client_name ?? client_id}

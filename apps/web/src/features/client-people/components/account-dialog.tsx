@@ -1,8 +1,5 @@
 import { limits } from '@molva/contract/limits';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { Client } from '../../clients/index.ts';
@@ -17,7 +14,7 @@ interface AccountDialogProps {
 
 /** A new account of the client's; without an address the login is made up. */
 export function AccountDialog({ client, onClose, onIssued }: AccountDialogProps) {
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: { full_name: '', email: '' },
     fields: ['full_name', 'email'],
     refusedField: (code) => (code.startsWith('email_') ? 'email' : undefined),
@@ -33,36 +30,24 @@ export function AccountDialog({ client, onClose, onIssued }: AccountDialogProps)
       onIssued(made);
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { field } = entry;
   return (
-    <Dialog open onClose={onClose} isDirty={isDirty} title="Доступ для клиента">
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle} autoComplete="off">
-        <TextField
-          id="full_name"
-          label="Имя"
-          optional
-          maxLength={limits.nameLength}
-          error={error('full_name')}
-          {...form.register('full_name')}
-        />
-        <TextField
-          id="email"
-          label="Адрес почты"
-          type="email"
-          optional
-          help="Без адреса логин будет придуман, но восстановить пароль по почте не получится."
-          maxLength={limits.emailLength}
-          error={error('email')}
-          {...form.register('email')}
-        />
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            Выдать доступ
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      entry={entry}
+      onClose={onClose}
+      title="Доступ для клиента"
+      action="Выдать доступ"
+      autoComplete="off"
+    >
+      <TextField label="Имя" optional maxLength={limits.nameLength} {...field('full_name')} />
+      <TextField
+        label="Адрес почты"
+        type="email"
+        optional
+        help="Без адреса логин будет придуман, но восстановить пароль по почте не получится."
+        maxLength={limits.emailLength}
+        {...field('email')}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
@@ -32,14 +32,7 @@ export function PeoplePanel({ client, onClose }: { client: Client; onClose: () =
   return (
     <SidePanel open onClose={onClose} title="Люди">
       {people.isPending && <Skeleton height="16rem" />}
-      {people.isError && !people.data && (
-        <ErrorState
-          title="Не удалось загрузить людей"
-          error={people.error}
-          retrying={people.isFetching}
-          onRetry={() => void people.refetch()}
-        />
-      )}
+      {people.isError && !people.data && <QueryError title="Не удалось загрузить людей" query={people} />}
       {people.data && (
         <>
           <Responsible client={client} people={people.data} />

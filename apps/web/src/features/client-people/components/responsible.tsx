@@ -8,6 +8,7 @@ import { personName } from '../../../lib/person-name.ts';
 import type { ClientPeople } from '../api.ts';
 import { partStyle, partTitle, quietStyle } from './people-panel.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { longText } from '../../../components/styles.ts';
 
 /** Who is responsible; a head appoints another. */
 export function Responsible({ client, people }: { client: Client; people: ClientPeople }) {
@@ -21,7 +22,7 @@ export function Responsible({ client, people }: { client: Client; people: Client
     <section className={partStyle} aria-label="Ответственный">
       <h3 className={partTitle}>Ответственный</h3>
       {responsible ? (
-        <p className={css({ overflowWrap: 'anywhere' })}>
+        <p className={longText}>
           {personName(responsible)} <span className={quietStyle}>{responsible.email}</span>
         </p>
       ) : (

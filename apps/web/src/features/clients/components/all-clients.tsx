@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
 import { css } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ColumnMenu } from '../../../components/column-menu.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { filterBar } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -30,7 +28,6 @@ const statusFilter: { value: ClientStatus | 'all'; label: string }[] = [
   { value: 'paused', label: 'Пауза' },
   { value: 'archived', label: 'Архив' },
 ];
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
 const none: readonly string[] = [];
 
 interface AllClientsProps {
@@ -55,57 +52,37 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
     </Button>
   );
 
-  function content() {
-    if (clients.isPending) return <TableSkeleton rows={10} />;
-    if (clients.isError && !clients.data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить клиентов"
-          error={clients.error}
-          retrying={clients.isFetching}
-          onRetry={() => void clients.refetch()}
-        />
-      );
-    }
-    const { data, count } = clients.data;
-    if (data.length === 0) {
-      return isFiltered || page > 1 ? (
-        <EmptyState
-          icon={<Building2 aria-hidden="true" />}
-          action={<Button onClick={() => onSearch({})}>Сбросить фильтры</Button>}
-        >
-          Под эти условия не подходит ни один клиент.
-        </EmptyState>
-      ) : (
-        <EmptyState icon={<Building2 aria-hidden="true" />} action={create}>
-          {create
-            ? 'Клиентов пока нет. С клиента начинается всё: его точки, отзывы и рейтинги.'
-            : 'Клиентов пока нет: вас ещё никто не назначил. Это делает менеджер или руководитель.'}
-        </EmptyState>
-      );
-    }
-    return (
-      <>
-        <DataTable
-          label="Клиенты"
-          columns={clientColumns}
-          rows={data}
-          rowId={(row) => row.id}
-          sort={sort}
-          onSort={(next) => set({ sort: next as ClientsSearch['sort'] })}
-          hidden={hide}
-          roomFrom={63}
-          stale={clients.isPlaceholderData}
-        />
-        <Pagination
-          page={page}
-          pageSize={clientsPageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
-        />
-      </>
-    );
-  }
+  const list = (
+    <TableScreen
+      query={clients}
+      failure="Не удалось загрузить клиентов"
+      skeletonRows={10}
+      empty={
+        isFiltered || page > 1 ? (
+          <EmptyState
+            icon={<Building2 aria-hidden="true" />}
+            action={<Button onClick={() => onSearch({})}>Сбросить фильтры</Button>}
+          >
+            Под эти условия не подходит ни один клиент.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<Building2 aria-hidden="true" />} action={create}>
+            {create
+              ? 'Клиентов пока нет. С клиента начинается всё: его точки, отзывы и рейтинги.'
+              : 'Клиентов пока нет: вас ещё никто не назначил. Это делает менеджер или руководитель.'}
+          </EmptyState>
+        )
+      }
+      paging={{ page, size: clientsPageSize, onPage: (next) => onSearch({ ...search, page: next }) }}
+      label="Клиенты"
+      columns={clientColumns}
+      rowId={(row) => row.id}
+      sort={sort}
+      onSort={(next) => set({ sort: next as ClientsSearch['sort'] })}
+      hidden={hide}
+      roomFrom={63}
+    />
+  );
 
   return (
     <div className={pageStyle}>
@@ -114,7 +91,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
         aside={clients.data && counted(clients.data.count, forms.client)}
         actions={create}
       />
-      <div className={bar}>
+      <div className={filterBar}>
         <SearchField
           label="Найти по названию"
           value={q ?? ''}
@@ -134,7 +111,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
           />
         </div>
       </div>
-      {content()}
+      {list}
       {isCreating && can(me, 'clients:create') && (
         <ClientDialog
           onClose={() => setCreating(false)}

@@ -3,14 +3,12 @@ import { css } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { Status } from '../../../components/status.tsx';
+import { mutedText, quietText, semiboldText } from '../../../components/styles.ts';
 import { ago, counted, exactTime, forms, number, rating } from '../../../lib/formats.ts';
 import type { Client } from '../api.ts';
 import { clientStatus, textsInWork } from '../words.ts';
 import { ClientMenu } from './client-menu.tsx';
 import { personName } from '../../../lib/person-name.ts';
-
-const quiet = css({ color: 'fg.muted' });
-const small = css({ textStyle: 'small', color: 'fg.muted' });
 
 export const clientColumns: readonly Column<Client>[] = [
   {
@@ -41,7 +39,7 @@ export const clientColumns: readonly Column<Client>[] = [
     id: 'responsible',
     label: 'Ответственный',
     cell: ({ responsible }) =>
-      responsible ? personName(responsible) : <span className={quiet}>не назначен</span>,
+      responsible ? personName(responsible) : <span className={mutedText}>не назначен</span>,
   },
   {
     id: 'areas',
@@ -66,7 +64,8 @@ export const clientColumns: readonly Column<Client>[] = [
       desc: 'Больше новых отзывов',
     },
     align: 'end',
-    cell: ({ reviews_new }) => (reviews_new === 0 ? <span className={quiet}>0</span> : number(reviews_new)),
+    cell: ({ reviews_new }) =>
+      reviews_new === 0 ? <span className={mutedText}>0</span> : number(reviews_new),
   },
   { id: 'monitoring', label: 'Сбор', cell: (client) => <HealthCell client={client} /> },
   { id: 'texts', label: 'Тексты в работе', cell: (client) => <TextsCell client={client} /> },
@@ -80,7 +79,7 @@ export const clientColumns: readonly Column<Client>[] = [
 ];
 
 function RatingCell({ client }: { client: Client }) {
-  if (client.rating === null) return <span className={quiet}>нет</span>;
+  if (client.rating === null) return <span className={mutedText}>нет</span>;
   return (
     <span
       className={css({
@@ -91,7 +90,7 @@ function RatingCell({ client }: { client: Client }) {
         alignItems: 'baseline',
       })}
     >
-      <span className={css({ fontWeight: 'semibold' })}>{rating(client.rating)}</span>
+      <span className={semiboldText}>{rating(client.rating)}</span>
       <Change from={client.rating_previous} to={client.rating} since="за 30 дней" />
     </span>
   );
@@ -108,7 +107,7 @@ function HealthCell({ client }: { client: Client }) {
         <Status tone="good">в порядке</Status>
       )}
       {last !== null && (
-        <div className={small}>
+        <div className={quietText}>
           <time dateTime={last} title={exactTime(last)}>
             {ago(last)}
           </time>
@@ -120,6 +119,6 @@ function HealthCell({ client }: { client: Client }) {
 
 function TextsCell({ client }: { client: Client }) {
   const states = textsInWork(client.requests);
-  if (states.length === 0) return <span className={quiet}>нет</span>;
+  if (states.length === 0) return <span className={mutedText}>нет</span>;
   return <span className={css({ textStyle: 'small' })}>{states.join(', ')}</span>;
 }

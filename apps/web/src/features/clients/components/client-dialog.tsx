@@ -1,13 +1,10 @@
 import { limits } from '@molva/contract/limits';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import type { Option } from '../../../components/options.ts';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { useServerForm } from '../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import type { Client } from '../api.ts';
 import { act } from '../../../lib/act.ts';
 
@@ -25,7 +22,7 @@ const correctionOptions: readonly Option<Client['customer_corrections']>[] = [
 ];
 
 export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: {
       name: client?.name ?? '',
       note: client?.note ?? '',
@@ -45,47 +42,37 @@ export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
       onSaved?.(saved);
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { field } = entry;
+  const chosenCorrections = useChoice(entry, 'customer_corrections');
   return (
-    <Dialog open onClose={onClose} isDirty={isDirty} title={client ? 'Изменить клиента' : 'Новый клиент'}>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <TextField
-          id="name"
-          label="Название"
-          maxLength={limits.nameLength}
-          error={error('name')}
-          {...form.register('name', {
-            validate: (value) => value.trim() !== '' || 'Напишите название',
-          })}
+    <FormDialog
+      entry={entry}
+      onClose={onClose}
+      title={client ? 'Изменить клиента' : 'Новый клиент'}
+      action={client ? 'Сохранить' : 'Создать клиента'}
+    >
+      <TextField
+        label="Название"
+        maxLength={limits.nameLength}
+        {...field('name', {
+          validate: (value) => value.trim() !== '' || 'Напишите название',
+        })}
+      />
+      <TextArea
+        label="Заметка для своих"
+        optional
+        help="Клиент её не видит."
+        maxLength={limits.noteLength}
+        {...field('note')}
+      />
+      {client && (
+        <Select
+          label="Правки покупателя возвращать на согласование"
+          help="Когда автор отзыва исправляет согласованный текст на своей странице."
+          options={correctionOptions}
+          {...chosenCorrections}
         />
-        <TextArea
-          id="note"
-          label="Заметка для своих"
-          optional
-          help="Клиент её не видит."
-          maxLength={limits.noteLength}
-          error={error('note')}
-          {...form.register('note')}
-        />
-        {client && (
-          <Select
-            id="customer_corrections"
-            label="Правки покупателя возвращать на согласование"
-            help="Когда автор отзыва исправляет согласованный текст на своей странице."
-            options={correctionOptions}
-            value={form.watch('customer_corrections')}
-            error={error('customer_corrections')}
-            onChange={(value) => form.setValue('customer_corrections', value, { shouldDirty: true })}
-          />
-        )}
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            {client ? 'Сохранить' : 'Создать клиента'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

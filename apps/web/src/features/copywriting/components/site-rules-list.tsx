@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { cardStyle, longText, looseStack, mutedText, semiboldText } from '../../../components/styles.ts';
 import { counted, day, forms } from '../../../lib/formats.ts';
 import { type ObtainingSite, obtainingSitesQuery } from '../../execution/index.ts';
 import { ruleLines } from '../rule-lines.ts';
@@ -30,13 +31,13 @@ export function SiteRulesList({ clientId, areaId }: { clientId: string; areaId?:
     );
   }
   if (sites.data.data.length === 0) {
-    return <p className={css({ color: 'fg.muted' })}>У клиента пока нет точек на площадках.</p>;
+    return <p className={mutedText}>У клиента пока нет точек на площадках.</p>;
   }
   const shown = sites.data.data.filter(
     ({ areas }) => areaId === undefined || areas.some(({ id }) => id === areaId),
   );
   return (
-    <ul className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+    <ul className={looseStack}>
       {shown.map((site) => (
         <SiteRules key={site.site_id} site={site} />
       ))}
@@ -47,23 +48,15 @@ export function SiteRulesList({ clientId, areaId }: { clientId: string; areaId?:
 function SiteRules({ site }: { site: ObtainingSite }) {
   const { publication_rules: rules } = site;
   return (
-    <li
-      className={css({
-        border: '1px solid',
-        borderColor: 'border.default',
-        borderRadius: 'md',
-        p: '4',
-        bg: 'bg.surface',
-      })}
-    >
-      <h3 className={css({ fontWeight: 'semibold' })}>{site.name}</h3>
+    <li className={cardStyle}>
+      <h3 className={semiboldText}>{site.name}</h3>
       <p className={css({ textStyle: 'small', color: 'fg.muted', mb: '2' })}>
         {counted(site.areas.length, forms.area)}
         {rules.policy_read_on !== null && ` · правила прочитаны ${day(rules.policy_read_on)}`}
       </p>
       <ul className={css({ listStyle: 'disc', pl: '4', display: 'flex', flexDirection: 'column', gap: '1' })}>
         {ruleLines(rules).map((line) => (
-          <li key={line} className={css({ overflowWrap: 'anywhere' })}>
+          <li key={line} className={longText}>
             {line}
           </li>
         ))}

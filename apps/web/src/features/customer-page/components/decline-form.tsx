@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Spinner } from '../../../components/spinner.tsx';
 import { Tick } from '../../../components/tick.tsx';
+import { semiboldText } from '../../../components/styles.ts';
 import { bigButton, buttons, quiet, stack } from './page-style.ts';
 
 interface DeclineFormProps {
@@ -22,7 +23,7 @@ export function DeclineForm({ isSending, onBack, onDecline }: DeclineFormProps) 
       )}
     >
       <div>
-        <h2 id="decline" className={css({ fontWeight: 'semibold' })}>
+        <h2 id="decline" className={semiboldText}>
           Отказаться от публикации
         </h2>
         <p className={quiet}>Текст не опубликуют. Объяснять ничего не нужно, передумать будет нельзя.</p>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
+import { plainStack, semiboldText } from '../../../components/styles.ts';
 import { day } from '../../../lib/formats.ts';
 import type { CustomerAnswer, CustomerPage } from '../api.ts';
 import type { TypedText } from '../typed-text.ts';
@@ -61,11 +62,8 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
         Компания подготовила по вашим словам текст для площадки «{page.site}». Прочитайте его: можно
         исправить, подтвердить или отказаться. Без вас он никуда не попадёт.
       </p>
-      <section
-        aria-labelledby={`${id}-text`}
-        className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}
-      >
-        <h2 id={`${id}-text`} className={css({ fontWeight: 'semibold' })}>
+      <section aria-labelledby={`${id}-text`} className={plainStack}>
+        <h2 id={`${id}-text`} className={semiboldText}>
           Текст отзыва
           {page.grade !== null && (
             <span className={cx(quiet, css({ fontWeight: 'normal' }))}>, ваша оценка {page.grade} из 5</span>

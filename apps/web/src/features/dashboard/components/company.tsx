@@ -3,6 +3,14 @@ import { css } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
 import { rating } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
+import {
+  linkText,
+  longText,
+  mediumText,
+  mutedText,
+  quietText,
+  semiboldText,
+} from '../../../components/styles.ts';
 import { NumberLink, PlanBar, reviewsNewLink, textsLink } from '../../execution/index.ts';
 import type { Dashboard } from '../api.ts';
 
@@ -24,7 +32,6 @@ const row = css({
   borderColor: 'border.default',
   _first: { borderTopWidth: '0' },
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** A client's own company: how it is rated, and what was done for it this month. */
 export function Company({ company }: { company: NonNullable<Dashboard['company']> }) {
@@ -59,7 +66,7 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
           </Figure>
         </dl>
         <p className={css({ mt: '2' })}>
-          <Link {...textsLink(clientId, period)} className={css({ color: 'link' })}>
+          <Link {...textsLink(clientId, period)} className={linkText}>
             Что сделано за месяц
           </Link>
         </p>
@@ -69,21 +76,21 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
           Рейтинги
         </h2>
         {company.areas.length === 0 ? (
-          <p className={css({ color: 'fg.muted' })}>Точек пока нет: их добавляет агентство.</p>
+          <p className={mutedText}>Точек пока нет: их добавляет агентство.</p>
         ) : (
           <ul className={box}>
             {company.areas.map((area) => (
               <li key={area.area_id} className={row}>
-                <div className={css({ overflowWrap: 'anywhere' })}>
-                  <div className={css({ fontWeight: 'medium' })}>{area.fullname_area}</div>
-                  <div className={quiet}>{area.site_name}</div>
+                <div className={longText}>
+                  <div className={mediumText}>{area.fullname_area}</div>
+                  <div className={quietText}>{area.site_name}</div>
                 </div>
                 <div className={css({ display: 'flex', gap: '2', alignItems: 'baseline' })}>
                   {area.rating_now === null ? (
-                    <span className={quiet}>нет рейтинга</span>
+                    <span className={quietText}>нет рейтинга</span>
                   ) : (
                     <>
-                      <b className={css({ fontWeight: 'semibold' })}>{rating(area.rating_now, 2)}</b>
+                      <b className={semiboldText}>{rating(area.rating_now, 2)}</b>
                       <Change from={area.rating_then} to={area.rating_now} since="за месяц" digits={2} />
                     </>
                   )}
@@ -94,7 +101,7 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
                     label={`новые отзывы: ${area.fullname_area}`}
                     {...reviewsNewLink(clientId, period, area.area_id)}
                   />{' '}
-                  <span className={quiet}>новых</span>
+                  <span className={quietText}>новых</span>
                 </div>
                 <PlanBar
                   planned={area.planned}
@@ -110,11 +117,7 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
         )}
         {company.areas_count > company.areas.length && (
           <p className={css({ mt: '2' })}>
-            <Link
-              to="/clients/$clientId/execution/areas"
-              params={{ clientId }}
-              className={css({ color: 'link' })}
-            >
+            <Link to="/clients/$clientId/execution/areas" params={{ clientId }} className={linkText}>
               Все точки
             </Link>
           </p>
@@ -127,7 +130,7 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
 function Figure({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt className={quiet}>{name}</dt>
+      <dt className={quietText}>{name}</dt>
       <dd className={css({ fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' })}>{children}</dd>
     </div>
   );

@@ -4,9 +4,10 @@ import { css } from '#styled/css';
 import { buttonStyle } from '../../../components/button.tsx';
 import { Change } from '../../../components/change.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { linkText, longNameText, mutedText } from '../../../components/styles.ts';
 import { counted, number, rating } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { type CurrentUser, meQuery } from '../../session/index.ts';
@@ -30,12 +31,7 @@ export function DashboardScreen() {
           <SkeletonText lines={6} />
         </Loading>
       ) : !data ? (
-        <ErrorState
-          title="Не удалось узнать, что нужно сделать"
-          error={dashboard.error}
-          retrying={dashboard.isFetching}
-          onRetry={() => void dashboard.refetch()}
-        />
+        <QueryError title="Не удалось узнать, что нужно сделать" query={dashboard} />
       ) : (
         <div className={css({ display: 'flex', flexDirection: 'column', gap: '8' })}>
           <section aria-labelledby="needs-heading">
@@ -117,10 +113,10 @@ function Clients({ clients, count }: { clients: readonly DashboardClient[]; coun
             })}
           >
             <Link to="/clients/$clientId" params={{ clientId: client.id }} className={item}>
-              <span className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{client.name}</span>
+              <span className={longNameText}>{client.name}</span>
               <span className={css({ display: 'inline-flex', gap: '2', alignItems: 'baseline' })}>
                 {client.rating === null ? (
-                  <span className={css({ color: 'fg.muted' })}>нет рейтинга</span>
+                  <span className={mutedText}>нет рейтинга</span>
                 ) : (
                   <>
                     <b className={css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })}>
@@ -145,7 +141,7 @@ function Clients({ clients, count }: { clients: readonly DashboardClient[]; coun
       </ul>
       {count > clients.length && (
         <p className={css({ mt: '2' })}>
-          <Link to="/all-clients" className={css({ color: 'link' })}>
+          <Link to="/all-clients" className={linkText}>
             Все клиенты: {number(count)}
           </Link>
         </p>

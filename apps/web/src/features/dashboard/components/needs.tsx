@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { css } from '#styled/css';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { longText, quietText } from '../../../components/styles.ts';
 import { counted, number } from '../../../lib/formats.ts';
 import type { Need } from '../api.ts';
 import { needLink, needWords, ownNeedTitles, sinceWords, windowWords } from '../needs.ts';
@@ -38,7 +39,6 @@ const line = css({
   borderColor: 'border.default',
   _hover: { bg: 'bg.hover' },
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 interface NeedsProps {
   needs: readonly Need[];
@@ -69,7 +69,7 @@ export function Needs({ needs, me, isClient, today, answerDays }: NeedsProps) {
           <section key={need.kind} className={card} aria-label={title}>
             <h3 className={head}>
               <span>
-                {title} <span className={quiet}>{windowWords(need.kind, answerDays)}</span>
+                {title} <span className={quietText}>{windowWords(need.kind, answerDays)}</span>
               </span>
               {need.kind !== 'brief_missing' && (
                 <span className={css({ fontVariantNumeric: 'tabular-nums' })}>{number(need.count)}</span>
@@ -79,14 +79,12 @@ export function Needs({ needs, me, isClient, today, answerDays }: NeedsProps) {
               {need.clients.map((client) => (
                 <li key={client.client_id}>
                   <Link {...needLink(need.kind, client.client_id, { today, me, isClient })} className={line}>
-                    <span className={css({ overflowWrap: 'anywhere' })}>
-                      {isClient ? 'Открыть' : client.client_name}
-                    </span>
+                    <span className={longText}>{isClient ? 'Открыть' : client.client_name}</span>
                     <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
                       {need.kind === 'brief_missing' ? '' : counted(client.count, words.forms)}
                     </span>
                     {client.oldest !== null && (
-                      <span className={quiet}>{sinceWords(need.kind, client.oldest, today)}</span>
+                      <span className={quietText}>{sinceWords(need.kind, client.oldest, today)}</span>
                     )}
                   </Link>
                 </li>
@@ -94,7 +92,7 @@ export function Needs({ needs, me, isClient, today, answerDays }: NeedsProps) {
             </ul>
             {need.clients_count > need.clients.length && (
               <p
-                className={`${quiet} ${css({ px: '4', py: '2', borderTopWidth: '1px', borderColor: 'border.default' })}`}
+                className={`${quietText} ${css({ px: '4', py: '2', borderTopWidth: '1px', borderColor: 'border.default' })}`}
               >
                 И ещё {counted(need.clients_count - need.clients.length, ['клиент', 'клиента', 'клиентов'])}
               </p>

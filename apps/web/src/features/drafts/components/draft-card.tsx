@@ -18,6 +18,7 @@ import { MakeDrafts } from './make-drafts.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { TextNotes } from './text-notes.tsx';
 import { useAction, inPlace } from '../../../components/use-action.ts';
+import { dangerText } from '../../../components/styles.ts';
 
 const card = css({
   display: 'flex',
@@ -108,7 +109,7 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
       )}
       {mayDecide && actions()}
       {deciding.error !== null && (
-        <p role="alert" className={css({ color: 'danger.text' })}>
+        <p role="alert" className={dangerText}>
           {decideTrouble(deciding.error)}
         </p>
       )}

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
+import { ListScreen } from '../../../components/list-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { looseStack } from '../../../components/styles.ts';
 import { draftStates } from '@molva/contract/draft-words';
 import { can } from '../../../lib/abilities.ts';
 import { thisMonth } from '../../../lib/months.ts';
@@ -46,15 +47,7 @@ export function DraftsScreen({ clientId, search, onSearch }: DraftsScreenProps) 
         <SkeletonText lines={6} />
       </Loading>
     );
-  if (!areas.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить точки"
-        error={areas.error}
-        retrying={areas.isFetching}
-        onRetry={() => void areas.refetch()}
-      />
-    );
+  if (!areas.data) return <QueryError title="Не удалось загрузить точки" query={areas} />;
   const open = areas.data.data.filter(({ id, status }) => status === 'active' || id === search.area);
   const area = open.find(({ id }) => id === search.area) ?? open[0];
   if (area === undefined)
@@ -149,46 +142,34 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
   );
 
   function content() {
-    if (drafts.isPending)
-      return (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      );
-    if (!drafts.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить черновики"
-          error={drafts.error}
-          retrying={drafts.isFetching}
-          onRetry={() => void drafts.refetch()}
-        />
-      );
-    const { data, count } = drafts.data;
-    if (data.length === 0)
-      return (
-        <EmptyState icon={<FileText aria-hidden="true" />}>
-          {state !== 'ready' || page > 1
-            ? 'Таких черновиков нет.'
-            : mayStart
-              ? 'Черновиков пока нет. Выберите слова покупателей, и модель изложит их связным текстом.'
-              : 'Черновиков пока нет.'}
-        </EmptyState>
-      );
     return (
-      <>
-        <ul aria-label="Черновики" className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
-          {data.map((draft) => (
-            <DraftCard key={draft.id} draft={draft} mayDecide={mayGenerate} />
-          ))}
-        </ul>
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
-        />
-      </>
+      <ListScreen
+        query={drafts}
+        failure="Не удалось загрузить черновики"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={8} />
+          </Loading>
+        }
+        empty={
+          <EmptyState icon={<FileText aria-hidden="true" />}>
+            {state !== 'ready' || page > 1
+              ? 'Таких черновиков нет.'
+              : mayStart
+                ? 'Черновиков пока нет. Выберите слова покупателей, и модель изложит их связным текстом.'
+                : 'Черновиков пока нет.'}
+          </EmptyState>
+        }
+        paging={{ page, size: pageSize, onPage: (next) => onSearch({ ...search, page: next }) }}
+      >
+        {(data) => (
+          <ul aria-label="Черновики" className={looseStack}>
+            {data.map((draft) => (
+              <DraftCard key={draft.id} draft={draft} mayDecide={mayGenerate} />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
     );
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
@@ -56,15 +56,7 @@ export function GroundsPanel({ clientId, areaId, onClose }: GroundsPanelProps) {
           <SkeletonText lines={8} />
         </Loading>
       );
-    if (!grounds.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить слова покупателей"
-          error={grounds.error}
-          retrying={grounds.isFetching}
-          onRetry={() => void grounds.refetch()}
-        />
-      );
+    if (!grounds.data) return <QueryError title="Не удалось загрузить слова покупателей" query={grounds} />;
     if (all.length === 0)
       return (
         <EmptyState icon={<Quote aria-hidden="true" />}>

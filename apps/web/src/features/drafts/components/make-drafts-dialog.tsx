@@ -2,9 +2,8 @@ import { tones } from '@molva/contract/draft-words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -15,6 +14,7 @@ import { waitWords } from '../../../lib/wait-words.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { toneWords } from '../words.ts';
 import { useAction, inPlace } from '../../../components/use-action.ts';
+import { dangerText, looseStack } from '../../../components/styles.ts';
 
 const bounds = { min: 50, max: 5000 };
 const maxSources = 100;
@@ -59,7 +59,7 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
       description={`Модель изложит слова покупателей связным текстом: по одному черновику на каждую из выбранных записей. Выбрано: ${counted(sourceIds.length, ['запись', 'записи', 'записей'])}. Каждый черновик проверит человек.`}
     >
       <form
-        className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}
+        className={looseStack}
         onSubmit={(event) => {
           event.preventDefault();
           if (area !== null && isLengthRight)
@@ -93,26 +93,20 @@ export function MakeDraftsDialog({ clientId, areaId, sourceIds, onClose, onStart
           error={isLengthRight ? undefined : `От ${bounds.min} до ${bounds.max}`}
         />
         {sourceIds.length > maxSources && (
-          <p role="alert" className={css({ color: 'danger.text' })}>
+          <p role="alert" className={dangerText}>
             За один раз можно не больше {maxSources}. Выберите меньше.
           </p>
         )}
         {start.error !== null && (
-          <p role="alert" className={css({ color: 'danger.text' })}>
+          <p role="alert" className={dangerText}>
             {startTrouble(start.error)}
           </p>
         )}
-        <DialogActions>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="solid"
-            loading={start.isPending}
-            disabled={area === null || !isLengthRight || sourceIds.length > maxSources}
-          >
-            Сделать
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          action="Сделать"
+          loading={start.isPending}
+          disabled={area === null || !isLengthRight || sourceIds.length > maxSources}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { css, cva } from '#styled/css';
 import { counted } from '../../../lib/formats.ts';
+import { longText, mutedText, quietText, srOnlyText } from '../../../components/styles.ts';
 import { claimWords, eachOnce, type FactMark, severityWords, type TextChecks } from '../../requests/index.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
@@ -26,13 +27,13 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
     .toSorted((one, other) => order[one.severity] - order[other.severity]);
   const newWords = eachOnce(checks.new_words ?? []);
   if (marks.length === 0 && newWords.length === 0 && told.length === 0)
-    return <p className={css({ textStyle: 'small', color: 'fg.muted' })}>Замечаний нет.</p>;
+    return <p className={quietText}>Замечаний нет.</p>;
   return (
     <ul className={list} aria-label="Замечания проверок">
       {marks.map(({ key, kind, words }) => (
         <li key={key} className={item}>
           <span className={dot({ severity: 'warning' })} aria-hidden="true" />
-          <span className={css({ overflowWrap: 'anywhere' })}>
+          <span className={longText}>
             Добавлено, у покупателя этого нет: <b>{words}</b> ({claimWords[kind].toLocaleLowerCase('ru')})
           </span>
         </li>
@@ -48,14 +49,14 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
       {told.slice(0, max).map(({ check, severity, message, start }, index) => (
         <li key={`${check}-${start ?? index}-${message}`} className={item}>
           <span className={dot({ severity })} aria-hidden="true" />
-          <span className={css({ overflowWrap: 'anywhere' })}>
-            <span className={css({ srOnly: true })}>{severityWords[severity]}: </span>
+          <span className={longText}>
+            <span className={srOnlyText}>{severityWords[severity]}: </span>
             {message}
           </span>
         </li>
       ))}
       {told.length > max && (
-        <li className={css({ color: 'fg.muted' })}>
+        <li className={mutedText}>
           и ещё {counted(told.length - max, ['замечание', 'замечания', 'замечаний'])}
         </li>
       )}

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { css, cx } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Change } from '../../../components/change.tsx';
-import { type Column, DataTable } from '../../../components/data-table.tsx';
+import type { Column } from '../../../components/data-table.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { mediumText, mutedText, quietText, semiboldText } from '../../../components/styles.ts';
 import { rating } from '../../../lib/formats.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.ts';
@@ -21,8 +20,6 @@ export interface AreasSearch {
   readonly period?: string | undefined;
   readonly page?: number | undefined;
 }
-
-const none: readonly string[] = [];
 
 /** Plan and fact of one month, area by area. */
 export function AreasScreen(props: {
@@ -41,7 +38,7 @@ export function AreasScreen(props: {
         clientId={clientId}
         period={period}
         page={search.page ?? 1}
-        onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
+        onPage={(page) => onSearch({ ...search, page })}
       />
     </>
   );
@@ -51,52 +48,34 @@ export function AreasTable(props: {
   clientId: string;
   period: string;
   page: number;
-  onPage: (page: number) => void;
+  onPage: (page: number | undefined) => void;
 }) {
   const { clientId, period, page, onPage } = props;
   const figures = useQuery(areaFiguresQuery(clientId, period, page));
   const { data: me } = useQuery(meQuery());
-  if (figures.isPending) return <TableSkeleton rows={8} />;
-  if (figures.isError && !figures.data) {
-    return (
-      <ErrorState
-        title="Не удалось загрузить точки"
-        error={figures.error}
-        retrying={figures.isFetching}
-        onRetry={() => void figures.refetch()}
-      />
-    );
-  }
-  const { data, count } = figures.data;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<MapPin aria-hidden="true" />}
-        action={
-          <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
-            К точкам
-          </Link>
-        }
-      >
-        Точек пока нет. Они появятся здесь, как только их добавят в обзоре.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <DataTable
-        label={`Исполнение по точкам, ${monthName(period)}`}
-        columns={columnsFor(clientId, period, me?.kind === 'client')}
-        rows={data}
-        rowId={(row) => row.area_id}
-        sort="fullname_area"
-        onSort={() => undefined}
-        hidden={none}
-        roomFrom={62}
-        stale={figures.isPlaceholderData}
-      />
-      <Pagination page={page} pageSize={areaFiguresPageSize} count={count} onChange={onPage} />
-    </>
+    <TableScreen
+      query={figures}
+      failure="Не удалось загрузить точки"
+      skeletonRows={8}
+      empty={
+        <EmptyState
+          icon={<MapPin aria-hidden="true" />}
+          action={
+            <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
+              К точкам
+            </Link>
+          }
+        >
+          Точек пока нет. Они появятся здесь, как только их добавят в обзоре.
+        </EmptyState>
+      }
+      paging={{ page, size: areaFiguresPageSize, onPage }}
+      label={`Исполнение по точкам, ${monthName(period)}`}
+      columns={columnsFor(clientId, period, me?.kind === 'client')}
+      rowId={(row) => row.area_id}
+      roomFrom={62}
+    />
   );
 }
 
@@ -108,8 +87,8 @@ function columnsFor(clientId: string, period: string, isClient: boolean): Column
       always: true,
       cell: (row) => (
         <div className={css({ maxWidth: '24rem', overflowWrap: 'anywhere' })}>
-          <div className={css({ fontWeight: 'medium' })}>{row.fullname_area}</div>
-          <div className={css({ textStyle: 'small', color: 'fg.muted' })}>{row.site_name}</div>
+          <div className={mediumText}>{row.fullname_area}</div>
+          <div className={quietText}>{row.site_name}</div>
         </div>
       ),
     },
@@ -128,14 +107,14 @@ function columnsFor(clientId: string, period: string, isClient: boolean): Column
 }
 
 function RatingMoved({ row, clientId }: { row: AreaFigures; clientId: string }) {
-  if (row.rating_now === null) return <span className={css({ color: 'fg.muted' })}>нет</span>;
+  if (row.rating_now === null) return <span className={mutedText}>нет</span>;
   return (
     <span className={css({ display: 'inline-flex', gap: '2', alignItems: 'baseline', whiteSpace: 'nowrap' })}>
       <Link
         to="/clients/$clientId/ratings"
         params={{ clientId }}
         search={{ areas: [row.area_id] }}
-        className={cx(numberLinkStyle, css({ fontWeight: 'semibold' }))}
+        className={cx(numberLinkStyle, semiboldText)}
       >
         {rating(row.rating_now, 2)}
       </Link>

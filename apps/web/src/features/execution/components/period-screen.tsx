@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { change as signed, number, rating } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { srOnlyText } from '../../../components/styles.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { RequestsList, requestStateWords } from '../../requests/index.ts';
 import { meQuery } from '../../session/index.ts';
@@ -178,7 +179,7 @@ function StateFilter({ totals, states, value, onChange }: StateFilterProps) {
   }
   return (
     <fieldset className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
-      <legend className={css({ srOnly: true })}>Показать тексты в состоянии</legend>
+      <legend className={srOnlyText}>Показать тексты в состоянии</legend>
       {some.map((state) => (
         <button
           key={state}

@@ -1,58 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
-import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
+import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { monthName } from '../../../lib/months.ts';
 import { meQuery } from '../../session/index.ts';
 import { type PeriodFigures, periodsQuery } from '../api.ts';
 import { textsLink } from '../links.ts';
 import { figureColumns } from './figure-columns.tsx';
 
-const none: readonly string[] = [];
-
 /** Month by month: what was planned and done, and how reviews went meanwhile. */
 export function PeriodsScreen({ clientId }: { clientId: string }) {
   const periods = useQuery(periodsQuery(clientId));
   const { data: me } = useQuery(meQuery());
-  if (periods.isPending) return <TableSkeleton rows={6} />;
-  if (periods.isError && !periods.data) {
-    return (
-      <ErrorState
-        title="Не удалось загрузить месяцы"
-        error={periods.error}
-        retrying={periods.isFetching}
-        onRetry={() => void periods.refetch()}
-      />
-    );
-  }
-  const { data } = periods.data;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarRange aria-hidden="true" />}
-        action={
-          <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
-            К точкам
-          </Link>
-        }
-      >
-        Здесь появятся месяцы, за которые собраны отзывы или запланированы тексты.
-      </EmptyState>
-    );
-  }
   return (
-    <DataTable
+    <TableScreen
+      query={periods}
+      failure="Не удалось загрузить месяцы"
+      skeletonRows={6}
+      empty={
+        <EmptyState
+          icon={<CalendarRange aria-hidden="true" />}
+          action={
+            <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
+              К точкам
+            </Link>
+          }
+        >
+          Здесь появятся месяцы, за которые собраны отзывы или запланированы тексты.
+        </EmptyState>
+      }
       label="Исполнение по месяцам"
       columns={columnsFor(clientId, me?.kind === 'client')}
-      rows={data}
       rowId={(row) => row.period}
-      sort="-period"
-      onSort={() => undefined}
-      hidden={none}
       roomFrom={52}
     />
   );

@@ -2,6 +2,7 @@ import { css } from '#styled/css';
 import { textsLink } from '../links.ts';
 import { plannedStates } from '../sums.ts';
 import { NumberLink } from './number-link.tsx';
+import { mutedText, quietText } from '../../../components/styles.ts';
 
 const track = css({
   position: 'relative',
@@ -32,7 +33,7 @@ interface PlanBarProps {
 
 /** How much of the plan is done: the figures say it, the bar only helps the eye. */
 export function PlanBar({ planned, done, clientId, period, area, isClient = false }: PlanBarProps) {
-  if (planned === 0) return <span className={css({ color: 'fg.muted' })}>нет плана</span>;
+  if (planned === 0) return <span className={mutedText}>нет плана</span>;
   const share = Math.round((done / planned) * 100);
   const where = area === undefined ? {} : { area };
   return (
@@ -53,7 +54,7 @@ export function PlanBar({ planned, done, clientId, period, area, isClient = fals
             {...textsLink(clientId, period, { status: [...plannedStates], ...where })}
           />
         )}
-        <span className={css({ color: 'fg.muted', textStyle: 'small' })}> · {share}&nbsp;%</span>
+        <span className={quietText}> · {share}&nbsp;%</span>
       </div>
       <div className={track} aria-hidden="true">
         <div className={fill} style={{ width: `${Math.min(100, share)}%` }} />

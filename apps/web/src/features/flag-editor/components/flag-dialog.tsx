@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
@@ -13,6 +14,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { restOfRow } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { levelNames } from '../../session/index.ts';
 import type { Flag, FlagRule } from '../api.ts';
@@ -142,12 +144,7 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
           onChange={(value) => setDefault(value === 'on')}
         />
       </div>
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} onClick={() => void save()}>
-          Сохранить
-        </Button>
-      </DialogActions>
+      <DialogButtons action="Сохранить" loading={busy} onAct={() => void save()} />
     </Dialog>
   );
 }
@@ -167,7 +164,7 @@ function RuleFields({ number, rule, isOwn, onChange, onRemove }: RuleFieldsProps
     <fieldset className={ruleBox}>
       <legend className={css({ px: '1', textStyle: 'small', color: 'fg.muted' })}>Правило {number}</legend>
       <div className={css({ display: 'flex', gap: '3', alignItems: 'flex-end' })}>
-        <div className={css({ flex: '1', minWidth: '0' })}>
+        <div className={restOfRow}>
           <Select
             label="Для кого"
             options={kinds}

@@ -3,7 +3,8 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -14,6 +15,7 @@ import { personName } from '../../../lib/person-name.ts';
 import { type Flag, flagsQuery } from '../api.ts';
 import { ruleWords } from '../rules.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { mediumText, quietText, restOfRow } from '../../../components/styles.ts';
 
 const FlagDialog = onDemand(() => import('./flag-dialog.tsx').then((module) => module.FlagDialog));
 
@@ -28,7 +30,6 @@ const row = css({
   borderBottomWidth: '1px',
   borderColor: 'border.default',
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** Every feature flag with its switch; rules and the value for the rest in a dialog. */
 export function FlagList() {
@@ -36,14 +37,7 @@ export function FlagList() {
   const [adding, setAdding] = useState(false);
   if (flags.isPending) return <Skeleton height="12rem" />;
   if (flags.isError && !flags.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить переключатели"
-        error={flags.error}
-        retrying={flags.isFetching}
-        onRetry={() => void flags.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить переключатели" query={flags} />;
   return (
     <>
       <ul>
@@ -90,10 +84,10 @@ function FlagRow({ flag }: { flag: Flag }) {
           {key}
         </Switch>
       </div>
-      <div className={css({ flex: '1', minWidth: '0' })}>
-        <code className={css({ fontWeight: 'medium' })}>{key}</code>
+      <div className={restOfRow}>
+        <code className={mediumText}>{key}</code>
         <p>{flag.description}</p>
-        <p className={quiet}>
+        <p className={quietText}>
           {flag.is_on
             ? [
                 ...rules.map(ruleWords),
@@ -102,7 +96,7 @@ function FlagRow({ flag }: { flag: Flag }) {
             : 'Выключено для всех.'}
         </p>
         {flag.version > 0 && (
-          <p className={quiet}>
+          <p className={quietText}>
             {moment(flag.updated_at)}
             {flag.updated_by && `, ${personName(flag.updated_by)}`}
           </p>

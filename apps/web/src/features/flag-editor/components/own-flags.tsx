@@ -1,15 +1,15 @@
 import { ownFlagKey } from '@molva/contract/flag-condition';
 import { type FormEvent, useState } from 'react';
-import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { plainStack } from '../../../components/styles.ts';
 
 /** A flag for programs of the agency's own, which read it over GrowthBook's SDK. */
 export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; onClose: () => void }) {
@@ -50,7 +50,7 @@ export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; on
     >
       <form noValidate onSubmit={(event) => void save(event)}>
         <ErrorSummary problems={problem === null ? [] : [{ text: problem }]} attempt={attempt} />
-        <div className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+        <div className={plainStack}>
           <TextField
             label="Ключ"
             value={key}
@@ -65,12 +65,7 @@ export function NewFlagDialog({ taken, onClose }: { taken: readonly string[]; on
             onChange={(event) => setDescription(event.target.value)}
           />
         </div>
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={busy}>
-            Завести
-          </Button>
-        </DialogActions>
+        <DialogButtons action="Завести" loading={busy} />
       </form>
     </Dialog>
   );

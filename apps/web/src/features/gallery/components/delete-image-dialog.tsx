@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -64,12 +64,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="danger" loading={deleting.isPending} onClick={() => void remove()}>
-          Удалить
-        </Button>
-      </DialogActions>
+      <DialogButtons action="Удалить" danger loading={deleting.isPending} onAct={() => void remove()} />
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useRef } from 'react';
-import { css } from '#styled/css';
+import { ListScreen } from '../../../components/list-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
+import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { areasQuery } from '../../areas/index.ts';
@@ -53,51 +52,43 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
   const shown = images.data?.data ?? noAreas;
 
   function content() {
-    if (images.isPending) return <GallerySkeleton />;
-    if (images.isError && !images.data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить снимки"
-          error={images.error}
-          retrying={images.isFetching}
-          onRetry={() => void images.refetch()}
-        />
-      );
-    }
-    if (shown.length === 0) {
-      return (
-        <EmptyState
-          icon={<Images aria-hidden="true" />}
-          action={
-            mayUpload ? (
-              <Button variant="solid" onClick={choose}>
-                Выбрать файлы
-              </Button>
-            ) : undefined
-          }
-        >
-          {search.area !== undefined
-            ? `По этой точке за ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`
-            : `За ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`}
-          {mayUpload && ' Перетащите их сюда, вставьте из буфера или выберите файлы.'}
-        </EmptyState>
-      );
-    }
     return (
-      <>
-        <ImageGrid
-          images={shown}
-          stale={images.isPlaceholderData}
-          onOpen={(image) => onSearch({ ...search, image })}
-          onNear={Viewer.prefetch}
-        />
-        <Pagination
-          page={search.page ?? 1}
-          pageSize={galleryPageSize}
-          count={images.data.count}
-          onChange={(page) => onSearch({ ...search, image: undefined, page: page > 1 ? page : undefined })}
-        />
-      </>
+      <ListScreen
+        query={images}
+        failure="Не удалось загрузить снимки"
+        skeleton={<GallerySkeleton />}
+        empty={
+          <EmptyState
+            icon={<Images aria-hidden="true" />}
+            action={
+              mayUpload ? (
+                <Button variant="solid" onClick={choose}>
+                  Выбрать файлы
+                </Button>
+              ) : undefined
+            }
+          >
+            {search.area !== undefined
+              ? `По этой точке за ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`
+              : `За ${monthName(period).toLocaleLowerCase('ru')} снимков нет.`}
+            {mayUpload && ' Перетащите их сюда, вставьте из буфера или выберите файлы.'}
+          </EmptyState>
+        }
+        paging={{
+          page: search.page ?? 1,
+          size: galleryPageSize,
+          onPage: (page) => onSearch({ ...search, image: undefined, page }),
+        }}
+      >
+        {(shown) => (
+          <ImageGrid
+            images={shown}
+            stale={images.isPlaceholderData}
+            onOpen={(image) => onSearch({ ...search, image })}
+            onNear={Viewer.prefetch}
+          />
+        )}
+      </ListScreen>
     );
   }
 
@@ -120,7 +111,7 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
           aria-label="Файлы снимков"
           tabIndex={-1}
-          className={css({ srOnly: true })}
+          className={srOnlyText}
           onChange={(event) => {
             add(Array.from(event.target.files ?? []));
             // The same files may be chosen again.

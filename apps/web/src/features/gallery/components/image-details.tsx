@@ -10,6 +10,7 @@ import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
+import { headingText, looseStack, mutedText, wrappingRow } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/index.ts';
 import { requestsQuery } from '../../requests/index.ts';
@@ -42,7 +43,7 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
   const [isAsking, setAsking] = useState(false);
   const mayWrite = image.abilities.includes('gallery:write');
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+    <div className={looseStack}>
       {mayWrite ? <ImageForm image={image} areas={areas} /> : <Told image={image} />}
       <div className={facts}>
         <span>{image.name}</span>
@@ -68,7 +69,7 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
           </span>
         )}
       </div>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+      <div className={wrappingRow}>
         {image.urls !== null && (
           <a href={image.urls.original} download className={buttonStyle({ size: 'sm' })}>
             <Download aria-hidden="true" />
@@ -94,8 +95,8 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
 function Told({ image }: { image: GalleryImage }) {
   return (
     <div>
-      <p className={css({ textStyle: 'heading' })}>{image.caption === '' ? 'Без подписи' : image.caption}</p>
-      {image.area_fullname !== null && <p className={css({ color: 'fg.muted' })}>{image.area_fullname}</p>}
+      <p className={headingText}>{image.caption === '' ? 'Без подписи' : image.caption}</p>
+      {image.area_fullname !== null && <p className={mutedText}>{image.area_fullname}</p>}
     </div>
   );
 }

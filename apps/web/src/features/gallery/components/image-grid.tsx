@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { css, cx } from '#styled/css';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
+import { dangerText, mutedText } from '../../../components/styles.ts';
 import type { GalleryImage } from '../api.ts';
 import { reasonWords } from '../words.ts';
 
@@ -80,9 +81,7 @@ export function ImageGrid({ images, stale: isStale, onOpen, onNear }: ImageGridP
             </span>
             <span className={words}>
               <span>{image.caption === '' ? image.name : image.caption}</span>
-              {image.area_fullname !== null && (
-                <span className={css({ color: 'fg.muted' })}>{image.area_fullname}</span>
-              )}
+              {image.area_fullname !== null && <span className={mutedText}>{image.area_fullname}</span>}
             </span>
           </button>
         </li>
@@ -103,7 +102,7 @@ function Thumb({ image }: { image: GalleryImage }) {
   }
   if (image.state === 'failed') {
     return (
-      <span className={css({ color: 'danger.text' })}>
+      <span className={dangerText}>
         <CircleAlert aria-hidden="true" />
         {reasonWords(image.error ?? '')}
       </span>

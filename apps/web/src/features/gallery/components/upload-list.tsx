@@ -3,6 +3,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Progress } from '../../../components/progress.tsx';
+import { quietText, restOfRow, smallDangerText } from '../../../components/styles.ts';
 import { tellingWords } from '../../../lib/problem-words.ts';
 import type { Upload, Uploads, UploadsState } from '../uploads.ts';
 import { leftOf } from '../uploads.ts';
@@ -44,7 +45,7 @@ export function UploadList({ uploads, state }: { uploads: Uploads; state: Upload
   return (
     <section aria-label="Загрузка" className={box}>
       <div className={head}>
-        <div className={css({ flex: '1', minWidth: '0' })} aria-live="polite">
+        <div className={restOfRow} aria-live="polite">
           {left > 0 ? (
             <Progress
               label={summary(state, left)}
@@ -73,11 +74,7 @@ export function UploadList({ uploads, state }: { uploads: Uploads; state: Upload
           {rows.slice(0, maxRows).map((upload) => (
             <Row key={upload.id} upload={upload} onRemove={() => uploads.remove(upload.id)} />
           ))}
-          {rows.length > maxRows && (
-            <li className={css({ color: 'fg.muted', textStyle: 'small' })}>
-              и ещё {imagesWords(rows.length - maxRows)}
-            </li>
-          )}
+          {rows.length > maxRows && <li className={quietText}>и ещё {imagesWords(rows.length - maxRows)}</li>}
         </ul>
       )}
     </section>
@@ -88,7 +85,7 @@ function Row({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   const isRefused = upload.state === 'refused';
   return (
     <li>
-      <div className={css({ flex: '1', minWidth: '0' })}>
+      <div className={restOfRow}>
         <div className={css({ display: 'flex', gap: '2', textStyle: 'small' })}>
           <span className={name} title={upload.name}>
             {upload.name}
@@ -105,11 +102,7 @@ function Row({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
             className={css({ width: 'full', height: '1', display: 'block', accentColor: 'accent.mark' })}
           />
         )}
-        {isRefused && (
-          <p className={css({ textStyle: 'small', color: 'danger.text' })}>
-            {reasonWords(upload.code ?? '')}
-          </p>
-        )}
+        {isRefused && <p className={smallDangerText}>{reasonWords(upload.code ?? '')}</p>}
       </div>
       <IconButton size="sm" label={`Убрать ${upload.name}`} tooltip="Убрать" onClick={onRemove}>
         <X aria-hidden="true" />

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { scrimStyle } from '../../../components/dialog-frame.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { srOnlyText } from '../../../components/styles.ts';
 import type { Area } from '../../areas/index.ts';
 import type { GalleryImage } from '../api.ts';
 import { altOf, reasonWords } from '../words.ts';
@@ -100,7 +101,7 @@ export function Viewer({ images, open, areas, onOpen, onClose }: ViewerProps) {
         <Ark.Backdrop className={scrimStyle} />
         <Ark.Positioner className={place}>
           <Ark.Content ref={content} className={box} tabIndex={-1} onKeyDown={onKeyDown}>
-            <Ark.Title className={css({ srOnly: true })}>{altOf(shown)}</Ark.Title>
+            <Ark.Title className={srOnlyText}>{altOf(shown)}</Ark.Title>
             <div className={stage}>
               <Picture key={shown.id} shown={shown} isZoomed={isZoomed} onZoom={() => setZoomed(!isZoomed)} />
               <div className={bar}>

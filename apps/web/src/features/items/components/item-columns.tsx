@@ -1,10 +1,9 @@
 import { css } from '#styled/css';
 import type { Column } from '../../../components/data-table.tsx';
+import { mutedText } from '../../../components/styles.ts';
 import { ago, exactTime } from '../../../lib/formats.ts';
 import type { Item } from '../api.ts';
 import { ItemMenu, ItemTitle } from './item-parts.tsx';
-
-const quiet = css({ color: 'fg.muted' });
 
 /** @param ownId the user's id; administrators see notes of others as well, and a column that says so */
 export function itemColumns(ownId: string, seesAll: boolean): readonly Column<Item>[] {
@@ -31,14 +30,14 @@ export function itemColumns(ownId: string, seesAll: boolean): readonly Column<It
             overflowWrap: 'anywhere',
           })}
         >
-          {item.description ?? <span className={quiet}>нет</span>}
+          {item.description ?? <span className={mutedText}>нет</span>}
         </div>
       ),
     },
     seesAll && {
       id: 'owner',
       label: 'Чья',
-      cell: ({ owner_id }) => (owner_id === ownId ? 'ваша' : <span className={quiet}>другого</span>),
+      cell: ({ owner_id }) => (owner_id === ownId ? 'ваша' : <span className={mutedText}>другого</span>),
     },
     {
       id: 'updated',

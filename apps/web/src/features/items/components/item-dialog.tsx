@@ -1,8 +1,5 @@
 import { limits } from '@molva/contract/limits';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
@@ -16,7 +13,7 @@ interface ItemDialogProps {
 }
 
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: { title: item?.title ?? '', description: item?.description ?? '' },
     fields: ['title', 'description'],
     send: async ({ title, description }) => {
@@ -28,34 +25,26 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
       onClose();
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { field } = entry;
   return (
-    <Dialog open onClose={onClose} isDirty={isDirty} title={item ? 'Изменить заметку' : 'Новая заметка'}>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <TextField
-          id="title"
-          label="Заголовок"
-          maxLength={limits.itemLength}
-          error={error('title')}
-          {...form.register('title', { validate: (value) => value.trim() !== '' || 'Напишите заголовок' })}
-        />
-        <TextArea
-          id="description"
-          label="Текст"
-          optional
-          help={`До ${limits.itemLength} знаков.`}
-          maxLength={limits.itemLength}
-          error={error('description')}
-          {...form.register('description')}
-        />
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            {item ? 'Сохранить' : 'Создать заметку'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      entry={entry}
+      onClose={onClose}
+      title={item ? 'Изменить заметку' : 'Новая заметка'}
+      action={item ? 'Сохранить' : 'Создать заметку'}
+    >
+      <TextField
+        label="Заголовок"
+        maxLength={limits.itemLength}
+        {...field('title', { validate: (value) => value.trim() !== '' || 'Напишите заголовок' })}
+      />
+      <TextArea
+        label="Текст"
+        optional
+        help={`До ${limits.itemLength} знаков.`}
+        maxLength={limits.itemLength}
+        {...field('description')}
+      />
+    </FormDialog>
   );
 }

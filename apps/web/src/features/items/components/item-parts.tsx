@@ -8,6 +8,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import type { Item } from '../api.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { longText } from '../../../components/styles.ts';
 
 export const ItemDialog = onDemand(() => import('./item-dialog.tsx').then((module) => module.ItemDialog));
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
@@ -74,8 +75,7 @@ export function ItemMenu({ item }: { item: Item }) {
           action="Удалить"
           onConfirm={() => remove.run({ params: { id: item.id } })}
         >
-          <span className={css({ overflowWrap: 'anywhere' })}>«{item.title}»</span> пропадёт, вернуть её будет
-          нельзя.
+          <span className={longText}>«{item.title}»</span> пропадёт, вернуть её будет нельзя.
         </Confirm>
       )}
     </>

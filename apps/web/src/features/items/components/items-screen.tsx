@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, StickyNote } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { css } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ColumnMenu } from '../../../components/column-menu.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted, forms, number } from '../../../lib/formats.ts';
@@ -42,7 +39,7 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
   const columns = useMemo(() => itemColumns(me?.id ?? '', seesAll), [me?.id, seesAll]);
   // Another filter begins at the first page.
   const set = (change: ItemsSearch) => onSearch({ ...search, page: undefined, ...change });
-  const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined });
+  const toPage = (next: number | undefined) => onSearch({ ...search, page: next });
   const create = (
     <Button
       variant="solid"
@@ -54,53 +51,22 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
     </Button>
   );
 
-  function content() {
-    if (items.isPending) return <TableSkeleton rows={8} />;
-    if (!items.data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить заметки"
-          error={items.error}
-          retrying={items.isFetching}
-          onRetry={() => void items.refetch()}
-        />
-      );
-    }
-    const { data, count } = items.data;
-    if (data.length === 0 && count > 0) {
-      const last = lastPage(count);
+  function empty({ count }: { count: number }) {
+    const last = lastPage(count);
+    if (count > 0)
       return (
         <EmptyState icon={icon} action={<Button onClick={() => toPage(last)}>К последней странице</Button>}>
           {`Страницы ${number(page)} нет: заметок ${number(count)}, страниц ${number(last)}.`}
         </EmptyState>
       );
-    }
-    if (data.length === 0) {
-      return q === undefined ? (
-        <EmptyState icon={icon} action={create}>
-          Заметок пока нет. Запишите то, что не хочется забыть: видите их только вы и администратор.
-        </EmptyState>
-      ) : (
-        <EmptyState icon={icon} action={<Button onClick={() => onSearch({})}>Сбросить поиск</Button>}>
-          Такой заметки нет.
-        </EmptyState>
-      );
-    }
-    return (
-      <>
-        <DataTable
-          label="Заметки"
-          columns={columns}
-          rows={data}
-          rowId={(row) => row.id}
-          sort={sort}
-          onSort={(next) => set({ sort: next as ItemsSearch['sort'] })}
-          hidden={hide}
-          roomFrom={46}
-          stale={items.isPlaceholderData}
-        />
-        <Pagination page={page} pageSize={itemsPageSize} count={count} onChange={toPage} />
-      </>
+    return q === undefined ? (
+      <EmptyState icon={icon} action={create}>
+        Заметок пока нет. Запишите то, что не хочется забыть: видите их только вы и администратор.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={icon} action={<Button onClick={() => onSearch({})}>Сбросить поиск</Button>}>
+        Такой заметки нет.
+      </EmptyState>
     );
   }
 
@@ -125,7 +91,20 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
           />
         </div>
       </div>
-      {content()}
+      <TableScreen
+        query={items}
+        failure="Не удалось загрузить заметки"
+        skeletonRows={8}
+        empty={empty}
+        paging={{ page, size: itemsPageSize, onPage: toPage }}
+        label="Заметки"
+        columns={columns}
+        rowId={(row) => row.id}
+        sort={sort}
+        onSort={(next) => set({ sort: next as ItemsSearch['sort'] })}
+        hidden={hide}
+        roomFrom={46}
+      />
       {creating && <ItemDialog onClose={() => setCreating(false)} />}
     </div>
   );

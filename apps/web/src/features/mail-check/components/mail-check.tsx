@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
+import { mediumText, quietText } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { meQuery } from '../../session/index.ts';
 import { keptMailQuery } from '../api.ts';
@@ -30,7 +31,6 @@ const row = css({
   overflowWrap: 'anywhere',
   _hover: { bg: 'bg.hover' },
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** Sends a test mail; where mail is kept in the data folder, shows it. */
 export function MailCheck() {
@@ -68,20 +68,13 @@ export function MailCheck() {
         </Button>
       </form>
       {mail.isPending && <Skeleton height="8rem" />}
-      {mail.isError && !mail.data && (
-        <ErrorState
-          title="Не удалось загрузить письма"
-          error={mail.error}
-          retrying={mail.isFetching}
-          onRetry={() => void mail.refetch()}
-        />
-      )}
+      {mail.isError && !mail.data && <QueryError title="Не удалось загрузить письма" query={mail} />}
       {mail.data && !mail.data.is_kept && (
-        <p className={quiet}>Письма уходят через SMTP-сервер и здесь не хранятся.</p>
+        <p className={quietText}>Письма уходят через SMTP-сервер и здесь не хранятся.</p>
       )}
       {mail.data?.is_kept && (
         <>
-          <p className={quiet}>
+          <p className={quietText}>
             SMTP-сервер не настроен: письма никуда не уходят, а складываются в папку данных и видны здесь.
           </p>
           {mail.data.count === 0 && <p className={css({ mt: '2' })}>Писем пока нет.</p>}
@@ -89,9 +82,9 @@ export function MailCheck() {
             {mail.data.data.map((item) => (
               <li key={item.id}>
                 <button type="button" className={row} onClick={() => setOpened(item.id)}>
-                  <span className={css({ fontWeight: 'medium' })}>{item.subject}</span>
-                  <span className={quiet}>{item.to}</span>
-                  <time dateTime={item.date} title={exactTime(item.date)} className={quiet}>
+                  <span className={mediumText}>{item.subject}</span>
+                  <span className={quietText}>{item.to}</span>
+                  <time dateTime={item.date} title={exactTime(item.date)} className={quietText}>
                     {moment(item.date)}
                   </time>
                 </button>

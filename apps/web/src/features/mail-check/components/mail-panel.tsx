@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -20,14 +20,7 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <SidePanel open onClose={onClose} title={mail.data?.subject ?? 'Письмо'}>
       {mail.isPending && <Skeleton height="16rem" />}
-      {mail.isError && (
-        <ErrorState
-          title="Не удалось открыть письмо"
-          error={mail.error}
-          retrying={mail.isFetching}
-          onRetry={() => void mail.refetch()}
-        />
-      )}
+      {mail.isError && <QueryError title="Не удалось открыть письмо" query={mail} />}
       {mail.data && (
         <>
           <p className={css({ color: 'fg.muted', overflowWrap: 'anywhere', mb: '3' })}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { controlStyle } from '../../../components/field.tsx';
+import { srOnlyText } from '../../../components/styles.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type Reader, readersQuery } from '../api.ts';
 import { type Asked, askedAt, fits, withMention } from '../mentions.ts';
@@ -164,7 +165,7 @@ export function MentionField(props: MentionFieldProps) {
           ))}
         </div>
       )}
-      <span role="status" className={css({ srOnly: true })}>
+      <span role="status" className={srOnlyText}>
         {people.length > 0 && 'Есть кого упомянуть: стрелки выбирают, Enter вставляет'}
       </span>
     </div>

@@ -5,6 +5,7 @@ import { explain } from '../../../components/error-state.tsx';
 import { errorStyle } from '../../../components/field.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Tick } from '../../../components/tick.tsx';
+import { tightStack } from '../../../components/styles.ts';
 import type { Note, Reader } from '../api.ts';
 import { mentionedIn } from '../mentions.ts';
 import { MentionField } from './mention-field.tsx';
@@ -70,7 +71,7 @@ export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
   return (
     <form
       noValidate
-      className={css({ display: 'flex', flexDirection: 'column', gap: '2' })}
+      className={tightStack}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
@@ -38,12 +38,7 @@ export function NotesPane({ clientId }: { clientId: string }) {
       )}
       {notes.isError && notes.data === undefined && (
         <div className={css({ mt: writes ? '4' : '0' })}>
-          <ErrorState
-            title="Не удалось загрузить заметки"
-            error={notes.error}
-            retrying={notes.isFetching}
-            onRetry={() => void notes.refetch()}
-          />
+          <QueryError title="Не удалось загрузить заметки" query={notes} />
         </div>
       )}
       {isEmpty && (

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
+import { linkText, longText, quietText, srOnlyText } from '../../../components/styles.ts';
 import { ago, exactTime } from '../../../lib/formats.ts';
 import { type Notification, notificationsQuery } from '../api.ts';
 import { markRead } from '../mark-read.ts';
@@ -42,7 +44,6 @@ const opener = css({
   borderRadius: 'xs',
   _hover: { color: 'link' },
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** What happened, newest first. Opening one marks it read. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
@@ -73,14 +74,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           <SkeletonText lines={9} />
         </Loading>
       )}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="Не удалось загрузить уведомления"
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && !list.data && <QueryError title="Не удалось загрузить уведомления" query={list} />}
       {list.data && rows.length === 0 && (
         <EmptyState icon={<Bell aria-hidden="true" />}>
           {view === 'unread'
@@ -101,7 +95,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <p className={css({ mt: '4' })}>
-        <Link to="/settings" hash="notifications" onClick={onClose} className={css({ color: 'link' })}>
+        <Link to="/settings" hash="notifications" onClick={onClose} className={linkText}>
           О чём сообщать
         </Link>
       </p>
@@ -130,13 +124,13 @@ function Row({ item, onClose, onMark }: RowProps) {
       <div>
         <button type="button" className={opener} onClick={open}>
           {item.title}
-          {isUnread && <span className={css({ srOnly: true })}> (не прочитано)</span>}
+          {isUnread && <span className={srOnlyText}> (не прочитано)</span>}
         </button>
-        {item.body !== '' && <p className={css({ overflowWrap: 'anywhere' })}>{item.body}</p>}
-        <time dateTime={item.created_at} title={exactTime(item.created_at)} className={quiet}>
+        {item.body !== '' && <p className={longText}>{item.body}</p>}
+        <time dateTime={item.created_at} title={exactTime(item.created_at)} className={quietText}>
           {ago(item.created_at)}
         </time>
-        {item.times > 1 && <span className={quiet}> · всего таких: {item.times}</span>}
+        {item.times > 1 && <span className={quietText}> · всего таких: {item.times}</span>}
       </div>
       <IconButton
         size="sm"

@@ -11,6 +11,7 @@ import type { Employee } from '../api.ts';
 import { mayBeResponsible } from '../words.ts';
 import { headingStyle, personRow, sectionStyle, textLink } from './person-styles.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { mutedText } from '../../../components/styles.ts';
 
 /** The clients an employee is responsible for, and those they work for. */
 export function EmployeeClients({ person, me }: { person: Employee; me: CurrentUser }) {
@@ -31,7 +32,7 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
     <>
       <section className={sectionStyle} aria-label="Отвечает за клиентов">
         <h3 className={headingStyle}>Отвечает за клиентов</h3>
-        {person.clients.length === 0 && <p className={css({ color: 'fg.muted' })}>Ни за одного.</p>}
+        {person.clients.length === 0 && <p className={mutedText}>Ни за одного.</p>}
         <ul>
           {person.clients.map((client) => (
             <li key={client.id} className={personRow}>
@@ -62,9 +63,7 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
       </section>
       <section className={sectionStyle} aria-label="Работает для клиентов">
         <h3 className={headingStyle}>Работает для клиентов</h3>
-        {person.assigned.length === 0 && (
-          <p className={css({ color: 'fg.muted' })}>Ни для кого не назначен.</p>
-        )}
+        {person.assigned.length === 0 && <p className={mutedText}>Ни для кого не назначен.</p>}
         <ul>
           {person.assigned.map((client) => (
             <li key={client.id} className={personRow}>

@@ -8,8 +8,7 @@ import { colleaguesQuery, type Employee } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { headingStyle, personRow, sectionStyle } from './person-styles.ts';
 import { useAction } from '../../../components/use-action.ts';
-
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
+import { longText, quietText } from '../../../components/styles.ts';
 
 /** Who helps an employee, and whom they help. */
 export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayChange: boolean }) {
@@ -22,14 +21,14 @@ export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayCh
     <>
       <section className={sectionStyle} aria-label="Помощники">
         <h3 className={headingStyle}>Помощники</h3>
-        <p className={quiet}>Помощник работает с клиентами этого сотрудника с его правами.</p>
+        <p className={quietText}>Помощник работает с клиентами этого сотрудника с его правами.</p>
         {person.helpers.length === 0 && !mayChange && <p>Помощников нет.</p>}
         <ul>
           {person.helpers.map((helper) => (
             <li key={helper.id} className={personRow}>
-              <span className={css({ overflowWrap: 'anywhere' })}>
+              <span className={longText}>
                 {personName(helper)}{' '}
-                <span className={quiet}>
+                <span className={quietText}>
                   {levelName({ level: helper.level, kind: 'staff', is_superuser: false })}
                 </span>
               </span>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Level } from '@molva/contract/permissions';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
@@ -20,6 +21,7 @@ import { EmployeeHelpers } from './employee-helpers.tsx';
 import { textLink } from './person-styles.ts';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { mutedText } from '../../../components/styles.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const SuccessorDialog = onDemand(() =>
@@ -46,12 +48,7 @@ export function EmployeePanel({ me, employeeId, known, onClose }: EmployeePanelP
       ) : everyone.isPending ? (
         <Skeleton height="16rem" />
       ) : everyone.isError ? (
-        <ErrorState
-          title="Не удалось загрузить сотрудника"
-          error={everyone.error}
-          retrying={everyone.isFetching}
-          onRetry={() => void everyone.refetch()}
-        />
+        <QueryError title="Не удалось загрузить сотрудника" query={everyone} />
       ) : (
         <p>Такого сотрудника больше нет.</p>
       )}
@@ -66,7 +63,7 @@ function Details({ me, person }: { me: CurrentUser; person: Employee }) {
   return (
     <>
       <p className={css({ color: 'fg.muted', overflowWrap: 'anywhere' })}>{person.email}</p>
-      <p className={css({ color: 'fg.muted' })}>
+      <p className={mutedText}>
         {counted(person.load.clients, forms.client)}, {counted(person.load.areas, forms.area)}
         {person.load.texts > 0 && `, в работе ${counted(person.load.texts, ['текст', 'текста', 'текстов'])}`}
       </p>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { css } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
-import { type Column, DataTable, rowLink } from '../../../components/data-table.tsx';
+import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { filterBar, longText, mutedText } from '../../../components/styles.ts';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import { levelName } from '../../session/index.ts';
 import { type Employee, employeesQuery } from '../api.ts';
@@ -23,8 +22,6 @@ import type { PeopleTabProps } from './people-screen.tsx';
 
 const EmployeePanel = onDemand(() => import('./employee-panel.tsx').then((module) => module.EmployeePanel));
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
-const quiet = css({ color: 'fg.muted' });
 const none: readonly string[] = [];
 const anyLevel = [
   { value: 'any' as const, label: 'Любой уровень' },
@@ -38,20 +35,12 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
   const { q, level, sort = 'full_name', page = 1, hide = none, open } = search;
   const set = (change: PeopleSearch) => onSearch({ ...search, page: undefined, open: undefined, ...change });
 
-  function content() {
-    if (employees.isPending) return <TableSkeleton rows={10} />;
-    if (employees.isError && !employees.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить сотрудников"
-          error={employees.error}
-          retrying={employees.isFetching}
-          onRetry={() => void employees.refetch()}
-        />
-      );
-    const { data, count } = employees.data;
-    if (data.length === 0)
-      return (
+  const list = (
+    <TableScreen
+      query={employees}
+      failure="Не удалось загрузить сотрудников"
+      skeletonRows={10}
+      empty={
         <EmptyState
           icon={<UsersRound aria-hidden="true" />}
           action={
@@ -62,29 +51,21 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
         >
           {page > 1 ? 'Такой страницы в списке нет.' : 'Под эти условия не подходит ни один сотрудник.'}
         </EmptyState>
-      );
-    return (
-      <>
-        <DataTable
-          label="Сотрудники"
-          columns={employeeColumns((id) => onSearch({ ...search, open: id }))}
-          rows={data}
-          rowId={(row) => row.id}
-          sort={sort}
-          onSort={(next) => set({ sort: next as PeopleSearch['sort'] })}
-          hidden={hide}
-          roomFrom={52}
-          stale={employees.isPlaceholderData}
-        />
-        <Pagination
-          page={page}
-          pageSize={peoplePageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, open: undefined, page: next > 1 ? next : undefined })}
-        />
-      </>
-    );
-  }
+      }
+      paging={{
+        page,
+        size: peoplePageSize,
+        onPage: (next) => onSearch({ ...search, open: undefined, page: next }),
+      }}
+      label="Сотрудники"
+      columns={employeeColumns((id) => onSearch({ ...search, open: id }))}
+      rowId={(row) => row.id}
+      sort={sort}
+      onSort={(next) => set({ sort: next as PeopleSearch['sort'] })}
+      hidden={hide}
+      roomFrom={52}
+    />
+  );
 
   return (
     <>
@@ -93,7 +74,7 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
         tab="employees"
         aside={employees.data && counted(employees.data.count, forms.employee)}
       />
-      <div className={bar}>
+      <div className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}
@@ -109,7 +90,7 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
           />
         </div>
       </div>
-      {content()}
+      {list}
       {open !== undefined && (
         <EmployeePanel
           me={me}
@@ -200,14 +181,14 @@ function employeeColumns(onOpen: (id: string) => void): readonly Column<Employee
 
 /** The first three names and how many more there are. */
 function Names({ names, of }: { names: readonly string[]; of: number }) {
-  if (of === 0) return <span className={quiet}>нет</span>;
+  if (of === 0) return <span className={mutedText}>нет</span>;
   const shown = names.slice(0, 3);
   const rest = of - shown.length;
   return (
-    <span className={css({ overflowWrap: 'anywhere' })}>
+    <span className={longText}>
       {shown.join(', ')}
       {rest > 0 && (
-        <span className={quiet}>{shown.length > 0 ? ` и ещё ${rest}` : counted(rest, forms.client)}</span>
+        <span className={mutedText}>{shown.length > 0 ? ` и ещё ${rest}` : counted(rest, forms.client)}</span>
       )}
     </span>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { mediumText, quietText } from '../../../components/styles.ts';
 import { levelName } from '../../session/index.ts';
 import { rightsQuery, type UserRights } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -27,7 +28,6 @@ const line = css({
   borderBottomWidth: '1px',
   borderColor: 'border.default',
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 const whyWords = {
   responsible: 'отвечает',
   assigned: 'работает',
@@ -41,14 +41,7 @@ export function RightsPanel({ userId, user, onClose }: RightsPanelProps) {
   return (
     <SidePanel open onClose={onClose} modal={false} title={user ? `Права: ${personName(user)}` : 'Права'}>
       {rights.isPending && <Skeleton height="20rem" />}
-      {rights.isError && (
-        <ErrorState
-          title="Не удалось загрузить права"
-          error={rights.error}
-          retrying={rights.isFetching}
-          onRetry={() => void rights.refetch()}
-        />
-      )}
+      {rights.isError && <QueryError title="Не удалось загрузить права" query={rights} />}
       {rights.data && <Rights rights={rights.data} />}
     </SidePanel>
   );
@@ -58,9 +51,11 @@ function Rights({ rights }: { rights: UserRights }) {
   const groups = groupRights(rights);
   return (
     <>
-      <p className={css({ fontWeight: 'medium' })}>{levelName(rights)}</p>
+      <p className={mediumText}>{levelName(rights)}</p>
       {rights.is_superuser && (
-        <p className={quiet}>Администратору можно всё, поэтому уровень и помощь здесь ничего не добавляют.</p>
+        <p className={quietText}>
+          Администратору можно всё, поэтому уровень и помощь здесь ничего не добавляют.
+        </p>
       )}
       {rights.clients.length > 0 && (
         <>
@@ -71,13 +66,13 @@ function Rights({ rights }: { rights: UserRights }) {
                 <Link to="/clients/$clientId" params={{ clientId: client.id }} className={textLink}>
                   {client.name}
                 </Link>
-                <span className={quiet}>{whyWords[client.why]}</span>
+                <span className={quietText}>{whyWords[client.why]}</span>
               </li>
             ))}
           </ul>
         </>
       )}
-      {groups.length === 0 && <p className={quiet}>Пока нет ни одного права.</p>}
+      {groups.length === 0 && <p className={quietText}>Пока нет ни одного права.</p>}
       {groups.map(({ resource, lines }) => (
         <section key={resource} aria-label={resource}>
           <h3 className={section}>{resource}</h3>
@@ -85,7 +80,7 @@ function Rights({ rights }: { rights: UserRights }) {
             {lines.map(({ permission, from, withheldBy }) => (
               <li key={permission} className={line} title={permission}>
                 <span>{actionWord(permission)}</span>
-                <span className={quiet}>
+                <span className={quietText}>
                   {withheldBy === null ? from.join('; ') : `отключено переключателем ${withheldBy}`}
                 </span>
               </li>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { colleaguesQuery } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -67,12 +67,7 @@ export function SuccessorDialog({ leaving, title, action, onClose, onChosen }: S
         placeholder="Менеджер или руководитель"
         error={error}
       />
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="danger" loading={busy} onClick={() => void submit()}>
-          {action}
-        </Button>
-      </DialogActions>
+      <DialogButtons action={action} danger loading={busy} onAct={() => void submit()} />
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { css } from '#styled/css';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { Status } from '../../../components/status.tsx';
+import { longText, mutedText } from '../../../components/styles.ts';
 import { day, exactTime } from '../../../lib/formats.ts';
 import { type CurrentUser, levelName } from '../../session/index.ts';
 import type { User } from '../api.ts';
 import { Address } from './address.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const quiet = css({ color: 'fg.muted' });
 const nameButton = css({ textAlign: 'start', cursor: 'pointer' });
 
 /** @param onOpen shows the rights of a user */
@@ -28,7 +28,7 @@ export function userColumns(me: CurrentUser, onOpen: (id: string) => void): read
           >
             {user.full_name ?? 'Имя не указано'}
           </button>
-          {user.id === me.id && <span className={quiet}> (это вы)</span>}
+          {user.id === me.id && <span className={mutedText}> (это вы)</span>}
         </div>
       ),
     },
@@ -37,7 +37,7 @@ export function userColumns(me: CurrentUser, onOpen: (id: string) => void): read
       label: 'Адрес или логин',
       sort: { key: 'email', asc: 'По адресу, A–Z', desc: 'По адресу, Z–A' },
       cell: (user) => (
-        <span className={css({ overflowWrap: 'anywhere' })}>
+        <span className={longText}>
           <Address text={user.email} />
         </span>
       ),

@@ -3,12 +3,9 @@ import { limits } from '@molva/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -63,7 +60,7 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
     onClose();
   }
 
-  const { form, problems, attempt, submit, error } = useServerForm<UserForm>({
+  const entry = useServerForm<UserForm>({
     defaults,
     fields: ['email', 'full_name', 'password', 'kind', 'level', 'client_id'],
     refusedField: (code) => (code.startsWith('email_') ? 'email' : undefined),
@@ -76,7 +73,7 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
       }
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form, field, error } = entry;
   const kind = form.watch('kind');
 
   if (waiting && user)
@@ -90,105 +87,86 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
       />
     );
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={isDirty}
       title={user ? 'Изменить пользователя' : 'Новый пользователь'}
+      action={user ? 'Сохранить' : 'Создать'}
+      autoComplete="off"
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle} autoComplete="off">
-        <TextField
-          id="full_name"
-          label="Имя и фамилия"
-          optional
-          maxLength={limits.nameLength}
-          error={error('full_name')}
-          {...form.register('full_name')}
-        />
-        <TextField
-          id="email"
-          label="Адрес почты"
-          type="email"
-          inputMode="email"
-          help="С ним входят; на него приходят письма."
-          maxLength={limits.emailLength}
-          error={error('email')}
-          {...form.register('email', {
-            validate: (value) => emailPattern.test(value.trim()) || 'Invalid email address',
-          })}
-        />
-        <PasswordField
-          id="password"
-          label={user ? 'Новый пароль (если нужно сменить)' : 'Пароль'}
-          autoComplete="new-password"
-          error={error('password')}
-          {...form.register('password', {
-            validate: (value) =>
-              (user && value === '') ||
-              value.length >= limits.passwordMin ||
-              (value === '' ? 'Password is required' : 'Password must be at least 8 characters'),
-          })}
-        />
+      <TextField label="Имя и фамилия" optional maxLength={limits.nameLength} {...field('full_name')} />
+      <TextField
+        label="Адрес почты"
+        type="email"
+        inputMode="email"
+        help="С ним входят; на него приходят письма."
+        maxLength={limits.emailLength}
+        {...field('email', {
+          validate: (value) => emailPattern.test(value.trim()) || 'Invalid email address',
+        })}
+      />
+      <PasswordField
+        label={user ? 'Новый пароль (если нужно сменить)' : 'Пароль'}
+        autoComplete="new-password"
+        {...field('password', {
+          validate: (value) =>
+            (user && value === '') ||
+            value.length >= limits.passwordMin ||
+            (value === '' ? 'Password is required' : 'Password must be at least 8 characters'),
+        })}
+      />
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <Segmented label="Кто это" options={kinds} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      {kind === 'staff' ? (
         <Controller
           control={form.control}
-          name="kind"
+          name="level"
           render={({ field }) => (
-            <Segmented label="Кто это" options={kinds} value={field.value} onChange={field.onChange} />
+            <Select
+              id="level"
+              label="Уровень"
+              options={levelOptions}
+              value={field.value}
+              onChange={field.onChange}
+              error={error('level')}
+            />
           )}
         />
-        {kind === 'staff' ? (
-          <Controller
-            control={form.control}
-            name="level"
-            render={({ field }) => (
-              <Select
-                id="level"
-                label="Уровень"
-                options={levelOptions}
-                value={field.value}
-                onChange={field.onChange}
-                error={error('level')}
-              />
-            )}
-          />
-        ) : (
-          <Controller
-            control={form.control}
-            name="client_id"
-            rules={{ validate: (value) => value !== null || 'Выберите компанию' }}
-            render={({ field }) => (
-              <Combobox
-                label="Компания"
-                options={(clients.data?.data ?? [])
-                  .filter((client) => client.status !== 'archived')
-                  .map((client) => ({ value: client.id, label: client.name }))}
-                value={field.value}
-                onChange={field.onChange}
-                placeholder="Название клиента"
-                error={error('client_id')}
-              />
-            )}
-          />
-        )}
-        {kind === 'staff' && user?.id !== me.id && (
-          <Controller
-            control={form.control}
-            name="is_superuser"
-            render={({ field }) => (
-              <Checkbox checked={field.value} onChange={field.onChange}>
-                Администратор: все права, пользователи, переключатели и диагностика
-              </Checkbox>
-            )}
-          />
-        )}
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            {user ? 'Сохранить' : 'Создать'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      ) : (
+        <Controller
+          control={form.control}
+          name="client_id"
+          rules={{ validate: (value) => value !== null || 'Выберите компанию' }}
+          render={({ field }) => (
+            <Combobox
+              label="Компания"
+              options={(clients.data?.data ?? [])
+                .filter((client) => client.status !== 'archived')
+                .map((client) => ({ value: client.id, label: client.name }))}
+              value={field.value}
+              onChange={field.onChange}
+              placeholder="Название клиента"
+              error={error('client_id')}
+            />
+          )}
+        />
+      )}
+      {kind === 'staff' && user?.id !== me.id && (
+        <Controller
+          control={form.control}
+          name="is_superuser"
+          render={({ field }) => (
+            <Checkbox checked={field.value} onChange={field.onChange}>
+              Администратор: все права, пользователи, переключатели и диагностика
+            </Checkbox>
+          )}
+        />
+      )}
+    </FormDialog>
   );
 }

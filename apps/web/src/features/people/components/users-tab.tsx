@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { css } from '#styled/css';
+import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { filterBar } from '../../../components/styles.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { usersQuery } from '../api.ts';
 import { type PeopleSearch, peoplePageSize, usersFilter } from '../search.ts';
@@ -22,7 +19,6 @@ import { userColumns } from './user-columns.tsx';
 const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));
 const RightsPanel = onDemand(() => import('./rights-panel.tsx').then((module) => module.RightsPanel));
 
-const barStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3', alignItems: 'center' });
 const kinds = [
   { value: 'all', label: 'Все' },
   { value: 'staff', label: 'Сотрудники' },
@@ -39,20 +35,12 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
   const set = (change: PeopleSearch) => onSearch({ ...search, page: undefined, open: undefined, ...change });
   const shown = users.data?.data.find((user) => user.id === open);
 
-  function content() {
-    if (users.isPending) return <TableSkeleton rows={10} />;
-    if (users.isError && !users.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить пользователей"
-          error={users.error}
-          retrying={users.isFetching}
-          onRetry={() => void users.refetch()}
-        />
-      );
-    const { data, count } = users.data;
-    if (data.length === 0)
-      return (
+  const list = (
+    <TableScreen
+      query={users}
+      failure="Не удалось загрузить пользователей"
+      skeletonRows={10}
+      empty={
         <EmptyState
           icon={<UserRound aria-hidden="true" />}
           action={
@@ -61,29 +49,21 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
         >
           {page > 1 ? 'Такой страницы в списке нет.' : 'Под эти условия не подходит ни один пользователь.'}
         </EmptyState>
-      );
-    return (
-      <>
-        <DataTable
-          label="Пользователи"
-          columns={userColumns(me, (id) => onSearch({ ...search, open: id }))}
-          rows={data}
-          rowId={(row) => row.id}
-          sort={sort}
-          onSort={(next) => set({ sort: next as PeopleSearch['sort'] })}
-          hidden={hide}
-          roomFrom={52}
-          stale={users.isPlaceholderData}
-        />
-        <Pagination
-          page={page}
-          pageSize={peoplePageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, open: undefined, page: next > 1 ? next : undefined })}
-        />
-      </>
-    );
-  }
+      }
+      paging={{
+        page,
+        size: peoplePageSize,
+        onPage: (next) => onSearch({ ...search, open: undefined, page: next }),
+      }}
+      label="Пользователи"
+      columns={userColumns(me, (id) => onSearch({ ...search, open: id }))}
+      rowId={(row) => row.id}
+      sort={sort}
+      onSort={(next) => set({ sort: next as PeopleSearch['sort'] })}
+      hidden={hide}
+      roomFrom={52}
+    />
+  );
 
   return (
     <>
@@ -97,7 +77,7 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
           </Button>
         }
       />
-      <div className={barStyle}>
+      <div className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}
@@ -120,7 +100,7 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
           onChange={(value) => set({ active: value === 'all' ? undefined : value })}
         />
       </div>
-      {content()}
+      {list}
       {creating && <UserDialog me={me} onClose={() => setCreating(false)} />}
       {open !== undefined && (
         <RightsPanel userId={open} user={shown} onClose={() => onSearch({ ...search, open: undefined })} />

@@ -7,6 +7,7 @@ import { controlStyle } from '../../../components/field.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { day as dayWords } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { srOnlyText } from '../../../components/styles.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { ChosenBar, deleteTexts, HandOut } from '../../requests/index.ts';
 import type { Day, PlannedText } from '../plan.ts';
@@ -31,7 +32,7 @@ export function BulkBar({ clientId, month, chosen, onMove, onClose, onSaid }: Bu
   return (
     <ChosenBar count={chosen.length} onClose={onClose}>
       <span className={css({ display: 'inline-flex', gap: '2' })}>
-        <label htmlFor={id} className={css({ srOnly: true })}>
+        <label htmlFor={id} className={srOnlyText}>
           День, на который перенести
         </label>
         <input
@@ -43,7 +44,7 @@ export function BulkBar({ clientId, month, chosen, onMove, onClose, onSaid }: Bu
         />
         <Button variant="solid" disabled={day === ''} onClick={() => onMove(day)}>
           <span>
-            Перенести<span className={css({ srOnly: true })}> на {day === '' ? 'день' : dayWords(day)}</span>
+            Перенести<span className={srOnlyText}> на {day === '' ? 'день' : dayWords(day)}</span>
           </span>
         </Button>
       </span>

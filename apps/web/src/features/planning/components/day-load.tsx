@@ -1,6 +1,7 @@
 import { css } from '#styled/css';
 import { plural } from '../../../lib/formats.ts';
 import { type PlannedText, loadOf } from '../plan.ts';
+import { srOnlyText } from '../../../components/styles.ts';
 
 const names = 3;
 
@@ -21,7 +22,7 @@ export function DayLoad({
       title={words.join('\n')}
     >
       {texts.length}
-      <span className={withPeople ? undefined : css({ srOnly: true })}>
+      <span className={withPeople ? undefined : srOnlyText}>
         {' '}
         {plural(texts.length, ['текст', 'текста', 'текстов'])}
       </span>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { dangerText, mutedText } from '../../../components/styles.ts';
 import { counted, day as dayWords, number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { maxTexts, workingDaysQuery } from '../api.ts';
@@ -113,11 +114,9 @@ export function PlanDesk({ clientId, month, texts, count, search }: PlanDeskProp
       onBlur={held ? keys.cancel : undefined}
     >
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '3' })}>
-        <span className={css({ color: 'fg.muted' })}>
+        <span className={mutedText}>
           {counted(seen.length, forms)}
-          {late.length > 0 && (
-            <span className={css({ color: 'danger.text' })}>, просрочено: {number(late.length)}</span>
-          )}
+          {late.length > 0 && <span className={dangerText}>, просрочено: {number(late.length)}</span>}
         </span>
         <Button
           icon={<CalendarRange aria-hidden="true" />}

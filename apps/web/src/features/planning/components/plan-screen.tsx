@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../../../lib/abilities.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { thisMonth } from '../../../lib/months.ts';
@@ -43,15 +43,7 @@ export function PlanScreen({ clientId, search, onSearch }: PlanScreenProps) {
   );
 
   function content() {
-    if (texts.isError && !texts.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить план"
-          error={texts.error}
-          retrying={texts.isFetching}
-          onRetry={() => void texts.refetch()}
-        />
-      );
+    if (texts.isError && !texts.data) return <QueryError title="Не удалось загрузить план" query={texts} />;
     // What is shown of another month while this one comes would take drops meant for this one.
     if (!texts.data || texts.isPlaceholderData)
       return (

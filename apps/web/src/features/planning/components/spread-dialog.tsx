@@ -6,6 +6,7 @@ import { formStyle } from '../../../components/form-style.ts';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ToggleList } from '../../../components/toggle-list.tsx';
+import { dangerText } from '../../../components/styles.ts';
 import { explain } from '../../../lib/explain.ts';
 import { counted, day as dayWords, number } from '../../../lib/formats.ts';
 import { daysOfMonth, monthName } from '../../../lib/months.ts';
@@ -170,7 +171,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
         </div>
         {proposal && <ProposalView proposal={proposal} texts={texts} />}
         {problem !== null && (
-          <p role="alert" className={css({ color: 'danger.text' })}>
+          <p role="alert" className={dangerText}>
             {problem}
           </p>
         )}

@@ -2,6 +2,7 @@ import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
+import { dangerText, srOnlyText } from '../../../components/styles.ts';
 import { aiHelp, AiMark, requestStateWords, titleOf } from '../../requests/index.ts';
 import { type PlannedText, isOverdue, isPlannable } from '../plan.ts';
 
@@ -86,11 +87,11 @@ export function TextCard({ text, state, isWide = false, showsDay = false }: Text
           <span>{text.fullname_area}</span>
           {showsDay && <span>{text.planned_date === null ? 'без дня' : day(text.planned_date)}</span>}
           <AiMark text={text} />
-          {late && <span className={css({ color: 'danger.text' })}>просрочен</span>}
-          {text.is_stopped && <span className={css({ color: 'danger.text' })}>остановлен</span>}
+          {late && <span className={dangerText}>просрочен</span>}
+          {text.is_stopped && <span className={dangerText}>остановлен</span>}
         </span>
       ) : (
-        <span className={css({ srOnly: true })}>
+        <span className={srOnlyText}>
           , {word}, {who}
           {text.ai_generated && ', с участием ИИ'}
           {late && ', просрочен'}

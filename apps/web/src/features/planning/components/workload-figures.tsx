@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
+import { dangerText, headingText, mutedText } from '../../../components/styles.ts';
 import { addDays } from '../../../lib/days.ts';
 import { number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -40,12 +41,11 @@ const table = css({
   '& .n': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', pr: '0', pl: '3' },
 });
 const link = css({ color: 'link', borderRadius: 'xs', _hover: { textDecoration: 'underline' } });
-const quiet = css({ color: 'fg.muted' });
 
 function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <section className={box} aria-label={title}>
-      <h2 className={css({ textStyle: 'heading' })}>{title}</h2>
+      <h2 className={headingText}>{title}</h2>
       <p className={css({ textStyle: 'small', color: 'fg.muted', mb: '3' })}>{note}</p>
       {children}
     </section>
@@ -86,7 +86,7 @@ export function PeopleLoad({ clientId, people, isMonth }: PeopleLoadProps) {
       note={`В работе — сколько текстов ждут человека; сдано и возвращено — ${isMonth ? 'за месяц' : 'за всё время'}.`}
     >
       {people.length === 0 ? (
-        <p className={quiet}>Тексты ещё никому не поручали.</p>
+        <p className={mutedText}>Тексты ещё никому не поручали.</p>
       ) : (
         <table className={`${table} ${narrow}`}>
           <thead>
@@ -170,7 +170,7 @@ function PersonRow({ clientId, person, max }: { clientId: string; person: Person
             to="/clients/$clientId/execution/texts"
             params={{ clientId }}
             search={{ ...open, planned_to: addDays(today, -1) }}
-            className={`${link} ${css({ color: 'danger.text' })}`}
+            className={`${link} ${dangerText}`}
             aria-label={`Просрочено у ${name}: ${overdue}`}
           >
             {number(overdue)}
@@ -259,7 +259,7 @@ export function ReasonsFigure({ reasons }: { reasons: Workload['reasons'] }) {
   return (
     <Figure title="Причины правок" note="За что тексты возвращали копирайтерам и сколько раз.">
       {reasons.length === 0 ? (
-        <p className={quiet}>Правок не было.</p>
+        <p className={mutedText}>Правок не было.</p>
       ) : (
         <table className={table}>
           <thead>

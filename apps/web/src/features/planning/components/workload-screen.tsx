@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
@@ -47,15 +47,7 @@ export function WorkloadScreen({ clientId, search, onSearch }: WorkloadScreenPro
   );
 
   function content() {
-    if (load.isError && !load.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить нагрузку"
-          error={load.error}
-          retrying={load.isFetching}
-          onRetry={() => void load.refetch()}
-        />
-      );
+    if (load.isError && !load.data) return <QueryError title="Не удалось загрузить нагрузку" query={load} />;
     if (!load.data)
       return (
         <Loading>

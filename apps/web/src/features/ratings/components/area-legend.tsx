@@ -1,5 +1,6 @@
 import { css } from '#styled/css';
 import { rating } from '../../../lib/formats.ts';
+import { srOnlyText } from '../../../components/styles.ts';
 import type { Area } from '../../areas/index.ts';
 import { maxLines } from '../search.ts';
 
@@ -39,7 +40,7 @@ export function AreaLegend({ areas, names, colours, onToggle }: AreaLegendProps)
   const full = colours.size >= maxLines;
   return (
     <fieldset className={list}>
-      <legend className={css({ srOnly: true })}>Точки на графике</legend>
+      <legend className={srOnlyText}>Точки на графике</legend>
       {areas.map((area) => {
         const colour = colours.get(area.id);
         const isShown = colour !== undefined;

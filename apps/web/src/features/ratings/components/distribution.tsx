@@ -2,6 +2,7 @@ import { css, cva } from '#styled/css';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import { type GradeShare, latestDistribution } from '../distribution.ts';
 import type { AreaLine } from './rating-chart.tsx';
+import { longText, quietText, srOnlyText } from '../../../components/styles.ts';
 
 const row = css({
   display: 'grid',
@@ -48,15 +49,15 @@ export function Distribution({ lines }: { lines: readonly AreaLine[] }) {
         {rows.map(({ line, shares }) => (
           <li key={line.name} className={row}>
             <div className={css({ minWidth: '0' })}>
-              <div className={css({ overflowWrap: 'anywhere' })}>{line.name}</div>
-              <div className={css({ textStyle: 'small', color: 'fg.muted' })}>
+              <div className={longText}>{line.name}</div>
+              <div className={quietText}>
                 {counted(
                   shares.reduce((sum, share) => sum + share.count, 0),
                   forms.rating,
                 )}
               </div>
             </div>
-            <p className={css({ srOnly: true })}>{words(shares)}</p>
+            <p className={srOnlyText}>{words(shares)}</p>
             <div className={bar} aria-hidden="true">
               {shares.map((share) => share.count > 0 && <Part key={share.grade} share={share} />)}
             </div>

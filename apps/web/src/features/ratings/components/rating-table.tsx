@@ -1,13 +1,13 @@
 import { css } from '#styled/css';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
+import { longText, mutedText } from '../../../components/styles.ts';
 import { day, number, rating } from '../../../lib/formats.ts';
 import type { RatingDay } from '../api.ts';
 import type { RatingsSearch } from '../search.ts';
 
 const pageSize = 100;
-const quiet = css({ color: 'fg.muted' });
-const none = <span className={quiet}>–</span>;
+const none = <span className={mutedText}>–</span>;
 
 const columns: readonly Column<RatingDay>[] = [
   {
@@ -20,7 +20,7 @@ const columns: readonly Column<RatingDay>[] = [
   {
     id: 'area',
     label: 'Точка',
-    cell: (row) => <span className={css({ overflowWrap: 'anywhere' })}>{row.area_fullname}</span>,
+    cell: (row) => <span className={longText}>{row.area_fullname}</span>,
   },
   {
     id: 'rating',
@@ -45,7 +45,7 @@ const columns: readonly Column<RatingDay>[] = [
   {
     id: 'source',
     label: 'Источник',
-    cell: (row) => <span className={quiet}>{row.noted_by_hand ? 'отмечен вручную' : 'собран'}</span>,
+    cell: (row) => <span className={mutedText}>{row.noted_by_hand ? 'отмечен вручную' : 'собран'}</span>,
   },
 ];
 

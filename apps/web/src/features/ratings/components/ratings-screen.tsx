@@ -11,6 +11,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
+import { filterBar } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { addDays } from '../../../lib/days.ts';
 import { isTyping } from '../../../lib/keys.ts';
@@ -39,7 +40,6 @@ const views = [
   { value: 'chart', label: 'График', icon: <ChartLine aria-hidden="true" /> },
   { value: 'table', label: 'Таблица', icon: <Table2 aria-hidden="true" /> },
 ] as const;
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3' });
 const noAreas: readonly Area[] = [];
 
 interface RatingsScreenProps {
@@ -134,7 +134,7 @@ export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps
   const preset = presets.find((item) => to === today && from === addDays(today, 1 - Number(item.value)));
   return (
     <>
-      <div className={bar}>
+      <div className={filterBar}>
         <Segmented
           label="Период"
           options={presets}

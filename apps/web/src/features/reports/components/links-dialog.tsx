@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { copied } from '../../../components/copy.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
@@ -57,14 +57,7 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
           <Skeleton height="3rem" />
         </Loading>
       )}
-      {links.isError && (
-        <ErrorState
-          title="Не удалось загрузить ссылки"
-          error={links.error}
-          retrying={links.isFetching}
-          onRetry={() => void links.refetch()}
-        />
-      )}
+      {links.isError && <QueryError title="Не удалось загрузить ссылки" query={links} />}
       {links.data && links.data.data.length > 0 && (
         <ul className={rowsStyle} aria-label="Ссылки">
           {links.data.data.map((link) => (

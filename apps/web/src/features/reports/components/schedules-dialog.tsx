@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
@@ -45,14 +45,7 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
           <Skeleton height="3rem" />
         </Loading>
       )}
-      {schedules.isError && (
-        <ErrorState
-          title="Не удалось загрузить рассылки"
-          error={schedules.error}
-          retrying={schedules.isFetching}
-          onRetry={() => void schedules.refetch()}
-        />
-      )}
+      {schedules.isError && <QueryError title="Не удалось загрузить рассылки" query={schedules} />}
       {isArchived && (
         <p className={css({ mb: '3', color: 'fg.muted' })}>Клиент в архиве: отчёты не уходят.</p>
       )}

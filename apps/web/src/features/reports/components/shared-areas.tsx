@@ -1,5 +1,6 @@
 import { css, cx } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
+import { longText, mutedText, quietText, semiboldText } from '../../../components/styles.ts';
 import { counted, number, rating } from '../../../lib/formats.ts';
 import type { SharedReport } from '../api.ts';
 
@@ -25,11 +26,10 @@ const cards = css({
   flexDirection: 'column',
   '& > li': { borderTop: '1px solid token(colors.border.default)', py: '3' },
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** The areas of a month: a table, on a phone one under the other. */
 export function SharedAreas({ areas }: { areas: readonly Area[] }) {
-  if (areas.length === 0) return <p className={css({ color: 'fg.muted' })}>Точек пока нет.</p>;
+  if (areas.length === 0) return <p className={mutedText}>Точек пока нет.</p>;
   return (
     <section aria-labelledby="areas">
       <h2 id="areas" className={css({ textStyle: 'heading', mb: '3' })}>
@@ -58,7 +58,7 @@ export function SharedAreas({ areas }: { areas: readonly Area[] }) {
             <tr key={index}>
               <td>
                 {area.fullname_area}
-                <div className={quiet}>{area.site_name}</div>
+                <div className={quietText}>{area.site_name}</div>
               </td>
               <td className="n">{number(area.reviews_new)}</td>
               <td className="n">{area.average === null ? '—' : rating(area.average, 2)}</td>
@@ -73,8 +73,8 @@ export function SharedAreas({ areas }: { areas: readonly Area[] }) {
       <ul className={cards}>
         {areas.map((area, index) => (
           <li key={index}>
-            <p className={css({ overflowWrap: 'anywhere' })}>{area.fullname_area}</p>
-            <p className={quiet}>{area.site_name}</p>
+            <p className={longText}>{area.fullname_area}</p>
+            <p className={quietText}>{area.site_name}</p>
             <div
               className={css({
                 display: 'flex',
@@ -85,7 +85,7 @@ export function SharedAreas({ areas }: { areas: readonly Area[] }) {
               })}
             >
               <Rating area={area} />
-              <span className={cx(quiet, css({ fontVariantNumeric: 'tabular-nums' }))}>
+              <span className={cx(quietText, css({ fontVariantNumeric: 'tabular-nums' }))}>
                 {counted(area.reviews_new, ['новый отзыв', 'новых отзыва', 'новых отзывов'])}
                 {area.planned > 0 && `, тексты ${textsOf(area)}`}
               </span>
@@ -102,7 +102,7 @@ function Rating({ area }: { area: Area }) {
   const shown = now ?? then;
   return (
     <span className={css({ display: 'inline-flex', alignItems: 'baseline', gap: '2' })}>
-      <strong className={css({ fontWeight: 'semibold' })}>{shown === null ? '—' : rating(shown, 2)}</strong>
+      <strong className={semiboldText}>{shown === null ? '—' : rating(shown, 2)}</strong>
       {then !== now && <Change from={then} to={now} since="за месяц" digits={2} />}
     </span>
   );

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Logo } from '../../../components/logo.tsx';
+import { titleText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -26,7 +27,7 @@ export function SharedProblem({ error }: { error: unknown }) {
       })}
     >
       <Logo />
-      <h1 className={css({ textStyle: 'title' })}>{title}</h1>
+      <h1 className={titleText}>{title}</h1>
       <p className={css({ maxWidth: '26rem', color: 'fg.muted' })}>
         {isOver
           ? 'Срок ссылки вышел, или её закрыли. Попросите новую у того, кто её прислал.'

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { Logo } from '../../../components/logo.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
+import { cardStyle, mutedText, quietText } from '../../../components/styles.ts';
 import { day, number, rating } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -29,13 +30,6 @@ const tiles = css({
   // An odd one has a row of its own on phones.
   '& > :last-child:nth-child(odd)': { gridColumn: { base: '1 / -1', md: 'auto' } },
 });
-const tile = css({
-  p: '4',
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'md',
-  bg: 'bg.surface',
-});
 
 /** A month's report for someone without an account. */
 export function SharedReport({ token, report }: { token: string; report: Report }) {
@@ -47,11 +41,9 @@ export function SharedReport({ token, report }: { token: string; report: Report 
     <main className={page}>
       <header className={top}>
         <Logo />
-        <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
-          Ссылка работает до {day(report.ends_on)}
-        </span>
+        <span className={quietText}>Ссылка работает до {day(report.ends_on)}</span>
       </header>
-      <p className={css({ color: 'fg.muted' })}>Отчёт: {month.toLocaleLowerCase('ru')}</p>
+      <p className={mutedText}>Отчёт: {month.toLocaleLowerCase('ru')}</p>
       <h1
         className={css({
           textStyle: 'title',
@@ -104,8 +96,8 @@ interface TileProps {
 
 function Tile({ name, value, before, note }: TileProps) {
   return (
-    <div className={tile}>
-      <dt className={css({ textStyle: 'small', color: 'fg.muted' })}>{name}</dt>
+    <div className={cardStyle}>
+      <dt className={quietText}>{name}</dt>
       <dd>
         <span
           className={css({

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { longText, quietLongText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -27,7 +28,6 @@ const item = css({
   borderColor: 'border.default',
   _first: { borderTopWidth: '0' },
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 interface AssignDialogProps {
   clientId: string;
@@ -74,12 +74,7 @@ export function AssignDialog({ clientId, texts, onClose, onSaid = toastSuccess }
         </Loading>
       )}
       {writers.isError && !writers.data && (
-        <ErrorState
-          title="Не удалось загрузить сотрудников"
-          error={writers.error}
-          retrying={writers.isFetching}
-          onRetry={() => void writers.refetch()}
-        />
+        <QueryError title="Не удалось загрузить сотрудников" query={writers} />
       )}
       {problem !== null && (
         <p role="alert" className={css({ mb: '2', color: 'danger.text' })}>
@@ -94,8 +89,8 @@ export function AssignDialog({ clientId, texts, onClose, onSaid = toastSuccess }
           return (
             <li key={user.id} className={item}>
               <div className={css({ minWidth: '0' })}>
-                <p className={css({ overflowWrap: 'anywhere' })}>{personName(user)}</p>
-                <p className={quiet}>
+                <p className={longText}>{personName(user)}</p>
+                <p className={quietLongText}>
                   {level === null ? 'Администратор' : levelNames[level]}
                   {obstacle === null
                     ? ` · в работе ${counted(writer.in_hand, textForms)}`

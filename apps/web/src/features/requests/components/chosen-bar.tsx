@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { mediumText } from '../../../components/styles.ts';
 import { counted } from '../../../lib/formats.ts';
 import { textForms } from '../words.ts';
 
@@ -33,7 +34,7 @@ export function ChosenBar({
 }) {
   return (
     <section className={bar} aria-label="Выбранные тексты">
-      <output className={css({ fontWeight: 'medium' })}>Выбрано: {counted(count, textForms)}</output>
+      <output className={mediumText}>Выбрано: {counted(count, textForms)}</output>
       {children}
       <Button variant="ghost" onClick={onClose}>
         Снять выбор

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { quietText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { clientQuery } from '../../clients/index.ts';
 import type { Request } from '../api.ts';
@@ -37,11 +37,7 @@ export function ChosenTexts({ clientId, texts, onClose, onDelete }: ChosenTextsP
       >
         Удалить
       </Button>
-      {isTooMany && (
-        <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
-          За раз удаляется не больше {max}
-        </span>
-      )}
+      {isTooMany && <span className={quietText}>За раз удаляется не больше {max}</span>}
     </ChosenBar>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Comparison } from '../../../components/comparison.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { quietText } from '../../../components/styles.ts';
 import type { RequestWork } from '../api.ts';
 import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 const quote = css({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
@@ -36,11 +36,11 @@ export function OwnWords({ work }: { work: RequestWork }) {
         <h3 className={css({ fontWeight: 'semibold', mr: 'auto' })}>Слова покупателя</h3>
         <Segmented label="Что показать" options={options} value={shown} onChange={setShown} />
       </div>
-      {facts.length > 0 && <p className={`${quiet} ${css({ mb: '1' })}`}>{facts.join(', ')}</p>}
+      {facts.length > 0 && <p className={`${quietText} ${css({ mb: '1' })}`}>{facts.join(', ')}</p>}
       {shown === 'words' && <p className={quote}>{original}</p>}
       {shown === 'changes' && (
         <>
-          <p className={`${quiet} ${css({ mb: '1' })}`}>
+          <p className={`${quietText} ${css({ mb: '1' })}`}>
             Зачёркнуто то, что убрали из слов покупателя. Выделено то, что добавили.
           </p>
           <Comparison before={original} after={text ?? ''} label="Чем текст отличается от слов покупателя" />
@@ -48,7 +48,7 @@ export function OwnWords({ work }: { work: RequestWork }) {
       )}
       {shown === 'correction' && (
         <>
-          <p className={`${quiet} ${css({ mb: '1' })}`}>
+          <p className={`${quietText} ${css({ mb: '1' })}`}>
             Автор исправил согласованный текст. Зачёркнуто то, что он убрал, выделено то, что добавил.
           </p>
           <Comparison before={before ?? ''} after={text ?? ''} label="Что исправил автор" />

@@ -1,8 +1,8 @@
 import type { CorrectionReason, RequestStep } from '@molva/contract/request-steps';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { reasonOptions, stepWords } from '../words.ts';
@@ -80,16 +80,12 @@ export function ReasonDialog({ step, quoted, onClose, onGive }: ReasonDialogProp
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <DialogActions>
-        <DialogCancel />
-        <Button
-          variant={step === 'reject' || step === 'remove' ? 'danger' : 'solid'}
-          loading={busy}
-          onClick={() => void give()}
-        >
-          {stepWords[step]}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        action={stepWords[step]}
+        danger={step === 'reject' || step === 'remove'}
+        loading={busy}
+        onAct={() => void give()}
+      />
     </Dialog>
   );
 }

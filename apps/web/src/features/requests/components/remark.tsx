@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { useTypedWork } from '../../../components/typed-work.ts';
 import { useDiscard } from '../../../components/use-discard.tsx';
+import { quietText, typedText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { clientQuery } from '../../clients/index.ts';
@@ -16,8 +17,6 @@ import { saveRemark, wordsOf } from '../save-remark.ts';
 import { act } from '../../../lib/act.ts';
 import { showCurrent } from '../show-current.ts';
 
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
-const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' });
 
 interface Typed {
@@ -82,8 +81,8 @@ export function Remark({ work }: { work: RequestWork }) {
       <LeaveGuard isDirty={isDirty} />
       {(typed === null || isReplaced) && wordsOf(work) !== '' && (
         <p className={css({ mb: isReplaced ? '2' : '0' })}>
-          <span className={quiet}>{isReplaced ? 'Сейчас записано: ' : 'Примечание: '}</span>
-          <span className={words}>{work.prim}</span>
+          <span className={quietText}>{isReplaced ? 'Сейчас записано: ' : 'Примечание: '}</span>
+          <span className={typedText}>{work.prim}</span>
         </p>
       )}
       {mayWrite && typed === null && (

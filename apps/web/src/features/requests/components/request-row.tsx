@@ -8,6 +8,7 @@ import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Status } from '../../../components/status.tsx';
 import { Tick } from '../../../components/tick.tsx';
+import { longText, srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -61,7 +62,7 @@ export function RequestRow({ request, isClient, isOpen, onOpen, choice }: Reques
       <div className={css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2' })}>
         {choice && (
           <Tick checked={choice.isOn} onChange={(_, isRange) => choice.onToggle(isRange)}>
-            <span className={css({ srOnly: true })}>
+            <span className={srOnlyText}>
               Выбрать: {request.fullname_area}, {titleOf(request)}
             </span>
           </Tick>
@@ -71,7 +72,7 @@ export function RequestRow({ request, isClient, isOpen, onOpen, choice }: Reques
       <div>
         <div className={quiet}>
           <Status tone={tone}>{word}</Status>
-          <span className={css({ overflowWrap: 'anywhere' })}>
+          <span className={longText}>
             {request.fullname_area} · {request.site_name}
           </span>
           {request.planned_date !== null && <span>к {day(request.planned_date)}</span>}
@@ -144,7 +145,7 @@ export function RequestRow({ request, isClient, isOpen, onOpen, choice }: Reques
               className={buttonStyle({ variant: 'ghost', size: 'sm' })}
             >
               В работу с текстом
-              <span className={css({ srOnly: true })}>: {request.fullname_area}</span>
+              <span className={srOnlyText}>: {request.fullname_area}</span>
             </Link>
           )}
         </div>

@@ -5,12 +5,12 @@ import { FilterChip } from '../../../components/filter-chip.tsx';
 import type { Option } from '../../../components/options.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
+import { filterBar, mutedText } from '../../../components/styles.ts';
 import { counted, day } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/index.ts';
 import type { RequestsSearch, TextMark } from '../search.ts';
 import { requestStateWords, textForms } from '../words.ts';
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', mb: '3' });
 const markOptions: readonly Option<TextMark | 'any'>[] = [
   { value: 'any', label: 'С ИИ и без' },
   { value: 'ai', label: 'С участием ИИ' },
@@ -36,7 +36,7 @@ export function RequestsFilters(props: RequestsFiltersProps) {
   const states: readonly RequestState[] = isClient ? shownStates : requestStates;
   const change = (part: Partial<RequestsSearch>) => onSearch({ ...search, ...part, page: undefined });
   return (
-    <div className={bar}>
+    <div className={filterBar}>
       <SearchField
         label="Искать в текстах"
         value={q ?? ''}
@@ -90,9 +90,7 @@ export function RequestsFilters(props: RequestsFiltersProps) {
           onRemove={() => change({ planned_to: undefined })}
         >{`План до ${day(planned_to)}`}</FilterChip>
       )}
-      {count !== undefined && (
-        <output className={css({ color: 'fg.muted' })}>{counted(count, textForms)}</output>
-      )}
+      {count !== undefined && <output className={mutedText}>{counted(count, textForms)}</output>}
       <span className={css({ ml: 'auto' })}>
         <ExportMenu onSave={onExport} disabled={count === undefined || count === 0} />
       </span>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { listStyle } from '../../../components/list-style.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -94,14 +94,7 @@ export function RequestsList(props: RequestsListProps) {
       );
     }
     if (requests.isError && !requests.data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить тексты"
-          error={requests.error}
-          retrying={requests.isFetching}
-          onRetry={() => void requests.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить тексты" query={requests} />;
     }
     if (count === 0) {
       return (

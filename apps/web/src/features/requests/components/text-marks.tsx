@@ -1,5 +1,6 @@
 import { css } from '#styled/css';
 import type { Request } from '../api.ts';
+import { dangerText } from '../../../components/styles.ts';
 
 export const aiHelp = 'С текстом помогала модель';
 
@@ -27,10 +28,7 @@ export function AiMark({ text }: { text: Pick<Request, 'ai_generated'> }) {
 export function UndisclosedMark({ text }: { text: Pick<Request, 'undisclosed_at'> }) {
   if (text.undisclosed_at === null) return null;
   return (
-    <span
-      className={css({ color: 'danger.text' })}
-      title="На площадке текст стоит без слов, которых требуют её правила"
-    >
+    <span className={dangerText} title="На площадке текст стоит без слов, которых требуют её правила">
       без пометки о вознаграждении
     </span>
   );

@@ -4,7 +4,8 @@ import { Ellipsis, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
@@ -13,6 +14,7 @@ import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { plainStack, quietLongText, typedText, wrappingRow } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
@@ -40,8 +42,6 @@ import { showCurrent } from '../show-current.ts';
 
 const ReasonDialog = onDemand(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
 
-const quiet = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
-const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const block = css({ mt: '5' });
 const heading = css({ fontWeight: 'semibold', mb: '1' });
 /** Steps a client decides by; the rest of the way is the agency's. */
@@ -79,12 +79,7 @@ export function TextPanel({ clientId, id, onClose }: TextPanelProps) {
         (isRefused(work.error) ? (
           <p>Этот текст вам больше не виден: он вернулся в работу или его удалили.</p>
         ) : (
-          <ErrorState
-            title="Не удалось открыть текст"
-            error={work.error}
-            retrying={work.isFetching}
-            onRetry={() => void work.refetch()}
-          />
+          <QueryError title="Не удалось открыть текст" query={work} />
         ))}
     </SidePanel>
   );
@@ -153,7 +148,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
 
   return (
     <>
-      <p className={quiet}>
+      <p className={quietLongText}>
         {work.fullname_area} · {work.site_name}
       </p>
       <div className={css({ display: 'flex', alignItems: 'center', gap: '3', mt: '1', mb: '3' })}>
@@ -161,21 +156,21 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
         <Status tone={tone}>{word}</Status>
         <AiMark text={work} />
         <UndisclosedMark text={work} />
-        {work.planned_date !== null && <span className={quiet}>к {day(work.planned_date)}</span>}
+        {work.planned_date !== null && <span className={quietLongText}>к {day(work.planned_date)}</span>}
       </div>
       {work.is_stopped && (
         <p role="alert" className={css({ p: '3', mb: '3', borderRadius: 'md', bg: 'danger.subtle' })}>
           Автор отзыва отозвал согласие. Текст остановлен.
         </p>
       )}
-      <p ref={text} className={`${words} ${css({ textStyle: 'read' })}`}>
+      <p ref={text} className={`${typedText} ${css({ textStyle: 'read' })}`}>
         {work.review_data ?? 'Текста нет'}
       </p>
       <OwnWords work={work} />
       <Remark work={work} />
       {steps.length > 0 && (
         <div className={block}>
-          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+          <div className={wrappingRow}>
             {steps.map((step) => (
               <Button
                 key={step}
@@ -193,7 +188,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
             ))}
           </div>
           {steps.includes('client_return') && (
-            <p className={`${quiet} ${css({ mt: '2' })}`}>
+            <p className={`${quietLongText} ${css({ mt: '2' })}`}>
               Чтобы показать место, выделите слова в тексте и нажмите «{stepWords.client_return}».
             </p>
           )}
@@ -207,10 +202,10 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
       {work.comments.length > 0 && (
         <section aria-label="Замечания" className={block}>
           <h3 className={heading}>Замечания</h3>
-          <ul className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+          <ul className={plainStack}>
             {work.comments.map((comment) => (
               <li key={comment.id}>
-                <p className={quiet}>
+                <p className={quietLongText}>
                   {comment.author ? personName(comment.author) : 'Молва'} · {moment(comment.created_at)}
                   {comment.reason !== null && ` · ${reasonWords[comment.reason]}`}
                 </p>
@@ -226,7 +221,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
                     {comment.quote}
                   </p>
                 )}
-                <p className={words}>{comment.text}</p>
+                <p className={typedText}>{comment.text}</p>
               </li>
             ))}
           </ul>
@@ -238,7 +233,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
           <ul>
             {work.history.toReversed().map((entry, index) => (
               // Steps have no names of their own and never change places from the end.
-              <li key={work.history.length - index} className={quiet}>
+              <li key={work.history.length - index} className={quietLongText}>
                 <time dateTime={entry.at} title={exactTime(entry.at)}>
                   {moment(entry.at)}
                 </time>{' '}

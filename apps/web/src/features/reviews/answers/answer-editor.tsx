@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { mediumText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { can } from '../../../lib/abilities.ts';
@@ -206,7 +207,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
 function Theirs({ answer, onTake }: { answer: OfficialAnswer; onTake: () => void }) {
   return (
     <div role="alert" className={css({ mt: '3', p: '3', borderRadius: 'sm', bg: 'warning.subtle' })}>
-      <p className={css({ fontWeight: 'medium' })}>Пока вы писали, сохранили другой текст:</p>
+      <p className={mediumText}>Пока вы писали, сохранили другой текст:</p>
       <p className={css({ mt: '1', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{answer.text}</p>
       <div className={`${row} ${css({ mt: '2' })}`}>
         <Button size="sm" onClick={onTake}>

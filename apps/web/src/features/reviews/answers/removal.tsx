@@ -13,6 +13,7 @@ import { copyWords } from '../../../components/copy.ts';
 import { toastFailure } from '../../../components/toasts.ts';
 import { useTypedWork } from '../../../components/typed-work.ts';
 import { useDiscard } from '../../../components/use-discard.tsx';
+import { mediumText, plainStack } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment } from '../../../lib/formats.ts';
@@ -73,7 +74,7 @@ function Made({ review, removal, onEdit }: { review: Review; removal: Removal; o
   const isOpen = removal.state === 'prepared' || removal.state === 'declined';
   return (
     <>
-      <p className={css({ fontWeight: 'medium' })}>{groundNames[removal.ground]}</p>
+      <p className={mediumText}>{groundNames[removal.ground]}</p>
       <p className={css({ mt: '1', mb: '2', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>
         {removal.text}
       </p>
@@ -139,7 +140,7 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
     if (await change({ ground, text: text.trim() })) onClose();
   }
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+    <div className={plainStack}>
       <Select
         label="Причина жалобы"
         options={known.map((one) => ({ value: one.ground, label: groundNames[one.ground] }))}

@@ -7,6 +7,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { ReviewPages } from '../components/review-pages.tsx';
+import { mutedText } from '../../../components/styles.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
 
@@ -39,9 +40,7 @@ export function RemovalsScreen({ clientId, search, onSearch }: RemovalsScreenPro
           value={state}
           onChange={(removal) => onSearch({ removal: removal === 'any' ? undefined : removal })}
         />
-        <output className={css({ color: 'fg.muted' })}>
-          {count !== undefined && counted(count, forms.review)}
-        </output>
+        <output className={mutedText}>{count !== undefined && counted(count, forms.review)}</output>
       </div>
       <ReviewPages
         pages={pages}

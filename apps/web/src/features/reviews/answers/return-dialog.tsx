@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 
 interface ReturnDialogProps {
@@ -37,12 +37,7 @@ export function ReturnDialog({ onClose, onReturn }: ReturnDialogProps) {
         error={isTried && isEmpty ? 'Напишите, что поправить' : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} onClick={() => void send()}>
-          Вернуть
-        </Button>
-      </DialogActions>
+      <DialogButtons action="Вернуть" loading={busy} onAct={() => void send()} />
     </Dialog>
   );
 }

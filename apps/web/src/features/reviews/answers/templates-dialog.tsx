@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
@@ -16,6 +15,7 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { type AnswerTemplate, answerTemplatesQuery } from '../answers-api.ts';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { longNameText, mutedText, restOfRow } from '../../../components/styles.ts';
 
 interface TemplatesDialogProps {
   clientId: string;
@@ -59,9 +59,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
           onRetry={() => void templates.refetch()}
         />
       ) : list.length === 0 ? (
-        <p className={css({ color: 'fg.muted' })}>
-          Шаблонов пока нет. Запишите ответ, с которого часто начинаете.
-        </p>
+        <p className={mutedText}>Шаблонов пока нет. Запишите ответ, с которого часто начинаете.</p>
       ) : (
         <ul className={css({ display: 'flex', flexDirection: 'column' })}>
           {list.map((template) => (
@@ -76,8 +74,8 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
                 _first: { borderTopWidth: '0' },
               })}
             >
-              <div className={css({ flex: '1', minWidth: '0' })}>
-                <div className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{template.name}</div>
+              <div className={restOfRow}>
+                <div className={longNameText}>{template.name}</div>
                 <p
                   className={css({
                     textStyle: 'small',
@@ -140,7 +138,7 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
-  const { form, problems, attempt, submit, error } = useServerForm<{ name: string; text: string }>({
+  const entry = useServerForm<{ name: string; text: string }>({
     defaults: { name: template?.name ?? '', text: template?.text ?? '' },
     fields: ['name', 'text'],
     conflictField: 'name',
@@ -156,40 +154,28 @@ function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
       onClose();
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { field } = entry;
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={isDirty}
       title={template ? 'Изменить шаблон' : 'Новый шаблон'}
       size="lg"
+      action="Сохранить"
+      cancel="Назад"
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <TextField
-          id="name"
-          label="Название"
-          maxLength={limits.nameLength}
-          error={error('name')}
-          {...form.register('name', { validate: (value) => value.trim() !== '' || 'Назовите шаблон' })}
-        />
-        <TextArea
-          id="text"
-          label="Текст"
-          rows={8}
-          maxLength={limits.answerLength}
-          help="Например: «{author}, спасибо за отзыв о {area}»."
-          error={error('text')}
-          {...form.register('text', { validate: (value) => value.trim() !== '' || 'Напишите текст' })}
-        />
-        <DialogActions>
-          <DialogCancel>Назад</DialogCancel>
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            Сохранить
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Название"
+        maxLength={limits.nameLength}
+        {...field('name', { validate: (value) => value.trim() !== '' || 'Назовите шаблон' })}
+      />
+      <TextArea
+        label="Текст"
+        rows={8}
+        maxLength={limits.answerLength}
+        help="Например: «{author}, спасибо за отзыв о {area}»."
+        {...field('text', { validate: (value) => value.trim() !== '' || 'Напишите текст' })}
+      />
+    </FormDialog>
   );
 }

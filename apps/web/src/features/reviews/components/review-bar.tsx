@@ -6,6 +6,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import type { Option } from '../../../components/options.ts';
 import { Select } from '../../../components/select.tsx';
+import { centredRow } from '../../../components/styles.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { compact } from '../../../lib/search.ts';
 import { useWide } from '../../../lib/use-wide.ts';
@@ -43,7 +44,6 @@ const bar = css({
   mb: '1',
   bg: 'bg.canvas',
 });
-const line = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
 
 interface ReviewBarProps {
   search: ReviewsSearch;
@@ -63,7 +63,7 @@ export function ReviewBar({ search, areas, count, narrow, onSearch }: ReviewBarP
   const filters = <ReviewFilters search={search} areas={areas} hideLabels={isWide} onChange={set} />;
   return (
     <div className={bar}>
-      <div className={line}>
+      <div className={centredRow}>
         <SearchField
           label="Искать в отзывах"
           value={search.q ?? ''}
@@ -82,7 +82,7 @@ export function ReviewBar({ search, areas, count, narrow, onSearch }: ReviewBarP
           </Button>
         )}
       </div>
-      <div className={`${line} ${css({ mt: '2', minHeight: 'controlSmall' })}`}>
+      <div className={`${centredRow} ${css({ mt: '2', minHeight: 'controlSmall' })}`}>
         <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })}>
           {count !== undefined && counted(count, forms.review)}
         </output>

@@ -4,6 +4,7 @@ import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { Status } from '../../../components/status.tsx';
+import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { counted, day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
 import { answerStateWords, removalStateWords } from '../words.ts';
@@ -162,7 +163,7 @@ export function ReviewLine({ review }: { review: Review }) {
       </span>
       <PublishedOn of={review} />
       <span>{review.site_name}</span>
-      <span className={css({ overflowWrap: 'anywhere' })}>{review.area_fullname}</span>
+      <span className={longText}>{review.area_fullname}</span>
       {review.gone_since !== null && <Status tone="bad">{`исчез ${day(review.gone_since)}`}</Status>}
       {review.versions_count > 0 && <span>изменён автором</span>}
     </div>
@@ -191,9 +192,7 @@ export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; c
   return (
     <div className={answerStyle}>
       <div className={cx(quietLine, css({ minHeight: 'auto', pr: '0' }))}>
-        <span className={css({ fontWeight: 'medium' })}>
-          Ответ{answer.author ? `: ${answer.author}` : ''}
-        </span>
+        <span className={mediumText}>Ответ{answer.author ? `: ${answer.author}` : ''}</span>
         <PublishedOn of={answer} />
       </div>
       <ReviewText text={answer.recall} clamp={clamp} />
@@ -241,9 +240,7 @@ function ReviewTags({ review }: { review: Review }) {
         </span>
       ))}
       {likes > 0 && (
-        <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
-          полезно {counted(likes, ['читателю', 'читателям', 'читателям'])}
-        </span>
+        <span className={quietText}>полезно {counted(likes, ['читателю', 'читателям', 'читателям'])}</span>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import type { useReviewPages } from '../use-review-pages.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
@@ -20,14 +21,7 @@ export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewP
   const { reviews, items, areas, count, elsewhere, onEnd } = pages;
   if (reviews.isPending) return <ReviewsSkeleton />;
   if (reviews.isError && items.length === 0) {
-    return (
-      <ErrorState
-        title={failure}
-        error={reviews.error}
-        retrying={reviews.isFetching}
-        onRetry={() => void reviews.refetch()}
-      />
-    );
+    return <QueryError title={failure} query={reviews} />;
   }
   if (items.length === 0 && !elsewhere) return empty;
   return (

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { looseStack } from '../../../components/styles.ts';
 import { moment } from '../../../lib/formats.ts';
 import type { Review } from '../api.ts';
 import { reviewVersionsQuery } from '../versions-api.ts';
@@ -18,18 +19,11 @@ export function ReviewVersions({ review, onClose }: ReviewVersionsProps) {
   const versions = useInfiniteQuery(reviewVersionsQuery(review));
   if (versions.isPending) return <Skeleton height="6rem" />;
   if (versions.isError && !versions.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить прежние тексты"
-        error={versions.error}
-        retrying={versions.isFetching}
-        onRetry={() => void versions.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить прежние тексты" query={versions} />;
   const shown = versions.data.pages.flatMap(({ data }) => data);
   return (
     <section aria-label="Прежние тексты" className={css({ mt: '3' })}>
-      <ol className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      <ol className={looseStack}>
         {shown.map((version, index) => {
           const next = shown[index - 1] ?? review;
           return (

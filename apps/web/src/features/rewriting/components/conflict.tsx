@@ -1,6 +1,7 @@
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
+import { mediumText, wrappingRow } from '../../../components/styles.ts';
 
 interface ConflictProps {
   mine: string;
@@ -26,11 +27,11 @@ export function Conflict({ mine, theirs, isBusy, onMine, onTheirs }: ConflictPro
         bg: 'warning.subtle',
       })}
     >
-      <p className={css({ fontWeight: 'medium' })}>
+      <p className={mediumText}>
         Пока вы выбирали правки, текст сохранил кто-то ещё. Вот чем ваш отличается от сохранённого:
       </p>
       <Comparison before={theirs} after={mine} label="Чем ваш текст отличается от сохранённого" />
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+      <div className={wrappingRow}>
         <Button size="sm" loading={isBusy} onClick={onMine}>
           Сохранить мой
         </Button>

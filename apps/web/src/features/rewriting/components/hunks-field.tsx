@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { quietText, srOnlyText } from '../../../components/styles.ts';
 import { hunksOf, hunkWords, type Part } from '../hunks.ts';
 
 const box = css({
@@ -77,7 +78,7 @@ export function HunksField({ parts, taken, onChange }: HunksFieldProps) {
             <label key={index} className={hunk} data-taken={isTaken}>
               <input
                 type="checkbox"
-                className={css({ srOnly: true })}
+                className={srOnlyText}
                 aria-label={hunkWords(part)}
                 checked={isTaken}
                 onChange={(event) => toggle(part.id, event.target.checked)}
@@ -100,7 +101,7 @@ export function HunksField({ parts, taken, onChange }: HunksFieldProps) {
         <Button size="sm" disabled={taken.size === 0} onClick={() => onChange(new Set())}>
           Отклонить все
         </Button>
-        <output className={cx(css({ textStyle: 'small', color: 'fg.muted' }))}>
+        <output className={cx(quietText)}>
           Принято {taken.size} из {hunks.length}
         </output>
       </div>

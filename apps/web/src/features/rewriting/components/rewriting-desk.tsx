@@ -30,6 +30,7 @@ import { blockStyle, blockTitle, noteStyle, textBox } from './desk-style.ts';
 import { SuggestionBlock } from './suggestion-block.tsx';
 import { WishBar, type Wish } from './wish-bar.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { centredRow, dangerText, linkText, mutedText, smallDangerText } from '../../../components/styles.ts';
 
 const Conflict = lazy(() => import('./conflict.tsx').then((module) => ({ default: module.Conflict })));
 
@@ -128,7 +129,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
             to="/copywriting/$clientId"
             params={{ clientId: work.client_id }}
             search={{ request: work.id }}
-            className={css({ color: 'link' })}
+            className={linkText}
           >
             Открыть в редакторе
           </Link>
@@ -156,7 +157,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           Слова покупателя
         </h3>
         {work.original === null ? (
-          <p className={css({ color: 'fg.muted' })}>У текста нет слов покупателя: сверить его не с чем.</p>
+          <p className={mutedText}>У текста нет слов покупателя: сверить его не с чем.</p>
         ) : (
           <blockquote className={textBox}>{work.original}</blockquote>
         )}
@@ -167,7 +168,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           {isDirty ? 'Текст с принятыми правками' : 'Текст как есть'}
         </h3>
         {result.trim() === '' ? (
-          <p className={css({ color: 'fg.muted' })}>Текста ещё нет. Его пишут в редакторе.</p>
+          <p className={mutedText}>Текста ещё нет. Его пишут в редакторе.</p>
         ) : (
           <MarkedText words={result} checks={checked.text === result ? checked.checks : null} />
         )}
@@ -175,9 +176,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           {checkError === null ? (
             <TextNotes checks={checked.checks} />
           ) : (
-            <p className={css({ textStyle: 'small', color: 'danger.text' })}>
-              Проверки не ответили. {explain(checkError)}
-            </p>
+            <p className={smallDangerText}>Проверки не ответили. {explain(checkError)}</p>
           )}
         </div>
       </section>
@@ -196,7 +195,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
             onStop={suggesting.stop}
           />
           {hold.error !== null && (
-            <p role="alert" className={css({ color: 'danger.text' })}>
+            <p role="alert" className={dangerText}>
               {troubleWords(hold.error)}
             </p>
           )}
@@ -216,7 +215,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
         </Suspense>
       )}
       {isDirty && !isConflict && (
-        <footer className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })}>
+        <footer className={centredRow}>
           <Button
             variant="solid"
             loading={saving.isPending}

@@ -4,7 +4,7 @@ import { ArrowLeft, PenLine } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -82,15 +82,7 @@ function Opened({ search, onSearch }: RewritingScreenProps) {
           <SkeletonText lines={8} />
         </Loading>
       );
-    if (!queue.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить очередь"
-          error={queue.error}
-          retrying={queue.isFetching}
-          onRetry={() => void queue.refetch()}
-        />
-      );
+    if (!queue.data) return <QueryError title="Не удалось загрузить очередь" query={queue} />;
     const { data, count } = queue.data;
     if (count === 0 || data.length === 0)
       return (

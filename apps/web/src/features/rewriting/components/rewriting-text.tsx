@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { workQuery } from '../../requests/index.ts';
 import { RewritingDesk } from './rewriting-desk.tsx';
@@ -9,15 +9,7 @@ import { RewritingDesk } from './rewriting-desk.tsx';
 export function RewritingText({ clientId, id }: { clientId: string; id: string }) {
   const work = useQuery(workQuery(clientId, id));
   if (work.data) return <RewritingDesk work={work.data} />;
-  if (work.isError)
-    return (
-      <ErrorState
-        title="Не удалось открыть текст"
-        error={work.error}
-        retrying={work.isFetching}
-        onRetry={() => void work.refetch()}
-      />
-    );
+  if (work.isError) return <QueryError title="Не удалось открыть текст" query={work} />;
   return (
     <Loading label="Открываем текст">
       <div className={css({ display: 'flex', flexDirection: 'column', gap: '6' })}>

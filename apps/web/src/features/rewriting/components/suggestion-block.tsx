@@ -2,6 +2,7 @@ import { css } from '#styled/css';
 import { ApiError } from '../../../lib/api-error.ts';
 import { problemSentence } from '../../../lib/problem-words.ts';
 import { explain } from '../../../lib/explain.ts';
+import { mutedText, plainStack, quietText } from '../../../components/styles.ts';
 import { failureWithWait, noModelWords, TextNotes } from '../../drafts/index.ts';
 import { hunksOf, type Part } from '../hunks.ts';
 import { RewriteError } from '../stream-suggestion.ts';
@@ -22,9 +23,7 @@ export function SuggestionBlock({ state, parts, taken, onTake }: SuggestionBlock
   if (state.kind === 'coming')
     return (
       <div aria-busy="true">
-        <output className={css({ textStyle: 'small', color: 'fg.muted' })}>
-          {state.text === '' ? 'Ищем формулировки' : 'Модель пишет'}
-        </output>
+        <output className={quietText}>{state.text === '' ? 'Ищем формулировки' : 'Модель пишет'}</output>
         {state.text !== '' && (
           <p
             aria-hidden="true"
@@ -51,8 +50,8 @@ export function SuggestionBlock({ state, parts, taken, onTake }: SuggestionBlock
   const { no_model: noModel, checks } = state.suggestion;
   const count = hunksOf(parts).length;
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
-      {noModel !== null && <p className={css({ color: 'fg.muted' })}>{noModelWords[noModel]}</p>}
+    <div className={plainStack}>
+      {noModel !== null && <p className={mutedText}>{noModelWords[noModel]}</p>}
       {count === 0 ? (
         <p role="status">Менять нечего: предложение совпало с текстом.</p>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { Logo } from '../../../components/logo.tsx';
+import { titleText } from '../../../components/styles.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 
 const page = css({
@@ -53,7 +54,7 @@ export function PublicFrame({ title, intro, children, links }: PublicFrameProps)
         <Logo />
       </div>
       <div className={card}>
-        <h1 className={css({ textStyle: 'title' })}>{title}</h1>
+        <h1 className={titleText}>{title}</h1>
         {intro !== undefined && <p className={css({ mt: '1', color: 'fg.muted' })}>{intro}</p>}
         {children !== undefined && <div className={css({ mt: '4' })}>{children}</div>}
       </div>

@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { TextField } from '../../../components/text-field.tsx';
+import { longNameText, quietText } from '../../../components/styles.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { clockWords } from '../../../lib/clock-words.ts';
 import { emailProblem, problemsOf } from '../rules.ts';
@@ -104,12 +105,9 @@ function Sent({ email, at, onSent, onOther }: SentProps) {
   return (
     <form {...form} className={formStyle}>
       <output ref={told} tabIndex={-1} className={css({ display: 'block', outline: 'none' })}>
-        Если такой адрес зарегистрирован, мы отправили на него ссылку:{' '}
-        <b className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{email}</b>
+        Если такой адрес зарегистрирован, мы отправили на него ссылку: <b className={longNameText}>{email}</b>
       </output>
-      <p className={css({ color: 'fg.muted', textStyle: 'small' })}>
-        Письма нет несколько минут? Посмотрите в папке «Спам» и проверьте адрес.
-      </p>
+      <p className={quietText}>Письма нет несколько минут? Посмотрите в папке «Спам» и проверьте адрес.</p>
       <Button type="submit" loading={busy} disabled={left > 0}>
         {left > 0 ? (
           <span className={css({ fontVariantNumeric: 'tabular-nums' })}>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
+import { looseStack } from '../../../components/styles.ts';
 import { ApiError, type SecondStep } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { safeReturnPath } from '../../../lib/session.ts';
@@ -59,7 +60,7 @@ export default function SecondStepScreen({ step, returnTo, onBack }: SecondStepS
         </>
       }
     >
-      <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      <div className={looseStack}>
         {showsCode && <CodeForm key={String(byRecovery)} {...{ step, byRecovery, goOn, onBack }} />}
         {!byRecovery && has('passkey') && (
           <Button

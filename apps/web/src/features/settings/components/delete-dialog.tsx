@@ -7,6 +7,7 @@ import { explain } from '../../../components/error-state.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { longText } from '../../../components/styles.ts';
 import { endSession } from '../../../lib/session.ts';
 import type { CurrentUser } from '../../session/index.ts';
 import { ownClientsQuery } from '../api.ts';
@@ -61,7 +62,7 @@ export function DeleteDialog({ me, onClose }: { me: CurrentUser; onClose: () => 
             id="confirm_email"
             label={
               <>
-                Напишите свой адрес: <span className={css({ overflowWrap: 'anywhere' })}>{me.email}</span>
+                Напишите свой адрес: <span className={longText}>{me.email}</span>
               </>
             }
             type="email"

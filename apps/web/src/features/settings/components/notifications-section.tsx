@@ -2,10 +2,12 @@ import type { NotificationGroup } from '@molva/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
+import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { time } from '../../../lib/formats.ts';
 import { useFlag } from '../../../lib/use-flag.ts';
 import type { CurrentUser } from '../../session/index.ts';
@@ -24,7 +26,6 @@ const row = css({
   borderTopWidth: '1px',
   borderColor: 'border.default',
 });
-const small = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** What one is told of: chosen in place, saved by itself. */
 export default function NotificationsSection({ me }: { me: CurrentUser }) {
@@ -42,14 +43,7 @@ export default function NotificationsSection({ me }: { me: CurrentUser }) {
       );
     }
     if (!data) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить уведомления"
-          error={settings.error}
-          retrying={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
-      );
+      return <QueryError title="Не удалось загрузить уведомления" query={settings} />;
     }
     const set = (id: NotificationGroup, change: Partial<NotificationSettings[NotificationGroup]>) =>
       save({ ...data, [id]: { ...data[id], ...change } });
@@ -58,10 +52,10 @@ export default function NotificationsSection({ me }: { me: CurrentUser }) {
         {notificationGroups().map(({ id, title, text }) => (
           <div key={id} role="group" aria-labelledby={`notify-${id}`} className={row}>
             <div>
-              <div id={`notify-${id}`} className={css({ fontWeight: 'medium' })}>
+              <div id={`notify-${id}`} className={mediumText}>
                 {title}
               </div>
-              <div className={small}>{text}</div>
+              <div className={quietText}>{text}</div>
             </div>
             <Switch checked={data[id].app} onChange={(app) => set(id, { app })}>
               В Молве
@@ -80,7 +74,7 @@ export default function NotificationsSection({ me }: { me: CurrentUser }) {
           </div>
         ))}
         {!digests && (
-          <p className={small}>Ежедневная сводка сейчас выключена: письма раз в день не приходят.</p>
+          <p className={quietText}>Ежедневная сводка сейчас выключена: письма раз в день не приходят.</p>
         )}
       </>
     );
@@ -91,8 +85,8 @@ export default function NotificationsSection({ me }: { me: CurrentUser }) {
       id="notifications"
       intro={
         <>
-          Письма приходят на <span className={css({ overflowWrap: 'anywhere' })}>{me.email}</span>. Раз в день
-          — одно письмо со всем, что было за сутки.
+          Письма приходят на <span className={longText}>{me.email}</span>. Раз в день — одно письмо со всем,
+          что было за сутки.
         </>
       }
     >

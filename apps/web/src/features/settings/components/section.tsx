@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled/css';
 import { type SectionId, sections } from '../sections.ts';
+import { headingText } from '../../../components/styles.ts';
 
 const box = css({
   p: { base: '4', sm: '5' },
@@ -24,7 +25,7 @@ interface SectionProps {
 export function Section({ id, intro, children, className }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={cx(box, className)}>
-      <h2 id={`${id}-title`} className={css({ textStyle: 'heading' })}>
+      <h2 id={`${id}-title`} className={headingText}>
         {sections.find((section) => section.id === id)?.label}
       </h2>
       {intro !== undefined && <p className={css({ color: 'fg.muted', maxWidth: 'read' })}>{intro}</p>}

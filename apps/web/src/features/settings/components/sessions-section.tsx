@@ -3,7 +3,7 @@ import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -11,6 +11,7 @@ import { ago, day, exactTime } from '../../../lib/formats.ts';
 import { type Session, sessionsQuery } from '../api.ts';
 import { Section } from './section.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { longNameText, quietLongText, restOfRow } from '../../../components/styles.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -24,7 +25,6 @@ const row = css({
   borderColor: 'border.default',
   '& > svg': { width: '5', height: '5', color: 'fg.icon', flexShrink: 0 },
 });
-const small = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 type Asked = { kind: 'one'; session: Session } | { kind: 'others' } | null;
 
@@ -46,12 +46,7 @@ export default function SessionsSection() {
         </Loading>
       )}
       {sessions.isError && !sessions.data && (
-        <ErrorState
-          title="Не удалось загрузить сеансы"
-          error={sessions.error}
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
+        <QueryError title="Не удалось загрузить сеансы" query={sessions} />
       )}
       <ul>
         {list.map((session) => (
@@ -98,9 +93,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   return (
     <li className={row}>
       <Icon aria-hidden="true" />
-      <div className={css({ flex: '1', minWidth: '0' })}>
-        <div className={css({ fontWeight: 'medium', overflowWrap: 'anywhere' })}>{session.device}</div>
-        <div className={small}>
+      <div className={restOfRow}>
+        <div className={longNameText}>{session.device}</div>
+        <div className={quietLongText}>
           {session.ip ?? 'адрес неизвестен'},{' '}
           <span className={css({ whiteSpace: 'nowrap' })}>
             вход{' '}
@@ -110,7 +105,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           </span>
         </div>
         {!session.is_current && (
-          <div className={small}>
+          <div className={quietLongText}>
             последний раз{' '}
             <time dateTime={session.last_used_at} title={exactTime(session.last_used_at)}>
               {ago(session.last_used_at)}

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { controlStyle } from '../../../components/field.tsx';
 import { optionStyle } from '../../../components/popover-style.ts';
+import { quietLongText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { setColourMode } from '../../../lib/theme.ts';
 import { clientsQuery, clientStatus, useRecentClients } from '../../clients/index.ts';
@@ -33,7 +34,6 @@ const item = css({
   _hover: { bg: 'bg.hover' },
   '&[aria-selected=true]': { bg: 'bg.active' },
 });
-const hint = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 const areasQuery = (q: string) =>
   query(
@@ -191,7 +191,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
                   onKeyDown={onKeyDown}
                 >
                   <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{entry.label}</span>
-                  {entry.hint !== undefined && <span className={hint}>{entry.hint}</span>}
+                  {entry.hint !== undefined && <span className={quietLongText}>{entry.hint}</span>}
                 </div>
               );
             })}

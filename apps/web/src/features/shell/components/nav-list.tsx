@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { css, cx } from '#styled/css';
 import { Key } from '../../../components/key.tsx';
+import { srOnlyText } from '../../../components/styles.ts';
 import type { CurrentUser } from '../../session/index.ts';
 import { navigationFor } from '../navigation.ts';
 import { useRecentClients } from '../../clients/index.ts';
@@ -42,7 +43,7 @@ interface NavListProps {
 export function NavList({ user, small = false, onSearch, onNavigate }: NavListProps) {
   const recent = useRecentClients();
   const isStaff = user.kind === 'staff';
-  const hidden = small ? css({ srOnly: true }) : undefined;
+  const hidden = small ? srOnlyText : undefined;
   return (
     <nav aria-label="Разделы">
       <button

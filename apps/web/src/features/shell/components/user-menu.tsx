@@ -1,6 +1,7 @@
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { css, cx } from '#styled/css';
 import { Menu } from '../../../components/menu.tsx';
+import { mediumText, quietText, srOnlyText } from '../../../components/styles.ts';
 import { type ColourMode, setColourMode, useColourMode } from '../../../lib/theme.ts';
 import { type CurrentUser, leaveSession, levelName } from '../../session/index.ts';
 import { navLinkStyle } from './sidebar-style.ts';
@@ -51,8 +52,8 @@ export function UserMenu({ user, small = false }: { user: CurrentUser; small?: b
       placement="top-start"
       header={
         <div className={header}>
-          <div className={css({ fontWeight: 'medium' })}>{name}</div>
-          <div className={css({ textStyle: 'small', color: 'fg.muted' })}>{user.email}</div>
+          <div className={mediumText}>{name}</div>
+          <div className={quietText}>{user.email}</div>
         </div>
       }
       renderTrigger={(props) => (
@@ -65,7 +66,7 @@ export function UserMenu({ user, small = false }: { user: CurrentUser; small?: b
             {initials(name)}
           </span>
           {small ? (
-            <span className={css({ srOnly: true })}>{name}</span>
+            <span className={srOnlyText}>{name}</span>
           ) : (
             <>
               <span className={words}>

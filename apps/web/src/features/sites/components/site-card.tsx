@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Check, Pencil, X } from 'lucide-react';
 import { css } from '#styled/css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Status } from '../../../components/status.tsx';
+import { cardStyle, linkText, longText, quietText } from '../../../components/styles.ts';
 import { counted, day, forms } from '../../../lib/formats.ts';
 import { unicodeHost } from '../../../lib/unicode-host.ts';
 import { ruleLines } from '../../copywriting/index.ts';
@@ -10,14 +11,6 @@ import type { Site } from '../api.ts';
 import { policyOf } from '../words.ts';
 import { SiteSwitch } from './site-switch.tsx';
 
-const card = css({
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'md',
-  bg: 'bg.surface',
-  p: '4',
-});
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 const lines = css({
   listStyle: 'disc',
   pl: '4',
@@ -40,7 +33,7 @@ interface SiteCardProps {
 export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps) {
   const { name, domain, publication_rules: rules } = site;
   return (
-    <li className={card} data-site={site.id}>
+    <li className={cardStyle} data-site={site.id}>
       <div
         className={css({
           display: 'flex',
@@ -52,7 +45,7 @@ export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps
       >
         <div className={css({ flex: '1 1 14rem', minWidth: '0' })}>
           <h2 className={css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })}>{name}</h2>
-          <p className={`${quiet} ${css({ overflowWrap: 'anywhere' })}`}>
+          <p className={`${quietText} ${longText}`}>
             {unicodeHost(domain)}
             {site.areas_count > 0 && ` · ${counted(site.areas_count, forms.area)}`}
           </p>
@@ -141,12 +134,14 @@ export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps
 function PolicySource({ rules }: { rules: Site['publication_rules'] }) {
   const { policy_url: url, policy_read_on: readOn } = rules;
   if (url === null && readOn === null)
-    return <p className={`${quiet} ${css({ mt: '2' })}`}>Не указано, где это сказано и когда прочитано.</p>;
+    return (
+      <p className={`${quietText} ${css({ mt: '2' })}`}>Не указано, где это сказано и когда прочитано.</p>
+    );
   return (
-    <p className={`${quiet} ${css({ mt: '2', display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`}>
+    <p className={`${quietText} ${css({ mt: '2', display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`}>
       {readOn !== null && <span>Прочитаны {day(readOn)}</span>}
       {url !== null && (
-        <a href={url} target="_blank" rel="noreferrer noopener" className={css({ color: 'link' })}>
+        <a href={url} target="_blank" rel="noreferrer noopener" className={linkText}>
           Правила на сайте площадки
         </a>
       )}

@@ -3,6 +3,7 @@ import { css } from '#styled/css';
 import type { Site } from '../api.ts';
 import { useOrder } from '../use-order.ts';
 import { SiteCard } from './site-card.tsx';
+import { srOnlyText } from '../../../components/styles.ts';
 
 interface SiteListProps {
   sites: readonly Site[];
@@ -35,7 +36,7 @@ export function SiteList({ sites, onEdit, prefetch }: SiteListProps) {
 
   return (
     <>
-      <output className={css({ srOnly: true })}>{said}</output>
+      <output className={srOnlyText}>{said}</output>
       <ul ref={list} className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' })}>
         {sites.map((site, index) => (
           <SiteCard

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
@@ -54,12 +54,7 @@ function Sites({ writes }: { writes: boolean }) {
       />
       <div>
         {sites.isError && !known ? (
-          <ErrorState
-            title="Не удалось загрузить площадки"
-            error={sites.error}
-            retrying={sites.isFetching}
-            onRetry={() => void sites.refetch()}
-          />
+          <QueryError title="Не удалось загрузить площадки" query={sites} />
         ) : !known ? (
           <Loading>
             <div className={css({ display: 'grid', gap: '3' })}>

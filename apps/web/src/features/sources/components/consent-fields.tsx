@@ -4,13 +4,13 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { errorStyle, labelStyle } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { pairGrid, quietText } from '../../../components/styles.ts';
 import type { SourceValues } from '../source-form.ts';
 import { channelWords, howWords } from '../words.ts';
 
 type Channel = SourceValues['channels'][number];
 const channels = Object.keys(channelWords) as Channel[];
 const hows = Object.keys(howWords) as SourceValues['how'][];
-const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' });
 
 interface ConsentFieldsProps {
   form: UseFormReturn<SourceValues>;
@@ -44,7 +44,7 @@ export function ConsentFields({ form, today, error }: ConsentFieldsProps) {
       </Checkbox>
       {values.agreed === true ? (
         <>
-          <div className={pair}>
+          <div className={pairGrid}>
             <TextField
               id="given_by"
               label="Кто дал"
@@ -102,7 +102,7 @@ export function ConsentFields({ form, today, error }: ConsentFieldsProps) {
           </div>
         </>
       ) : (
-        <p className={css({ textStyle: 'small', color: 'fg.muted' })}>
+        <p className={quietText}>
           Слова можно сохранить и без согласия. Текст по ним не сдать на проверку, пока согласия нет.
         </p>
       )}

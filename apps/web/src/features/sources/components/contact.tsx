@@ -1,7 +1,7 @@
 import { Copy, Eye, EyeOff } from 'lucide-react';
-import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { useSecret } from '../../../components/use-secret.ts';
+import { centredRow, longText, quietText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { type Source, revealContact } from '../api.ts';
 
@@ -11,8 +11,8 @@ export function Contact({ source }: { source: Source }) {
   if (source.contact_masked === null) return 'Нет';
   const { shown, busy } = contact;
   return (
-    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })}>
-      <span className={css({ overflowWrap: 'anywhere' })}>{shown?.secret ?? source.contact_masked}</span>
+    <div className={centredRow}>
+      <span className={longText}>{shown?.secret ?? source.contact_masked}</span>
       {can(source, 'sources:reveal') && (
         <>
           <Button
@@ -33,11 +33,7 @@ export function Contact({ source }: { source: Source }) {
           >
             Скопировать
           </Button>
-          {shown !== null && (
-            <span className={css({ textStyle: 'small', color: 'fg.muted' })}>
-              скроется через {shown.left} с
-            </span>
-          )}
+          {shown !== null && <span className={quietText}>скроется через {shown.left} с</span>}
         </>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { dangerText } from '../../../components/styles.ts';
 import { areasQuery } from '../../areas/index.ts';
 import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
@@ -47,17 +48,12 @@ export function MakeTextDialog({ source, onClose }: { source: Source; onClose: (
           onChange={setWish}
         />
         {problem !== null && (
-          <p role="alert" className={css({ color: 'danger.text' })}>
+          <p role="alert" className={dangerText}>
             {problem}
           </p>
         )}
       </div>
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} onClick={() => void send()}>
-          Сделать текст
-        </Button>
-      </DialogActions>
+      <DialogButtons action="Сделать текст" loading={busy} onAct={() => void send()} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { css } from '#styled/css';
 import { Select } from '../../../components/select.tsx';
+import { pairGrid } from '../../../components/styles.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Area } from '../../areas/index.ts';
 import { monthOptions, writersQuery } from '../../requests/index.ts';
@@ -37,9 +37,7 @@ export function MakeTextFields({ clientId, areas, asksArea, isTried, wish, onCha
           onChange={(id) => onChange({ ...wish, areaId: id })}
         />
       )}
-      <div
-        className={css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' })}
-      >
+      <div className={pairGrid}>
         <Select
           label="Месяц"
           options={monthOptions()}

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../components/form.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
+import { plainStack, quietText } from '../../../components/styles.ts';
 import { day } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { areasQuery } from '../../areas/index.ts';
@@ -62,11 +63,11 @@ export function SendSource({ clientId }: { clientId: string }) {
           <h2 id="sent-heading" className={css({ textStyle: 'heading', mb: '2' })}>
             Отправлено сейчас
           </h2>
-          <ul className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+          <ul className={plainStack}>
             {sent.map((source) => (
               <li key={source.id}>
                 <p className={css({ lineClamp: 2, overflowWrap: 'anywhere' })}>{source.words}</p>
-                <p className={css({ textStyle: 'small', color: 'fg.muted' })}>
+                <p className={quietText}>
                   {day(source.received_at)} · {consentState(source).word}
                 </p>
               </li>

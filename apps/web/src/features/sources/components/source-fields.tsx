@@ -1,9 +1,9 @@
 import { limits } from '@molva/contract/limits';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { pairGrid } from '../../../components/styles.ts';
 import type { Area } from '../../areas/index.ts';
 import { areaOptions } from '../area-options.ts';
 import type { SourceValues } from '../source-form.ts';
@@ -11,7 +11,6 @@ import { sexWords } from '../words.ts';
 import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 import { ConsentFields } from './consent-fields.tsx';
 
-const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' });
 /** Stands for nothing in lists, whose values are never empty. */
 const none = 'none';
 const kinds = Object.keys(sourceKindWords) as SourceValues['kind'][];
@@ -51,7 +50,7 @@ export function SourceFields(props: SourceFieldsProps) {
           validate: (value) => value.trim() !== '' || 'Впишите слова покупателя',
         })}
       />
-      <div className={pair}>
+      <div className={pairGrid}>
         <Select
           id="kind"
           label="Откуда слова"
@@ -107,7 +106,7 @@ export function SourceFields(props: SourceFieldsProps) {
         />
       )}
       <ConsentFields form={form} today={today} error={error} />
-      <div className={pair}>
+      <div className={pairGrid}>
         <TextField
           id="contact"
           label="Контакт покупателя"

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
+import { ListScreen } from '../../../components/list-screen.tsx';
 import { listStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
+import { filterBar, mutedText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
 import { areasQuery } from '../../areas/index.ts';
@@ -53,6 +53,7 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
   const [chosen, setChosen] = useState<ReadonlyMap<string, Source>>(new Map());
   const names = new Map(areas?.data.map((area) => [area.id, area.fullname_area]));
   const writes = client !== undefined && can(client, 'sources:write') && client.status !== 'archived';
+  const usable = (sources.data?.data ?? []).filter(isUsable);
   const { page = 1 } = search;
   const isFiltered = [search.q, search.area, search.used, search.consent].some(
     (value) => value !== undefined,
@@ -69,10 +70,10 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
 
   return (
     <>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', mb: '3' })}>
+      <div className={filterBar}>
         <SourceFilters search={search} areas={areas?.data ?? []} onSearch={onSearch} />
         {sources.data && (
-          <output className={css({ color: 'fg.muted' })}>
+          <output className={mutedText}>
             {counted(sources.data.count, ['запись', 'записи', 'записей'])}
           </output>
         )}
@@ -108,73 +109,62 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
   );
 
   function content() {
-    if (sources.isPending)
-      return (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      );
-    if (sources.isError && !sources.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить слова покупателей"
-          error={sources.error}
-          retrying={sources.isFetching}
-          onRetry={() => void sources.refetch()}
-        />
-      );
-    const { data, count } = sources.data;
-    if (data.length === 0)
-      return (
-        <EmptyState
-          icon={<MessageSquareQuote aria-hidden="true" />}
-          action={isFiltered ? <Button onClick={() => onSearch({})}>Сбросить фильтры</Button> : undefined}
-        >
-          {isFiltered
-            ? 'Под эти условия ничего не подходит.'
-            : 'Слов покупателей пока нет. Добавьте их вручную или загрузите таблицу опроса.'}
-        </EmptyState>
-      );
-    const usable = data.filter(isUsable);
     return (
-      <>
-        {renderBulk && usable.length > 1 && (
-          <div className={css({ mb: '2', pl: { base: '3', md: '4' } })}>
-            <Tick
-              checked={usable.every(({ id }) => chosen.has(id))}
-              onChange={(checked) => choose(usable, checked)}
-            >
-              Выбрать все на странице
-            </Tick>
-          </div>
+      <ListScreen
+        query={sources}
+        failure="Не удалось загрузить слова покупателей"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={8} />
+          </Loading>
+        }
+        empty={
+          <EmptyState
+            icon={<MessageSquareQuote aria-hidden="true" />}
+            action={isFiltered ? <Button onClick={() => onSearch({})}>Сбросить фильтры</Button> : undefined}
+          >
+            {isFiltered
+              ? 'Под эти условия ничего не подходит.'
+              : 'Слов покупателей пока нет. Добавьте их вручную или загрузите таблицу опроса.'}
+          </EmptyState>
+        }
+        paging={{ page, size: sourcesPageSize, onPage: (next) => onSearch({ ...search, page: next }) }}
+      >
+        {(data) => (
+          <>
+            {renderBulk && usable.length > 1 && (
+              <div className={css({ mb: '2', pl: { base: '3', md: '4' } })}>
+                <Tick
+                  checked={usable.every(({ id }) => chosen.has(id))}
+                  onChange={(checked) => choose(usable, checked)}
+                >
+                  Выбрать все на странице
+                </Tick>
+              </div>
+            )}
+            <ul className={listStyle} aria-label="Слова покупателей" data-stale={sources.isPlaceholderData}>
+              {data.map((source) => (
+                <SourceRow
+                  key={source.id}
+                  source={source}
+                  areaName={source.area_id === null ? undefined : names.get(source.area_id)}
+                  isOpen={source.id === open}
+                  selection={
+                    renderBulk &&
+                    (isUsable(source)
+                      ? {
+                          checked: chosen.has(source.id),
+                          onChange: (checked) => choose([source], checked),
+                        }
+                      : null)
+                  }
+                  onOpen={() => onSearch({ ...search, source: source.id })}
+                />
+              ))}
+            </ul>
+          </>
         )}
-        <ul className={listStyle} aria-label="Слова покупателей" data-stale={sources.isPlaceholderData}>
-          {data.map((source) => (
-            <SourceRow
-              key={source.id}
-              source={source}
-              areaName={source.area_id === null ? undefined : names.get(source.area_id)}
-              isOpen={source.id === open}
-              selection={
-                renderBulk &&
-                (isUsable(source)
-                  ? {
-                      checked: chosen.has(source.id),
-                      onChange: (checked) => choose([source], checked),
-                    }
-                  : null)
-              }
-              onOpen={() => onSearch({ ...search, source: source.id })}
-            />
-          ))}
-        </ul>
-        <Pagination
-          page={page}
-          pageSize={sourcesPageSize}
-          count={count}
-          onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
-        />
-      </>
+      </ListScreen>
     );
   }
 }

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
@@ -22,6 +22,7 @@ import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 import { Contact } from './contact.tsx';
 import { SourceTexts } from './source-texts.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { mutedText } from '../../../components/styles.ts';
 
 const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
 const MakeTextDialog = onDemand(() =>
@@ -43,12 +44,7 @@ export function SourcePanel({ clientId, id, onClose }: SourcePanelProps) {
   return (
     <SidePanel open onClose={onClose} modal={false} title="Слова покупателя">
       {source.isError && !source.data ? (
-        <ErrorState
-          title="Не удалось загрузить слова"
-          error={source.error}
-          retrying={source.isFetching}
-          onRetry={() => void source.refetch()}
-        />
+        <QueryError title="Не удалось загрузить слова" query={source} />
       ) : source.data === undefined ? (
         <Loading>
           <SkeletonText lines={8} />
@@ -109,7 +105,7 @@ function SourceDetails({ source, onDeleted }: { source: Source; onDeleted: () =>
   return (
     <>
       <blockquote className={css({ textStyle: 'read', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>
-        {erased ? <span className={css({ color: 'fg.muted' })}>Слова стёрты.</span> : source.words}
+        {erased ? <span className={mutedText}>Слова стёрты.</span> : source.words}
       </blockquote>
       {mayMake && (
         <Button

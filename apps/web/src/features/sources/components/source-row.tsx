@@ -2,6 +2,7 @@ import { css } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
 import { Status } from '../../../components/status.tsx';
 import { Tick } from '../../../components/tick.tsx';
+import { longText, srOnlyText } from '../../../components/styles.ts';
 import { counted, day } from '../../../lib/formats.ts';
 import type { Source } from '../api.ts';
 import { consentState, isErased } from '../words.ts';
@@ -57,7 +58,7 @@ export function SourceRow({ source, areaName, isOpen, selection, onOpen }: Sourc
     <li className={item} data-open={isOpen} data-among={selection === undefined ? undefined : ''}>
       {selection ? (
         <Tick checked={selection.checked} onChange={selection.onChange}>
-          <span className={css({ srOnly: true })}>Выбрать: {words.slice(0, 60)}</span>
+          <span className={srOnlyText}>Выбрать: {words.slice(0, 60)}</span>
         </Tick>
       ) : (
         selection === null && <span />
@@ -71,7 +72,7 @@ export function SourceRow({ source, areaName, isOpen, selection, onOpen }: Sourc
           <Status tone={tone}>{word}</Status>
           <span>{sourceKindWords[source.kind]}</span>
           <span>{day(source.received_at)}</span>
-          <span className={css({ overflowWrap: 'anywhere' })}>{areaName ?? 'О компании в целом'}</span>
+          <span className={longText}>{areaName ?? 'О компании в целом'}</span>
           <span>
             {source.requests_count === 0
               ? 'Не использовано'

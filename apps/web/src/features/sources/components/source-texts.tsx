@@ -4,6 +4,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
+import { dangerText, longText, mutedText, plainStack } from '../../../components/styles.ts';
 import { AiMark, requestsQuery, requestStateWords, UndisclosedMark } from '../../requests/index.ts';
 
 /** Texts that were made of one customer's words. */
@@ -23,9 +24,9 @@ export function SourceTexts({ clientId, sourceId }: { clientId: string; sourceId
         <SkeletonText lines={2} />
       </Loading>
     );
-  if (texts.data.count === 0) return <p className={css({ color: 'fg.muted' })}>Пока ни одного.</p>;
+  if (texts.data.count === 0) return <p className={mutedText}>Пока ни одного.</p>;
   return (
-    <ul className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+    <ul className={plainStack}>
       {texts.data.data.map((text) => {
         const { tone, word } = requestStateWords[text.status];
         return (
@@ -40,14 +41,14 @@ export function SourceTexts({ clientId, sourceId }: { clientId: string; sourceId
               })}
             >
               <Status tone={tone}>{word}</Status>
-              <span className={css({ overflowWrap: 'anywhere' })}>{text.fullname_area}</span>
+              <span className={longText}>{text.fullname_area}</span>
               {text.planned_date !== null && <span>к {day(text.planned_date)}</span>}
               <AiMark text={text} />
               <UndisclosedMark text={text} />
-              {text.is_stopped && <span className={css({ color: 'danger.text' })}>остановлен</span>}
+              {text.is_stopped && <span className={dangerText}>остановлен</span>}
             </div>
             <p className={css({ lineClamp: 2, overflowWrap: 'anywhere' })}>
-              {text.review_data ?? <span className={css({ color: 'fg.muted' })}>Текста ещё нет</span>}
+              {text.review_data ?? <span className={mutedText}>Текста ещё нет</span>}
             </p>
           </li>
         );

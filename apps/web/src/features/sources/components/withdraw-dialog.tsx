@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { counted } from '../../../lib/formats.ts';
 import type { Source } from '../api.ts';
@@ -65,12 +65,12 @@ export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
           {explain(problem)}
         </p>
       )}
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="danger" loading={busy} onClick={() => void withdraw()}>
-          {isWithdrawn ? 'Стереть' : 'Отозвать согласие'}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        action={isWithdrawn ? 'Стереть' : 'Отозвать согласие'}
+        danger
+        loading={busy}
+        onAct={() => void withdraw()}
+      />
     </Dialog>
   );
 }

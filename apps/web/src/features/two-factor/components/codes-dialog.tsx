@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
+import { mutedText } from '../../../components/styles.ts';
 
 const list = css({
   display: 'grid',
@@ -38,7 +39,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
 
   return (
     <Dialog open onClose={onClose} isDirty loss={codesLoss} title="Запасные коды">
-      <p className={css({ color: 'fg.muted' })}>
+      <p className={mutedText}>
         С ними вы войдёте, если потеряете телефон или ключ. Каждый подходит один раз. Больше мы их не покажем.
       </p>
       <ul className={list} aria-label="Запасные коды">

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { longText, mediumText, quietLongText } from '../../../components/styles.ts';
 import { counted } from '@molva/russian/plurals';
 import { ago, day } from '../../../lib/formats.ts';
 import { meQuery } from '../../session/index.ts';
@@ -29,7 +30,6 @@ const row = css({
   borderColor: 'border.default',
 });
 const words = css({ flex: '1', minWidth: '12rem' });
-const small = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
 
 type Passkey = SecondFactors['passkeys'][number];
 type Asked =
@@ -58,14 +58,7 @@ export function SecurityParts() {
       </Loading>
     );
   if (factors.isError && !factors.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить защиту входа"
-        error={factors.error}
-        retrying={factors.isFetching}
-        onRetry={() => void factors.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить защиту входа" query={factors} />;
   const { is_on, totp_since, passkeys, recovery_codes_left, required, due_at } = factors.data;
   return (
     <>
@@ -78,8 +71,8 @@ export function SecurityParts() {
       )}
       <div className={row}>
         <div className={words}>
-          <div className={css({ fontWeight: 'medium' })}>Приложение с кодами</div>
-          <div className={small}>
+          <div className={mediumText}>Приложение с кодами</div>
+          <div className={quietLongText}>
             {totp_since === null ? 'Код из шести цифр с телефона.' : `Подключено ${day(totp_since)}`}
           </div>
         </div>
@@ -98,8 +91,8 @@ export function SecurityParts() {
       </div>
       <div className={row}>
         <div className={words}>
-          <div className={css({ fontWeight: 'medium' })}>Ключи доступа</div>
-          <div className={small}>Отпечаток, лицо или ПИН этого устройства, ключ USB.</div>
+          <div className={mediumText}>Ключи доступа</div>
+          <div className={quietLongText}>Отпечаток, лицо или ПИН этого устройства, ключ USB.</div>
         </div>
         <Button onPointerEnter={ProofDialog.prefetch} onClick={() => setAsked({ kind: 'add_passkey' })}>
           Добавить ключ
@@ -109,8 +102,8 @@ export function SecurityParts() {
         {passkeys.map((passkey) => (
           <li key={passkey.id} className={row}>
             <div className={words}>
-              <div className={css({ overflowWrap: 'anywhere' })}>{passkey.name}</div>
-              <div className={small}>
+              <div className={longText}>{passkey.name}</div>
+              <div className={quietLongText}>
                 добавлен {day(passkey.created_at)}
                 {passkey.last_used_at !== null && `, вход ${ago(passkey.last_used_at)}`}
               </div>
@@ -128,8 +121,8 @@ export function SecurityParts() {
       {is_on && (
         <div className={row}>
           <div className={words}>
-            <div className={css({ fontWeight: 'medium' })}>Запасные коды</div>
-            <div className={small}>
+            <div className={mediumText}>Запасные коды</div>
+            <div className={quietLongText}>
               {recovery_codes_left === 0
                 ? 'Не осталось ни одного.'
                 : `${counted(recovery_codes_left, ['код', 'кода', 'кодов'])} из десяти.`}

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { TextField } from '../../../components/text-field.tsx';
+import { mutedText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { confirmTotp } from '../api.ts';
 
@@ -58,7 +59,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
   return (
     <Dialog open onClose={onClose} isDirty={code.trim() !== ''} title="Приложение с кодами" size="sm">
       <form noValidate className={formStyle} onSubmit={(event) => void submit(event)}>
-        <p className={css({ color: 'fg.muted' })}>
+        <p className={mutedText}>
           Отсканируйте картинку в приложении (Яндекс ID, Google Authenticator, 1Password) или перепишите ключ.
         </p>
         <QrCode text={uri} />
@@ -73,12 +74,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={busy} disabled={code.trim() === ''}>
-            Подключить
-          </Button>
-        </DialogActions>
+        <DialogButtons action="Подключить" loading={busy} disabled={code.trim() === ''} />
       </form>
     </Dialog>
   );

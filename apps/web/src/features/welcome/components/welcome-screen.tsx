@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { headingText, mutedText, srOnlyText } from '../../../components/styles.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/index.ts';
 import { stepWords } from '../words.ts';
@@ -80,21 +81,16 @@ export function WelcomeScreen() {
           </Loading>
         )}
         {steps.isError && !steps.data && (
-          <ErrorState
-            title="Не удалось загрузить первые шаги"
-            error={steps.error}
-            retrying={steps.isFetching}
-            onRetry={() => void steps.refetch()}
-          />
+          <QueryError title="Не удалось загрузить первые шаги" query={steps} />
         )}
         {waits && (
           <section className={waiting} aria-label="Что дальше">
-            <h2 className={css({ textStyle: 'heading' })}>Руководители узнали о вас</h2>
+            <h2 className={headingText}>Руководители узнали о вас</h2>
             <p>
               Им пришло уведомление. Кто-то из них даст вам уровень, и тогда откроются клиенты, база знаний и
               всё, с чем работает агентство. Эта страница обновится сама, а вам придёт уведомление.
             </p>
-            <p className={css({ color: 'fg.muted' })}>
+            <p className={mutedText}>
               Пока доступны заметки и настройки. Если ждёте дольше рабочего дня, напомните о себе тому, кто
               вас пригласил.
             </p>
@@ -114,13 +110,11 @@ export function WelcomeScreen() {
                 <div>
                   <h2 className={css({ fontWeight: 'medium', color: step.done ? 'fg.muted' : 'fg.default' })}>
                     {words.title}
-                    <span className={css({ srOnly: true })}>
-                      {step.done ? ' — сделано' : ' — не сделано'}
-                    </span>
+                    <span className={srOnlyText}>{step.done ? ' — сделано' : ' — не сделано'}</span>
                   </h2>
                   {!step.done && (
                     <>
-                      <p className={css({ color: 'fg.muted' })}>{words.why}</p>
+                      <p className={mutedText}>{words.why}</p>
                       {words.link && (
                         <div className={css({ mt: '2' })}>
                           <Button

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { personName } from '../../../lib/person-name.ts';
 import type { WikiPage } from '../api.ts';
 import { Comparison } from '../../../components/comparison.tsx';
+import { semiboldText } from '../../../components/styles.ts';
 
 interface ConflictProps {
   mine: string;
@@ -19,7 +20,7 @@ export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictPro
       role="alert"
       className={css({ border: '1px solid', borderColor: 'border.strong', borderRadius: 'md', p: '4' })}
     >
-      <h2 className={css({ fontWeight: 'semibold' })}>Пока вы писали, страницу сохранил {who}</h2>
+      <h2 className={semiboldText}>Пока вы писали, страницу сохранил {who}</h2>
       <p className={css({ mt: '1', mb: '3' })}>
         Ниже — чем ваш текст отличается от сохранённого. Ваш текст на месте: оставьте его и сохраните поверх
         или возьмите сохранённый.

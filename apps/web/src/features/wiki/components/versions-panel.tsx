@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { exactTime, moment } from '../../../lib/formats.ts';
@@ -9,6 +9,7 @@ import { personName } from '../../../lib/person-name.ts';
 import { type WikiPage, wikiVersionQuery, wikiVersionsQuery } from '../api.ts';
 import { Comparison } from '../../../components/comparison.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { mediumText } from '../../../components/styles.ts';
 
 interface VersionsPanelProps {
   page: WikiPage;
@@ -35,14 +36,7 @@ export function VersionsPanel({ page, mayWrite, chosen, onChoose, onClose }: Ver
   return (
     <SidePanel open onClose={onClose} title={`Версии: ${page.title}`}>
       {versions.isPending && <Skeleton height="12rem" />}
-      {versions.isError && (
-        <ErrorState
-          title="Не удалось загрузить версии"
-          error={versions.error}
-          retrying={versions.isFetching}
-          onRetry={() => void versions.refetch()}
-        />
-      )}
+      {versions.isError && <QueryError title="Не удалось загрузить версии" query={versions} />}
       {chosen !== undefined && (
         <Chosen page={page} version={chosen} mayWrite={mayWrite} onDone={() => onChoose(undefined)} />
       )}
@@ -57,7 +51,7 @@ export function VersionsPanel({ page, mayWrite, chosen, onChoose, onClose }: Ver
                 aria-current={item.version === chosen}
                 onClick={() => onChoose(item.version)}
               >
-                <span className={css({ fontWeight: 'medium' })}>
+                <span className={mediumText}>
                   Версия {item.version}
                   {item.version === page.version && ', нынешняя'}
                   {item.is_deletion && ', удаление'}
@@ -90,15 +84,7 @@ interface ChosenProps {
 function Chosen({ page, version, mayWrite, onDone }: ChosenProps) {
   const old = useQuery(wikiVersionQuery(page.slug, version));
   const save = useAction('PUT /wiki/{slug}', { done: `Вернули версию ${version}`, onDone });
-  if (old.isError)
-    return (
-      <ErrorState
-        title="Не удалось загрузить эту версию"
-        error={old.error}
-        retrying={old.isFetching}
-        onRetry={() => void old.refetch()}
-      />
-    );
+  if (old.isError) return <QueryError title="Не удалось загрузить эту версию" query={old} />;
   if (!old.data) return <Skeleton height="8rem" />;
   const { title, markdown } = old.data;
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
@@ -18,6 +18,7 @@ import { type WikiPage, wikiPageQuery, type WikiSummary } from '../api.ts';
 import type { WikiProps } from './wiki-screen.tsx';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { quietText } from '../../../components/styles.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const WikiEditor = lazy(() => import('./wiki-editor.tsx').then((module) => ({ default: module.WikiEditor })));
@@ -67,14 +68,7 @@ export function WikiArticle({ me, search, onSearch, pages }: WikiArticleProps) {
           Такой страницы нет: её могли удалить или переименовать.
         </EmptyState>
       );
-    return (
-      <ErrorState
-        title="Не удалось открыть страницу"
-        error={page.error}
-        retrying={page.isFetching}
-        onRetry={() => void page.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось открыть страницу" query={page} />;
   }
   if (edit && mayWrite)
     return (
@@ -112,7 +106,7 @@ function Reader({ page, mayWrite, search, onSearch }: WikiProps & { page: WikiPa
         <h2 id="wiki-title" className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>
           {page.title}
         </h2>
-        <p className={css({ textStyle: 'small', color: 'fg.muted' })}>
+        <p className={quietText}>
           {page.section}. Изменена {moment(page.updated_at)}
           {page.updated_by && `, ${personName(page.updated_by)}`}
         </p>

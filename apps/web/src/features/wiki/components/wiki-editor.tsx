@@ -14,6 +14,7 @@ import { LeaveGuard, type Place } from '../../../components/leave-guard.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { titleText, wrappingRow } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { levelNames } from '../../session/index.ts';
@@ -151,7 +152,7 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
       }}
     >
       <LeaveGuard isDirty={isDirty && !isOver} keepsForm={keepsEditor} />
-      <h2 className={css({ textStyle: 'title' })}>{page ? 'Правка страницы' : 'Новая страница'}</h2>
+      <h2 className={titleText}>{page ? 'Правка страницы' : 'Новая страница'}</h2>
       <ErrorSummary problems={problems} attempt={attempt} />
       {theirs && (
         <Conflict
@@ -234,7 +235,7 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
       ) : (
         <Markdown text={markdown} />
       )}
-      <div className={css({ display: 'flex', gap: '2', flexWrap: 'wrap' })}>
+      <div className={wrappingRow}>
         <Button type="submit" variant="solid" loading={busy}>
           Сохранить
         </Button>

@@ -4,7 +4,7 @@ import { ArrowLeft, BookOpen, Plus } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -47,15 +47,7 @@ export function WikiScreen({ search, onSearch }: WikiProps) {
           <SkeletonText lines={12} />
         </Loading>
       );
-    if (list.isError && !list.data)
-      return (
-        <ErrorState
-          title="Не удалось загрузить страницы"
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      );
+    if (list.isError && !list.data) return <QueryError title="Не удалось загрузить страницы" query={list} />;
     if (pages.length === 0)
       return (
         <EmptyState icon={<BookOpen aria-hidden="true" />}>

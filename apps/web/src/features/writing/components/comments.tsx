@@ -7,6 +7,7 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
+import { linkText, mediumText, srOnlyText } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type Place, reasonWords, type RequestWork, showWork, type WorkKey } from '../../requests/index.ts';
@@ -155,9 +156,7 @@ export const Comments = memo(function Comments(props: CommentsProps) {
               </time>
               {comment.resolved_at !== null && ' · решено'}
             </p>
-            {comment.reason !== null && (
-              <p className={css({ fontWeight: 'medium' })}>Возврат: {reasonWords[comment.reason]}</p>
-            )}
+            {comment.reason !== null && <p className={mediumText}>Возврат: {reasonWords[comment.reason]}</p>}
             <Quote comment={comment} onGo={onGo} />
             <p className={wordsStyle}>{comment.text}</p>
             {comment.review_id !== null && (
@@ -166,7 +165,7 @@ export const Comments = memo(function Comments(props: CommentsProps) {
                   to="/clients/$clientId/reviews"
                   params={{ clientId: request.client_id }}
                   search={{ review: comment.review_id }}
-                  className={css({ color: 'link' })}
+                  className={linkText}
                 >
                   Открыть найденный отзыв
                 </Link>
@@ -208,7 +207,7 @@ function Quote({ comment, onGo }: { comment: PlacedComment; onGo: CommentsProps[
     );
   return (
     <button type="button" className={quoteStyle} onClick={() => onGo(id, place)}>
-      <span className={css({ srOnly: true })}>К этим словам: </span>
+      <span className={srOnlyText}>К этим словам: </span>
       {quote}
     </button>
   );

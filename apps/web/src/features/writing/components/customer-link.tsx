@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { controlStyle } from '../../../components/field.tsx';
 import { Status, type Tone } from '../../../components/status.tsx';
 import { useSecret } from '../../../components/use-secret.ts';
+import { longText } from '../../../components/styles.ts';
 import { day, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -66,7 +67,7 @@ function HandedLink({ work }: { work: LinkedWork }) {
         <>
           <p className={rowStyle}>
             <span className={quietStyle}>Контакт:</span>
-            <strong className={css({ overflowWrap: 'anywhere' })}>{handed.contact ?? 'не записан'}</strong>
+            <strong className={longText}>{handed.contact ?? 'не записан'}</strong>
           </p>
           <input
             readOnly

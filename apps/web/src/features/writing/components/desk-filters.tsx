@@ -2,6 +2,7 @@ import { css, cx } from '#styled/css';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Select } from '../../../components/select.tsx';
+import { quietText } from '../../../components/styles.ts';
 import { counted } from '../../../lib/formats.ts';
 import { queueWords } from '../desk-filter.ts';
 import { type DeskSearch, type Queue, queues } from '../search.ts';
@@ -54,7 +55,7 @@ export function DeskFilters({ search, queue, count, onSearch }: DeskFiltersProps
       {search.made !== undefined && (
         <FilterChip onRemove={() => onSearch({ ...search, made: undefined })}>Новые сверху</FilterChip>
       )}
-      <output className={css({ textStyle: 'small', color: 'fg.muted' })}>
+      <output className={quietText}>
         {count === undefined ? '' : counted(count, ['текст', 'текста', 'текстов'])}
       </output>
     </>

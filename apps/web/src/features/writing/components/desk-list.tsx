@@ -5,12 +5,13 @@ import { memo, useMemo } from 'react';
 import { css, cx } from '#styled/css';
 import { clippedListStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
 import { shortDay } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { dangerText, srOnlyText } from '../../../components/styles.ts';
 import {
   AiMark,
   HandOut,
@@ -96,14 +97,7 @@ export function DeskList(props: DeskListProps) {
       </Loading>
     );
   if (list.isError && items.length === 0)
-    return (
-      <ErrorState
-        title="Не удалось загрузить тексты"
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryError title="Не удалось загрузить тексты" query={list} />;
   if (items.length === 0) {
     const isNarrowed = search.q !== undefined || search.due !== undefined;
     return (
@@ -211,7 +205,7 @@ function Summary({ request, place, today, isNew }: SummaryProps) {
         {isNew && <span className={newStyle}>Новый</span>}
         <Status tone={tone}>{word}</Status>
         {due !== null && (
-          <span className={isLate ? css({ color: 'danger.text' }) : undefined}>
+          <span className={isLate ? dangerText : undefined}>
             {isLate ? 'срок был ' : 'к '}
             {shortDay(due)}
           </span>
@@ -221,7 +215,7 @@ function Summary({ request, place, today, isNew }: SummaryProps) {
         {comments > 0 && (
           <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '1' })}>
             <MessageSquare aria-hidden="true" />
-            <span className={css({ srOnly: true })}>открытых комментариев:</span>
+            <span className={srOnlyText}>открытых комментариев:</span>
             {comments}
           </span>
         )}

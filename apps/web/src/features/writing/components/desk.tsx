@@ -4,10 +4,12 @@ import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { toast, toastFailure } from '../../../components/toasts.ts';
+import { filterBar, srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -36,7 +38,6 @@ const listSide = css({
   // On phones the list and the text are two views.
   display: { base: 'none', lg: 'block' },
 });
-const controls = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3' });
 
 interface DeskProps {
   clientId: string;
@@ -100,8 +101,8 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
   return (
     <div className={opened === undefined ? undefined : columns}>
       <div className={opened === undefined ? undefined : listSide}>
-        <h2 className={css({ srOnly: true })}>Тексты</h2>
-        <div className={controls}>
+        <h2 className={srOnlyText}>Тексты</h2>
+        <div className={filterBar}>
           {can(client, 'requests:take') && client.status !== 'archived' && (
             <Button
               variant={opened === undefined ? 'solid' : 'outline'}
@@ -156,12 +157,7 @@ function OpenText({ clientId, id, userId }: { clientId: string; id: string; user
         Такого текста нет: его удалили или он вам не виден. Выберите другой в списке.
       </EmptyState>
     ) : (
-      <ErrorState
-        title="Не удалось открыть текст"
-        error={work.error}
-        retrying={work.isFetching}
-        onRetry={() => void work.refetch()}
-      />
+      <QueryError title="Не удалось открыть текст" query={work} />
     );
   if (!work.data || !client) return <EditorSkeleton />;
   return (

@@ -3,6 +3,7 @@ import { css, cx } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { day } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
+import { mutedText } from '../../../components/styles.ts';
 import {
   AiMark,
   HandOut,
@@ -25,7 +26,7 @@ export const EditorHead = memo(function EditorHead({ work, mayHandOut }: EditorH
   return (
     <div className={css({ minWidth: '0' })}>
       <h2 className={css({ textStyle: 'heading', overflowWrap: 'anywhere' })}>
-        {work.fullname_area} <span className={css({ color: 'fg.muted' })}>· {work.site_name}</span>
+        {work.fullname_area} <span className={mutedText}>· {work.site_name}</span>
       </h2>
       <div className={cx(quietStyle, rowStyle, css({ columnGap: '3', rowGap: '0.5' }))}>
         <Status tone={tone}>{word}</Status>

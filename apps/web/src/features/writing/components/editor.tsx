@@ -10,6 +10,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { tip } from '../../../components/tooltip.ts';
+import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
 import { type Place, type RequestWork, stepWords, useChecks } from '../../requests/index.ts';
@@ -373,9 +374,7 @@ export function Editor({ work, client, userId }: EditorProps) {
         onClose={() => setAsked(null)}
         onTake={take}
       />
-      <output className={css({ srOnly: true })}>
-        {steps.taking === null ? '' : `${stepWords[steps.taking]}…`}
-      </output>
+      <output className={srOnlyText}>{steps.taking === null ? '' : `${stepWords[steps.taking]}…`}</output>
     </article>
   );
 }

@@ -4,13 +4,16 @@ import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { ErrorState, explain } from '../../../components/error-state.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
+import { longText, restOfRow, srOnlyText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { download } from '../../../lib/download.ts';
 import { moment } from '../../../lib/formats.ts';
@@ -62,15 +65,7 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
         <SkeletonText lines={2} />
       </Loading>
     );
-  if (files.isError && !files.data)
-    return (
-      <ErrorState
-        title="Не удалось загрузить файлы"
-        error={files.error}
-        retrying={files.isFetching}
-        onRetry={() => void files.refetch()}
-      />
-    );
+  if (files.isError && !files.data) return <QueryError title="Не удалось загрузить файлы" query={files} />;
   return (
     <div className={stackStyle}>
       {files.data.data.length === 0 && <p className={quietStyle}>Файлов нет.</p>}
@@ -85,7 +80,7 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
             ref={input}
             type="file"
             multiple
-            className={css({ srOnly: true })}
+            className={srOnlyText}
             tabIndex={-1}
             aria-hidden="true"
             onChange={(event) => void add(event.target.files)}
@@ -124,8 +119,8 @@ function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
   };
   return (
     <li className={row}>
-      <div className={css({ flex: '1', minWidth: '0' })}>
-        <p className={css({ overflowWrap: 'anywhere' })}>{file.name}</p>
+      <div className={restOfRow}>
+        <p className={longText}>{file.name}</p>
         <p className={quietStyle}>
           {sizeWords(file.size)} · {moment(file.created_at)}
           {file.uploaded_by && ` · ${personName(file.uploaded_by)}`}
@@ -196,16 +191,12 @@ function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
             maxLength={2000}
             onChange={(event) => setReason(event.target.value)}
           />
-          <DialogActions>
-            <DialogCancel />
-            <Button
-              variant="danger"
-              disabled={reason.trim() === ''}
-              onClick={() => void doing(deleteFile(file.id, reason.trim()), 'Файл удалён')}
-            >
-              Удалить
-            </Button>
-          </DialogActions>
+          <DialogButtons
+            action="Удалить"
+            danger
+            disabled={reason.trim() === ''}
+            onAct={() => void doing(deleteFile(file.id, reason.trim()), 'Файл удалён')}
+          />
         </Dialog>
       )}
       {asks === 'rename' && (

@@ -5,6 +5,7 @@ import { memo, useState } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { linkText, srOnlyText } from '../../../components/styles.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import {
@@ -92,7 +93,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
                   disabled={place === null}
                   onClick={() => place && onGo(id, place)}
                 >
-                  <span className={css({ srOnly: true })}>{severityWords[severity]}: </span>
+                  <span className={srOnlyText}>{severityWords[severity]}: </span>
                   {message}
                 </button>
                 <div className={cx(quietStyle, rowStyle, css({ columnGap: '2', rowGap: '1' }))}>
@@ -105,7 +106,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
                       to="/copywriting/$clientId"
                       params={{ clientId }}
                       search={(search) => ({ ...search, request: finding.request_id })}
-                      className={css({ color: 'link' })}
+                      className={linkText}
                     >
                       Открыть тот текст
                     </Link>
@@ -202,7 +203,7 @@ export const Marks = memo(function Marks({ marks, current, mayClear, busy, onGo,
                   renderTrigger={(props) => (
                     <Button {...props} size="sm" disabled={busy}>
                       Проверено
-                      <span className={css({ srOnly: true })}>: {mark.words}</span>
+                      <span className={srOnlyText}>: {mark.words}</span>
                     </Button>
                   )}
                 />

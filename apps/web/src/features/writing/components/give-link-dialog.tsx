@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { linkText, plainStack, quietText } from '../../../components/styles.ts';
 import { day } from '../../../lib/formats.ts';
 import { linkPreviewQuery, type RequestWork } from '../../requests/index.ts';
 
@@ -18,7 +19,6 @@ const letter = css({
   borderRadius: 'md',
   overflowWrap: 'anywhere',
 });
-const quiet = css({ textStyle: 'small', color: 'fg.muted' });
 
 interface GiveLinkDialogProps {
   work: RequestWork;
@@ -39,16 +39,9 @@ export function GiveLinkDialog({ work, busy, onClose, onSend }: GiveLinkDialogPr
           <SkeletonText lines={6} />
         </Loading>
       )}
-      {preview.isError && !data && (
-        <ErrorState
-          title="Не удалось показать письмо"
-          error={preview.error}
-          retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      {preview.isError && !data && <QueryError title="Не удалось показать письмо" query={preview} />}
       {data && (
-        <div className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
+        <div className={plainStack}>
           <p>
             {isMail
               ? `Письмо уйдёт на ${data.to ?? 'почту автора'}. Адрес и ссылку никто из сотрудников не увидит.`
@@ -57,28 +50,28 @@ export function GiveLinkDialog({ work, busy, onClose, onSend }: GiveLinkDialogPr
           <div className={letter} role="group" aria-label="Что прочитает автор отзыва">
             {isMail && (
               <p>
-                <span className={quiet}>Тема: </span>
+                <span className={quietText}>Тема: </span>
                 {data.subject}
               </p>
             )}
             {data.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <p className={css({ color: 'link' })}>{isMail ? data.action : 'ссылка на страницу с текстом'}</p>
-            <p className={quiet}>{data.footer}</p>
+            <p className={linkText}>{isMail ? data.action : 'ссылка на страницу с текстом'}</p>
+            <p className={quietText}>{data.footer}</p>
           </div>
-          <p className={quiet}>
+          <p className={quietText}>
             Ссылка проработает до {day(data.ends_on)}.
             {work.status === 'with_customer' && ' Прежняя перестанет открываться.'}
           </p>
         </div>
       )}
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} disabled={!data} onClick={onSend}>
-          {isMail ? 'Отправить письмо' : 'Подготовить ссылку'}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        action={isMail ? 'Отправить письмо' : 'Подготовить ссылку'}
+        loading={busy}
+        disabled={!data}
+        onAct={onSend}
+      />
     </Dialog>
   );
 }

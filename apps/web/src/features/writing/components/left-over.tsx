@@ -5,6 +5,7 @@ import { Comparison } from '../../../components/comparison.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { mediumText } from '../../../components/styles.ts';
 import { rowStyle } from './block-style.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
@@ -34,7 +35,7 @@ export function LeftOver({ text, saved, kind, error, onTakeBack, onDiscard }: Le
   return (
     <section role="alert" aria-label="Несохранённый текст" className={box}>
       <p>
-        <b className={css({ fontWeight: 'medium' })}>Ваш несохранённый текст цел. </b>
+        <b className={mediumText}>Ваш несохранённый текст цел. </b>
         {kind === 'held' && 'Сейчас текст у другого человека: вернуть свой можно, когда он освободится.'}
         {kind === 'free' && 'Текст снова свободен: верните свой, и он сохранится.'}
         {kind === 'closed' && 'Этот текст больше нельзя менять: он ушёл дальше или остановлен.'}

@@ -5,6 +5,7 @@ import { Comparison } from '../../../components/comparison.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { Segmented } from '../../../components/segmented.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
+import { semiboldText } from '../../../components/styles.ts';
 import { rowStyle, wordsStyle } from './block-style.ts';
 
 const box = css({
@@ -40,7 +41,7 @@ export function MergeScreen({ mine, theirs, onResolve }: MergeScreenProps) {
   const [made, setMade] = useState(mine);
   return (
     <section role="alert" aria-label="Два текста" className={box}>
-      <h3 className={css({ fontWeight: 'semibold' })}>Пока вы писали, текст сохранил кто-то ещё</h3>
+      <h3 className={semiboldText}>Пока вы писали, текст сохранил кто-то ещё</h3>
       <p className={css({ mt: '1', mb: '3' })}>
         Ничего не потеряно: ниже ваш текст, сохранённый и то, чем они отличаются. Выберите один или соберите
         общий.

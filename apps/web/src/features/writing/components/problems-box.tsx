@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { css } from '#styled/css';
 import type { StepProblem } from '../problems.ts';
+import { mediumText } from '../../../components/styles.ts';
 
 const box = css({
   p: '3',
@@ -29,7 +30,7 @@ export function ProblemsBox({ title, problems, attempt, onGo }: ProblemsBoxProps
   if (!some) return null;
   return (
     <div ref={root} role="alert" tabIndex={-1} className={box}>
-      <p className={css({ fontWeight: 'medium' })}>{title}</p>
+      <p className={mediumText}>{title}</p>
       <ul>
         {problems.map(({ place, words, advice }) => (
           <li key={words}>

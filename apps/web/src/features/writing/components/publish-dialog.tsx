@@ -3,10 +3,12 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { looseStack, srOnlyText } from '../../../components/styles.ts';
 import type { RequestWork } from '../../requests/index.ts';
 import { addProof, proofsQuery } from '../../gallery/index.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -84,7 +86,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
       title="Отметить публикацию"
       description="Нужны адрес отзыва на площадке, день и снимок экрана, на котором он виден. Снимок попадёт в галерею и в отчёт клиенту."
     >
-      <div className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
+      <div className={looseStack}>
         <TextField
           id="publish-url"
           label="Адрес отзыва"
@@ -112,7 +114,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
             ref={input}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
-            className={css({ srOnly: true })}
+            className={srOnlyText}
             tabIndex={-1}
             aria-hidden="true"
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
@@ -141,12 +143,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
           </ul>
         )}
       </div>
-      <DialogActions>
-        <DialogCancel />
-        <Button variant="solid" loading={busy} onClick={() => void send()}>
-          Отметить публикацию
-        </Button>
-      </DialogActions>
+      <DialogButtons action="Отметить публикацию" loading={busy} onAct={() => void send()} />
     </Dialog>
   );
 }

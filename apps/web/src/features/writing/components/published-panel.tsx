@@ -14,6 +14,7 @@ import { type RequestWork, SiteLink, UndisclosedMark } from '../../requests/inde
 import { proofTrouble } from '../file-words.ts';
 import { boxStyle, quietStyle, rowStyle } from './block-style.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { srOnlyText } from '../../../components/styles.ts';
 
 const DeleteImageDialog = onDemand(() =>
   import('../../gallery/components/delete-image-dialog.tsx').then((module) => module.DeleteImageDialog),
@@ -119,7 +120,7 @@ export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps)
               ref={input}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
-              className={css({ srOnly: true })}
+              className={srOnlyText}
               tabIndex={-1}
               aria-hidden="true"
               onChange={(event) => void add(event.target.files?.[0])}

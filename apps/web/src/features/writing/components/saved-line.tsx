@@ -1,11 +1,11 @@
-import { css } from '#styled/css';
 import { time } from '../../../lib/formats.ts';
 import type { TextState } from '../text-saver.ts';
+import { quietText } from '../../../components/styles.ts';
 
 /** Whether what is typed is safe, in words. */
 export function SavedLine({ state }: { state: TextState }) {
   return (
-    <output className={css({ textStyle: 'small', color: 'fg.muted' })} aria-live="polite">
+    <output className={quietText} aria-live="polite">
       {savedWords(state)}
     </output>
   );

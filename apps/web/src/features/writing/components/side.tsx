@@ -2,6 +2,7 @@ import type { ClearingReason } from '@molva/contract/request-steps';
 import { type RefObject, useState, memo } from 'react';
 import { css } from '#styled/css';
 import { Tabs } from '../../../components/tabs.tsx';
+import { semiboldText } from '../../../components/styles.ts';
 import type { Place, RequestWork } from '../../requests/index.ts';
 import type { PlacedComment, PlacedFinding, PlacedMark, PlacedNewWord } from '../painted.ts';
 import { quietStyle, stackStyle } from './block-style.ts';
@@ -79,7 +80,7 @@ export const Side = memo(function Side(props: SideProps) {
                     продолжите.
                   </p>
                 )}
-                <h3 className={css({ fontWeight: 'semibold' })}>Факты</h3>
+                <h3 className={semiboldText}>Факты</h3>
                 <Marks
                   marks={marks}
                   current={current}

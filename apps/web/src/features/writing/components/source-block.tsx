@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
+import { smallDangerText } from '../../../components/styles.ts';
 import { day } from '../../../lib/formats.ts';
 import { type RequestWork, sexWords, sourceKindWords, sourceTrouble } from '../../requests/index.ts';
 import { sourceQuery } from '../api.ts';
@@ -128,9 +129,7 @@ export const SourceBlock = memo(function SourceBlock({
               .filter((part) => typeof part === 'string' && part !== '')
               .join(' · ')}
           </p>
-          {trouble !== undefined && (
-            <p className={css({ color: 'danger.text', textStyle: 'small' })}>{trouble}</p>
-          )}
+          {trouble !== undefined && <p className={smallDangerText}>{trouble}</p>}
         </>
       )}
       {problems.map(({ words, advice }) => (

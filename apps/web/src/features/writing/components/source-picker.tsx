@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
@@ -49,12 +49,7 @@ export function SourcePicker({ work, onPick, onClose }: SourcePickerProps) {
         </Loading>
       )}
       {sources.isError && !sources.data && (
-        <ErrorState
-          title="Не удалось загрузить слова покупателей"
-          error={sources.error}
-          retrying={sources.isFetching}
-          onRetry={() => void sources.refetch()}
-        />
+        <QueryError title="Не удалось загрузить слова покупателей" query={sources} />
       )}
       {sources.data && list.length === 0 && (
         <p className={quietStyle}>

@@ -13,6 +13,7 @@ import { Remark, type RequestWork, workQuery } from '../../requests/index.ts';
 import { quietStyle, rowStyle, wordsStyle } from './block-style.ts';
 import { Fold } from './fold.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { linkText } from '../../../components/styles.ts';
 
 const BriefReader = lazy(() =>
   import('../../briefs/components/brief-reader.tsx').then((module) => ({ default: module.BriefReader })),
@@ -49,7 +50,7 @@ export function Task({ work }: { work: RequestWork }) {
         <dl className={facts}>
           <Fact name="Точка">{work.fullname_area}</Fact>
           <Fact name="Площадка">
-            <a href={work.url} target="_blank" rel="noreferrer noopener" className={css({ color: 'link' })}>
+            <a href={work.url} target="_blank" rel="noreferrer noopener" className={linkText}>
               {work.site_name}
             </a>
           </Fact>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { css } from '#styled/css';
+import { dangerText } from '../../../components/styles.ts';
 import { obtainingSitesQuery } from '../../execution/index.ts';
 import { lengthOf, lengthWords, type RequestWork } from '../../requests/index.ts';
 
@@ -11,9 +11,5 @@ export function TextLength({ work, text }: { work: RequestWork; text: string }) 
   const length = useMemo(() => lengthOf(text), [text]);
   const { min_length: min = null, max_length: max = null } = site?.publication_rules ?? {};
   const isWrong = length > 0 && ((min !== null && length < min) || (max !== null && length > max));
-  return (
-    <span className={isWrong ? css({ color: 'danger.text' }) : undefined}>
-      {lengthWords(length, min, max)}
-    </span>
-  );
+  return <span className={isWrong ? dangerText : undefined}>{lengthWords(length, min, max)}</span>;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/button.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Progress } from '../../../../components/progress.tsx';
 import { Status } from '../../../../components/status.tsx';
+import { quietText, restOfRow, smallDangerText, srOnlyText } from '../../../../components/styles.ts';
 import { ago, exactTime } from '../../../../lib/formats.ts';
 import type { Area } from '../../api.ts';
 import { type Collection, useCollection } from '../use-collection.ts';
@@ -11,7 +12,6 @@ import { runError } from '../run-errors.ts';
 import { progressWords, runResult, runStatus, scheduleWords } from '../words.ts';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const small = css({ textStyle: 'small', color: 'fg.muted' });
 const cell = css({
   display: 'flex',
   alignItems: { base: 'stretch', lg: 'flex-start' },
@@ -56,7 +56,7 @@ function Start({ area, collection, onSetUp }: { area: Area; collection: Collecti
       onClick={collection.start}
     >
       Собрать сейчас
-      <span className={css({ srOnly: true })}>: {area.fullname_area}</span>
+      <span className={srOnlyText}>: {area.fullname_area}</span>
     </Button>
   );
 }
@@ -74,18 +74,16 @@ function LastRun({ area }: { area: Area }) {
           <time
             dateTime={run.finished_at ?? run.queued_at}
             title={exactTime(run.finished_at ?? run.queued_at)}
-            className={small}
+            className={quietText}
           >
             {ago(run.finished_at ?? run.queued_at)}
           </time>
-          {run.status === 'done' && <span className={small}>{runResult(run)}</span>}
+          {run.status === 'done' && <span className={quietText}>{runResult(run)}</span>}
         </div>
       )}
-      {run?.error && (
-        <p className={css({ textStyle: 'small', color: 'danger.text' })}>{runError(run.error)}</p>
-      )}
+      {run?.error && <p className={smallDangerText}>{runError(run.error)}</p>}
       {monitoring !== null && (
-        <p className={small}>
+        <p className={quietText}>
           {!area.site.is_active
             ? 'площадка выключена, с неё не собирают'
             : monitoring.is_active
@@ -102,7 +100,7 @@ function Running(props: { area: Area; collection: Collection; mayStop: boolean }
   const { job } = collection;
   return (
     <div className={css({ display: 'flex', alignItems: 'center', gap: '3' })} aria-live="off">
-      <div className={css({ flex: '1', minWidth: '0' })}>
+      <div className={restOfRow}>
         <Progress
           label={progressWords(job, area.last_run)}
           done={job?.progress ?? 0}

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../../components/button.tsx';
 import { Combobox } from '../../../../components/combobox.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../../components/dialog.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { formStyle } from '../../../../components/form-style.ts';
-import { ErrorSummary } from '../../../../components/form.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { toastSuccess } from '../../../../components/toasts.ts';
@@ -52,7 +50,7 @@ interface MonitoringDialogProps {
 export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
   const { monitoring } = area;
   const zones = useMemo(() => zoneOptions(), []);
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: {
       is_active: monitoring?.is_active ?? true,
       weekdays: monitoring?.schedule.weekdays ?? [1, 2, 3, 4, 5, 6, 7],
@@ -83,82 +81,73 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
       onClose();
     },
   });
+  const { form, error, attempt } = entry;
   form.register('weekdays', { validate: (days) => days.length > 0 || 'Выберите хотя бы один день' });
   form.register('hours', { validate: (hours) => hours.length > 0 || 'Выберите хотя бы один час' });
   const values = form.watch();
   const dirty = { shouldDirty: true, shouldValidate: attempt > 0 };
-  const { isDirty, isSubmitting } = form.formState;
   const unlisted = gradeUnlisted(values.rating_moved);
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={isDirty}
       title="Расписание и уведомления"
       description={area.fullname_area}
+      action={monitoring ? 'Сохранить' : 'Включить сбор'}
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <Switch checked={values.is_active} onChange={(on) => form.setValue('is_active', on, dirty)}>
-          Собирать по расписанию
+      <Switch checked={values.is_active} onChange={(on) => form.setValue('is_active', on, dirty)}>
+        Собирать по расписанию
+      </Switch>
+      <ToggleList
+        id="weekdays"
+        label="Дни"
+        options={dayOptions}
+        value={values.weekdays}
+        onChange={(days) => form.setValue('weekdays', days, dirty)}
+      />
+      <ToggleList
+        id="hours"
+        label="Часы"
+        options={hourOptions}
+        value={values.hours}
+        onChange={(hours) => form.setValue('hours', hours, dirty)}
+      />
+      <Combobox
+        label="Часовой пояс"
+        options={zones}
+        value={values.time_zone}
+        onChange={(zone) => form.setValue('time_zone', zone, dirty)}
+        error={error('time_zone')}
+      />
+      <fieldset className={formStyle}>
+        <legend className={css({ textStyle: 'body', fontWeight: 'semibold', pt: '2', mb: '3' })}>
+          Сообщать, если
+        </legend>
+        <div className={css({ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '4' })}>
+          <Select
+            label="Новый отзыв с оценкой"
+            options={gradeOptions}
+            value={values.low_grade}
+            onChange={(grade) => form.setValue('low_grade', grade, dirty)}
+            error={error('low_grade')}
+          />
+          <Select
+            label="Рейтинг изменился"
+            options={unlisted ? [...moveOptions, unlisted] : moveOptions}
+            value={values.rating_moved}
+            onChange={(move) => form.setValue('rating_moved', move, dirty)}
+            error={error('rating_moved')}
+          />
+        </div>
+        <Switch checked={values.rule_stopped} onChange={(on) => form.setValue('rule_stopped', on, dirty)}>
+          Отзывы перестали находиться на странице
         </Switch>
-        <ToggleList
-          id="weekdays"
-          label="Дни"
-          options={dayOptions}
-          value={values.weekdays}
-          onChange={(days) => form.setValue('weekdays', days, dirty)}
-        />
-        <ToggleList
-          id="hours"
-          label="Часы"
-          options={hourOptions}
-          value={values.hours}
-          onChange={(hours) => form.setValue('hours', hours, dirty)}
-        />
-        <Combobox
-          label="Часовой пояс"
-          options={zones}
-          value={values.time_zone}
-          onChange={(zone) => form.setValue('time_zone', zone, dirty)}
-          error={error('time_zone')}
-        />
-        <fieldset className={formStyle}>
-          <legend className={css({ textStyle: 'body', fontWeight: 'semibold', pt: '2', mb: '3' })}>
-            Сообщать, если
-          </legend>
-          <div className={css({ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '4' })}>
-            <Select
-              label="Новый отзыв с оценкой"
-              options={gradeOptions}
-              value={values.low_grade}
-              onChange={(grade) => form.setValue('low_grade', grade, dirty)}
-              error={error('low_grade')}
-            />
-            <Select
-              label="Рейтинг изменился"
-              options={unlisted ? [...moveOptions, unlisted] : moveOptions}
-              value={values.rating_moved}
-              onChange={(move) => form.setValue('rating_moved', move, dirty)}
-              error={error('rating_moved')}
-            />
-          </div>
-          <Switch checked={values.rule_stopped} onChange={(on) => form.setValue('rule_stopped', on, dirty)}>
-            Отзывы перестали находиться на странице
-          </Switch>
-          <Switch checked={values.review_gone} onChange={(on) => form.setValue('review_gone', on, dirty)}>
-            Отзыв исчез со страницы
-          </Switch>
-        </fieldset>
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={isSubmitting}>
-            {monitoring ? 'Сохранить' : 'Включить сбор'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <Switch checked={values.review_gone} onChange={(on) => form.setValue('review_gone', on, dirty)}>
+          Отзыв исчез со страницы
+        </Switch>
+      </fieldset>
+    </FormDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../../components/error-state.tsx';
 import { SidePanel } from '../../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../../components/skeleton.tsx';
 import { Status } from '../../../../components/status.tsx';
+import { quietText } from '../../../../components/styles.ts';
 import { duration, exactTime, moment, number } from '../../../../lib/formats.ts';
 import type { Area } from '../../api.ts';
 import { type Run, runsQuery } from '../api.ts';
@@ -19,7 +20,6 @@ const item = css({
   _first: { pt: '0' },
   _last: { borderBottomWidth: '0' },
 });
-const small = css({ textStyle: 'small', color: 'fg.muted' });
 
 /** The collections of an area, newest first: when, how long, what was found and what went wrong. */
 export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }) {
@@ -84,7 +84,7 @@ function RunRow({ run }: { run: Run }) {
         })}
       >
         <Status tone={tone}>{word}</Status>
-        <span className={small}>
+        <span className={quietText}>
           <time dateTime={when} title={exactTime(when)}>
             {moment(when)}
           </time>

@@ -1,0 +1,31 @@
+import { Button } from './button.tsx';
+import { DialogActions, DialogCancel } from './dialog.tsx';
+
+interface DialogButtonsProps {
+  action: string;
+  /** Left out where the form around it is sent. */
+  onAct?: () => void;
+  cancel?: string | undefined;
+  danger?: boolean;
+  loading?: boolean;
+  disabled?: boolean;
+}
+
+/** How a dialog ends: the button that leaves it, which asks first, and the one that does what it is for. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const { action, onAct, cancel, danger = false, loading = false, disabled = false } = props;
+  return (
+    <DialogActions>
+      <DialogCancel>{cancel}</DialogCancel>
+      <Button
+        type={onAct ? 'button' : 'submit'}
+        variant={danger ? 'danger' : 'solid'}
+        loading={loading}
+        disabled={disabled}
+        onClick={onAct}
+      >
+        {action}
+      </Button>
+    </DialogActions>
+  );
+}
