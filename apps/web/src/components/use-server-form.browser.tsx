@@ -73,6 +73,6 @@ it('tells what is about no field above the form', async () => {
   await save.click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Сервер не справился. Всё введённое на месте: повторите чуть позже.');
+    .toHaveTextContent(/Сервер не справился. Всё введённое на месте: повторите чуть позже./);
   await expect.element(field).toHaveValue('Заметка');
 });
