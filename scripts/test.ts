@@ -31,9 +31,11 @@ function run(
   parameters: string[],
   environment: Record<string, string> = {},
   hear: ((said: Buffer) => void) | null = null,
+  cwd = '.',
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
+      cwd,
       stdio: hear === null ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });
@@ -154,7 +156,7 @@ async function vitestOnce(
 ): Promise<[VitestReport | null, Count]> {
   const file = `vitest-${(vitestRuns += 1)}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, file)}`];
-  const status = await run('vitest', ['run', '--root', root, ...files, ...reporters], environment);
+  const status = await run('vitest', ['run', ...files, ...reporters], environment, null, root);
   let read: VitestReport | null = null;
   const count = await counted(status, file, (said: VitestReport) => {
     read = said;

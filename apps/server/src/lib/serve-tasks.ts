@@ -67,10 +67,10 @@ function say(said: Said): Promise<void> {
 function watch(): void {
   const max = Number(process.argv[2] ?? 0) * 1_048_576;
   const code = `
-    const { workerData: { most, server } } = require('node:worker_threads');
+    const { workerData: { max, server } } = require('node:worker_threads');
     setInterval(() => {
       if (process.ppid !== server) process.kill(process.pid, 'SIGKILL');
-      if (most > 0 && process.memoryUsage.rss() > most) process.kill(process.pid, 'SIGUSR2');
+      if (max > 0 && process.memoryUsage.rss() > max) process.kill(process.pid, 'SIGUSR2');
     }, 20);`;
   new Worker(code, {
     eval: true,

@@ -71,8 +71,9 @@ it('tells what is about no field above the form', async () => {
   render(<ItemForm />);
   await field.fill('Заметка');
   await save.click();
+  const alert = page.getByRole('alert');
   await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent(/Сервер не справился. Всё введённое на месте: повторите чуть позже./);
+    .element(alert.getByText('Сервер не справился. Всё введённое на месте: повторите чуть позже.'))
+    .toBeVisible();
   await expect.element(field).toHaveValue('Заметка');
 });
