@@ -9,7 +9,11 @@ const text = css({
 });
 const mark = css({ bg: 'warning.subtle', color: 'warning.text', borderRadius: 'xs', px: '0.5' });
 
-const newWord = css({ bg: 'transparent', borderBottom: '2px dotted token(colors.border.hover)' });
+const newWord = css({
+  bg: 'transparent',
+  color: 'inherit',
+  borderBottom: '2px dotted token(colors.border.hover)',
+});
 
 /** A text with the facts in it that its customer did not name, and lightly the words they did not say. */
 export function MarkedText({ words, checks }: { words: string; checks: TextChecks | null }) {
