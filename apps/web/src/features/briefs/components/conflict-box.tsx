@@ -2,7 +2,8 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import type { AnswerValue, Question } from '../api.ts';
 import { textOf } from '../answers.ts';
-import { both, canHaveBoth, type Conflict } from '../merge.ts';
+import type { Conflict } from '../../../lib/autosave/merge.ts';
+import { both, canHaveBoth } from '../both.ts';
 
 const box = css({
   mt: '3',
@@ -32,7 +33,7 @@ const side = css({
 
 interface ConflictBoxProps {
   question: Question;
-  conflict: Conflict;
+  conflict: Conflict<AnswerValue>;
   onResolve: (value: AnswerValue) => void;
 }
 

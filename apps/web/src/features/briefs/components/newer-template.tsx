@@ -23,7 +23,7 @@ const box = css({
 
 interface NewerTemplateProps {
   brief: Brief;
-  beforeTaking: () => Promise<void>;
+  beforeTaking: () => Promise<unknown>;
   onTaken: (brief: Brief) => void;
 }
 

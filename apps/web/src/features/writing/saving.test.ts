@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
-import type { Draft } from './stored-text.ts';
-import { type Saved, type TextSaver, createTextSaver } from './text-saver.ts';
+import { createAutosave } from '../../lib/autosave/autosave.ts';
+import type { ById } from '../../lib/autosave/merge.ts';
+import type { KeptDraft } from '../../lib/autosave/kept-drafts.ts';
+import { type SavedText, textSaving } from './saving.ts';
+
+type Saved = SavedText;
+type Draft = KeptDraft<string>;
 
 type Lock = Saved['lock'];
 const mine: Lock = { is_mine: true };
@@ -12,6 +17,7 @@ const savedOf = (version: number, review_data: string | null, lock: Lock = mine)
   lock,
 });
 const conflictWith = (current: Saved) => new ApiError(409, 'Conflict', { detail: 'changed', current });
+const currentOf = (error: unknown) => (error instanceof ApiError ? (error.current as Saved | undefined) : undefined);
 
 interface Sent {
   version: number;
@@ -21,23 +27,24 @@ interface Sent {
 }
 
 let sent: Sent[];
-let kept: Draft | null;
+let kept: ById<Draft>;
 let timers: { ms: number; call: () => void }[];
 let shown: Saved[];
 
 beforeEach(() => {
   sent = [];
-  kept = null;
+  kept = {};
   timers = [];
   shown = [];
 });
 
-function saverOf(saved: Saved, draft: Draft | null = null): TextSaver<Saved> {
-  const saver = createTextSaver(saved, draft, {
-    send: (version, text) =>
+function saverOf(saved: Saved, draft?: Draft) {
+  const saver = createAutosave<Saved, string>(saved, draft ? { text: draft } : {}, textSaving, {
+    send: (version, { text = '' }) =>
       new Promise((answer, refuse) => {
         sent.push({ version, text, answer, refuse });
       }),
+    currentOf,
     onSaved: (next) => shown.push(next),
     keep: (now) => {
       kept = now;
@@ -52,7 +59,15 @@ function saverOf(saved: Saved, draft: Draft | null = null): TextSaver<Saved> {
     },
   });
   saver.start();
-  return saver;
+  return {
+    ...saver,
+    read: () => {
+      const { values, conflicts, ...state } = saver.read();
+      return { ...state, text: values.text, theirs: conflicts.text?.theirs ?? null };
+    },
+    type: (text: string) => saver.type('text', text),
+    resolve: (text: string) => saver.resolve('text', text),
+  };
 }
 
 const passTime = () => {
@@ -78,7 +93,7 @@ describe('saving as one types', () => {
     await settled();
     expect(saver.read()).toMatchObject({ isDirty: false, phase: 'idle', savedAt: 1_000 });
     expect(shown).toEqual([savedOf(4, 'Кофе и торт')]);
-    expect(kept).toBeNull();
+    expect(kept).toEqual({});
   });
 
   it('sends what was typed meanwhile with the next version', async () => {
@@ -98,9 +113,9 @@ describe('saving as one types', () => {
   it('keeps every key outside of the page until it is saved', () => {
     const saver = saverOf(savedOf(1, 'Кофе'));
     saver.type('Кофе!');
-    expect(kept).toEqual({ text: 'Кофе!', base: 'Кофе', sent: null, at: 1_000 });
+    expect(kept).toEqual({ text: { value: 'Кофе!', base: 'Кофе' } });
     saver.type('Кофе');
-    expect(kept).toBeNull();
+    expect(kept).toEqual({});
     expect(saver.read().isDirty).toBe(false);
   });
 
@@ -157,7 +172,7 @@ describe('without a line', () => {
   });
 
   it('begins with what an earlier visit left, and sends it', () => {
-    const draft = { text: 'Кофе вкусный', base: 'Кофе', sent: null, at: 1 };
+    const draft = { value: 'Кофе вкусный', base: 'Кофе' };
     const saver = saverOf(savedOf(5, 'Кофе'), draft);
     expect(saver.read()).toMatchObject({ text: 'Кофе вкусный', isDirty: true, theirs: null });
     passTime();
@@ -165,7 +180,7 @@ describe('without a line', () => {
   });
 
   it('sees that what an earlier visit left has come through, as a whole or in part', () => {
-    const draft = { text: 'Раз два три', base: 'Раз', sent: 'Раз два', at: 1 };
+    const draft = { value: 'Раз два три', base: 'Раз', sent: 'Раз два' };
     expect(saverOf(savedOf(2, 'Раз два три'), draft).read().isDirty).toBe(false);
     const part = saverOf(savedOf(2, 'Раз два'), draft);
     expect(part.read()).toMatchObject({ text: 'Раз два три', isDirty: true, theirs: null });
@@ -189,7 +204,7 @@ describe('two at one text', () => {
     sent[0]?.refuse(conflictWith(savedOf(2, 'Кофе чужой')));
     await settled();
     expect(saver.read()).toMatchObject({ text: 'Кофе мой', theirs: 'Кофе чужой', isDirty: true });
-    expect(kept).toMatchObject({ text: 'Кофе мой', base: 'Кофе' });
+    expect(kept).toMatchObject({ text: { value: 'Кофе мой', base: 'Кофе' } });
     passTime();
     expect(sent).toHaveLength(1);
     saver.resolve('Кофе общий');
@@ -222,13 +237,13 @@ describe('two at one text', () => {
   });
 
   it('has nothing to save where theirs is taken', () => {
-    const draft = { text: 'Кофе мой', base: 'Кофе', sent: null, at: 1 };
+    const draft = { value: 'Кофе мой', base: 'Кофе' };
     const saver = saverOf(savedOf(2, 'Кофе чужой'), draft);
     expect(saver.read().theirs).toBe('Кофе чужой');
     saver.resolve('Кофе чужой');
     expect(saver.read()).toMatchObject({ text: 'Кофе чужой', isDirty: false, theirs: null });
     expect(sent).toHaveLength(0);
-    expect(kept).toBeNull();
+    expect(kept).toEqual({});
   });
 
   it('shows another’s words at once where one has typed none', () => {
@@ -276,7 +291,7 @@ describe('a lease that another took over', () => {
     saver.take(savedOf(2, 'Кофе чужой', others));
     saver.discard();
     expect(saver.read()).toMatchObject({ text: 'Кофе чужой', isDirty: false, theirs: null, phase: 'idle' });
-    expect(kept).toBeNull();
+    expect(kept).toEqual({});
   });
 });
 
@@ -289,7 +304,7 @@ describe('a refusal', () => {
     await settled();
     expect(saver.read()).toMatchObject({ phase: 'refused', text: 'Кофе!', isDirty: true });
     expect(timers).toHaveLength(0);
-    expect(kept).toMatchObject({ text: 'Кофе!' });
+    expect(kept).toMatchObject({ text: { value: 'Кофе!' } });
   });
 
   it('stops at a conflict that says nothing new: the state takes no words', async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
-import type { Answers, Brief, Question } from './api.ts';
-import type { ById, Draft } from './merge.ts';
-import { createSaver, type Saver } from './saver.ts';
+import type { Answers, AnswerValue, Brief, Question } from './api.ts';
+import { createAutosave } from '../../lib/autosave/autosave.ts';
+import type { Autosave } from '../../lib/autosave/types.ts';
+import type { ById, Draft } from '../../lib/autosave/merge.ts';
+import { briefSaving, orphansOf } from './saving.ts';
 import { loadProblemWords } from '../../lib/problem-words.ts';
 
 beforeAll(loadProblemWords);
@@ -41,7 +43,7 @@ interface Sent {
 }
 
 let sent: Sent[];
-let kept: ById<Draft>;
+let kept: ById<Draft<AnswerValue>>;
 let timers: { ms: number; call: () => void }[];
 let shown: Brief[];
 
@@ -52,13 +54,14 @@ beforeEach(() => {
   shown = [];
 });
 
-function saverOf(brief: Brief, drafts: ById<Draft> = {}): Saver {
-  const saver = createSaver(brief, drafts, {
+function saverOf(brief: Brief, drafts: ById<Draft<AnswerValue>> = {}): Autosave<Brief, AnswerValue> {
+  const saver = createAutosave(brief, drafts, briefSaving, {
     send: (version, answers) =>
       new Promise((answer, refuse) => {
         sent.push({ version, answers, answer, refuse });
       }),
-    onBrief: (next) => shown.push(next),
+    currentOf,
+    onSaved: (next) => shown.push(next),
     keep: (now) => {
       kept = now;
     },
@@ -90,6 +93,7 @@ function timePasses(): void {
 const heard = () => new Promise((resolve) => setTimeout(resolve));
 const stale = (current: Brief) =>
   new ApiError(409, '', { detail: 'changed by somebody else meanwhile', current });
+const currentOf = (error: unknown) => (error instanceof ApiError ? (error.current as Brief | undefined) : undefined);
 
 describe('saving as one types', () => {
   it('waits for a rest, sends once what was typed last, and says when', async () => {
@@ -189,11 +193,11 @@ describe('somebody else', () => {
     const saver = saverOf(briefOf(1, {}));
     saver.type('b', 'важное');
     saver.take(briefOf(2, {}, ['a']));
-    expect(saver.read().orphans).toEqual([{ label: 'Вопрос b', text: 'важное' }]);
+    expect(orphansOf(saver.read())).toEqual([{ label: 'Вопрос b', text: 'важное' }]);
     timePasses();
     expect(sent).toEqual([]);
-    saver.forgetOrphans();
-    expect(saver.read().orphans).toEqual([]);
+    saver.forgetGone();
+    expect(orphansOf(saver.read())).toEqual([]);
   });
 });
 
