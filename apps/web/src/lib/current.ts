@@ -2,8 +2,9 @@ import type { Answer, Call } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * What stands now, where a call was refused because another change came first (409): the same that the call answers.
+ * What stands now, where a call was refused because another change came first (409).
  *
+ * @param _call that answers the same: mostly the one that was refused
  * @returns undefined for any other error, and where the refusal does not say
  */
 export function currentOf<C extends Call>(_call: C, error: unknown): Answer<C> | undefined {

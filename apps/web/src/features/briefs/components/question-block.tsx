@@ -68,7 +68,11 @@ export function QuestionBlock(props: QuestionBlockProps) {
       {present.length > 0 && (
         <p className={here}>Сейчас здесь: {present.map(({ user }) => personName(user)).join(', ')}</p>
       )}
-      {conflict && <ConflictBox question={question} conflict={conflict} onResolve={props.onResolve} />}
+      {conflict && (
+        <div className={css({ mt: '3' })}>
+          <ConflictBox question={question} conflict={conflict} onResolve={props.onResolve} />
+        </div>
+      )}
     </section>
   );
 }

@@ -32,7 +32,9 @@ import { WishBar, type Wish } from './wish-bar.tsx';
 import { inPlace, useAction } from '../../../components/use-action.ts';
 import { centredRow, dangerText, linkText, mutedText, smallDangerText } from '../../../components/styles.ts';
 
-const Conflict = lazy(() => import('./conflict.tsx').then((module) => ({ default: module.Conflict })));
+const ConflictView = lazy(() =>
+  import('../../../components/conflict-view.tsx').then((module) => ({ default: module.ConflictView })),
+);
 
 const update = 'PUT /reviews/clients/requests/update';
 const none: ReadonlySet<number> = new Set();
@@ -209,12 +211,15 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
 
       {isConflict && (
         <Suspense fallback={null}>
-          <Conflict
+          <ConflictView
+            title="Пока вы выбирали правки, текст сохранил кто-то ещё. Вот чем ваш отличается от сохранённого:"
+            label="Чем ваш текст отличается от сохранённого"
             mine={result}
             theirs={now}
+            keep="Сохранить мой"
             isBusy={saving.isPending}
-            onMine={() => save(work.version)}
-            onTheirs={forget}
+            onKeep={() => save(work.version)}
+            onTake={forget}
           />
         </Suspense>
       )}
