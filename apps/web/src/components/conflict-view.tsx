@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
 import { Button } from './button.tsx';
-import { Comparison } from './comparison.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { centredRow, semiboldText } from './styles.ts';
+
+const Comparison = lazy(() => import('./comparison.tsx').then((module) => ({ default: module.Comparison })));
 
 const box = css({
   display: 'flex',
@@ -60,7 +62,11 @@ export function ConflictView(props: ConflictViewProps) {
         <p className={semiboldText}>{title}</p>
         {text !== undefined && <p className={css({ mt: '1' })}>{text}</p>}
       </div>
-      {children ?? <Comparison before={theirs} after={mine} {...(label !== undefined && { label })} />}
+      {children ?? (
+        <Suspense fallback={<Skeleton height="6rem" />}>
+          <Comparison before={theirs} after={mine} {...(label !== undefined && { label })} />
+        </Suspense>
+      )}
       <div className={centredRow}>
         {onKeep && (
           <Button loading={isBusy} onClick={onKeep}>
