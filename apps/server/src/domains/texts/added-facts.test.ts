@@ -46,19 +46,19 @@ it('finds with new words what is planted in freely reworded texts', async () => 
 });
 
 /** Far from what is wished for (docs/decisions/0029): floors, so that it gets no worse unseen. */
-describe('over the second set, on which no rule was made', () => {
-  it('facts alone are right three times of four', async () => {
+describe('over the second set, written by somebody who knew no rule', () => {
+  it('facts alone are right nine times of ten', async () => {
     const figures = measureFacts(await readSecondSet());
     told('added facts, second set', figures);
     expect(figures.pairs).toBeGreaterThanOrEqual(200);
     expect(figures.recall).toBeGreaterThanOrEqual(0.4);
-    expect(figures.precision).toBeGreaterThanOrEqual(0.73);
+    expect(figures.precision).toBeGreaterThanOrEqual(0.88);
   });
   it('new words find most of what facts do not', async () => {
     const figures = measureMarks(await readSecondSet(), await loadDictionary());
     told('added facts and new words, second set', figures);
-    expect(figures.recall).toBeGreaterThanOrEqual(0.7);
-    expect(figures.precision).toBeGreaterThanOrEqual(0.44);
+    expect(figures.recall).toBeGreaterThanOrEqual(0.85);
+    expect(figures.precision).toBeGreaterThanOrEqual(0.46);
   });
 });
 
@@ -79,6 +79,15 @@ describe('what was said in other words is no added fact', () => {
     ['медсестра Наташа', 'Медсестра Наталья'],
     ['мастер Павел', 'Спасибо Павлу'],
     ['звонил на 8 (495) 123-45-67', 'Звонил по +7 495 123-45-67'],
+    ['отцу 68 лет, внук семилетка', '68-летний отец и семилетний внук'],
+    ['работают до 16', 'Открыто до четырёх дня'],
+    ['всё нашла в три ночи', 'В три часа ночи всё нашла'],
+    ['доплата 50%', 'Наценка в половину стоимости'],
+    ['обзвонила полгорода', 'Обзвонила половину города'],
+    ['ждали 45 дней', 'Ждать пришлось полтора месяца'],
+    ['утопила айфон, писали в ватсап', 'Утопила iPhone, писали в WhatsApp'],
+    ['учит мексиканка', 'Учит преподаватель из Мексики'],
+    ['два дня', 'Двое суток'],
     ['понравилось', 'Один из лучших. Первый раз здесь, спасибо Вам. «Рекомендую всем», — скажу я'],
     ['всё хорошо', 'Во-первых, всё хорошо. На все сто'],
   ])('%s → %s', (words, text) => expect(added(words, text)).toEqual([]));

@@ -180,11 +180,13 @@ function figureOf(text: string, tokens: readonly Token[], piece: Piece): Figure 
     kind = 'date';
   }
   if (piece.date !== null) readings.push(`date:${piece.date}`);
-  const hours = tight && partOfDay(tight.norm);
+  // «в три ночи», «в три часа ночи»
+  const ofDay = tight && /^час(?:а|ов)?$/.test(tight.norm) ? tokens[next + 1] : tight;
+  const hours = ofDay && partOfDay(ofDay.norm);
   if (hours !== undefined && value <= 12) {
     readings.push(`time:${(value % 12) + hours}:0`);
     kind = 'date';
-    end = tight?.end ?? end;
+    end = ofDay?.end ?? end;
   }
   const month = tight ? monthOf(tight.norm) : null;
   if (month !== null && value >= 1 && value <= 31) {
@@ -192,11 +194,13 @@ function figureOf(text: string, tokens: readonly Token[], piece: Piece): Figure 
     kind = 'date';
     end = tight?.end ?? end;
   }
-  if (unit) {
+  if (unit && (hours === undefined || ofDay === tight)) {
     readings.push(`${unit.kind}:${round(value * unit.size)}`);
     if (unit.kind === 'money') kind = 'price';
     if (!unit.isBefore) end = Math.max(end, unit.end);
   }
+  // «наценка в половину» is «50 %».
+  if (isWord && !unit && value < 1) readings.push(`percent:${round(value * 100)}`);
   // «18:00» is 18 as well.
   const whole = piece.clock?.endsWith(':0') ? Number.parseInt(piece.clock, 10) : value;
   const measured = readings.length > 0;
@@ -237,6 +241,8 @@ const halves: Readonly<Record<string, string>> = {
   полугода: 'months:6',
   полмесяца: 'minutes:21600',
 };
+/** «полгорода», «полцены»: half of something. */
+const halfOf = /^пол(?:город|дом|стран|цен|дорог|пут|улиц|зал|групп|класс|комнат|дач|стол|порци|стоимост)/;
 const noCount = new Set(
   `каждый каждую каждые этот эту эти тот ту те весь всю все в во прошлый прошлую следующий следующую последний последнюю
    новый новую же первый первую один одну раз какой любой любую рабочий учебный`.split(/\s+/),
@@ -246,7 +252,7 @@ const bare = new Set('час неделю неделя недельку меся
 /** A length of time that needs no numeral: «полчаса», «четверть часа», «через неделю», «полугодовой». */
 function singleFigure(tokens: readonly Token[], at: number): Figure | null {
   const token = tokens[at];
-  if (!token || token.kind !== 'word') return null;
+  if (!token || (token.kind !== 'word' && token.kind !== 'mixed')) return null;
   const { start, norm } = token;
   const found = (end: number, readings: string[], value: number | null, weak = false): Figure => ({
     start,
@@ -259,6 +265,7 @@ function singleFigure(tokens: readonly Token[], at: number): Figure | null {
   });
   const half = halves[norm];
   if (half !== undefined && Object.hasOwn(halves, norm)) return found(token.end, [half], null);
+  if (halfOf.test(norm)) return found(token.end, ['percent:50'], 0.5, true);
   if (/^полугод|^полгодик/.test(norm)) return found(token.end, ['months:6'], null);
   if (norm.startsWith('полуторачас')) return found(token.end, ['minutes:90'], null);
   const next = tokens[at + 1];
@@ -284,14 +291,36 @@ export function saidBy(figures: readonly Figure[]): ReadonlySet<string> {
     for (const reading of readings) said.add(reading);
     if (value === null) continue;
     said.add(`any:${value}`);
-    if (!measured) said.add(`bare:${value}`);
+    if (measured) continue;
+    said.add(`bare:${value}`);
+    // «работают до 16», «до 4»
+    if (Number.isInteger(value) && value <= 24) said.add(`time:${value}:0`);
+    if (Number.isInteger(value) && value <= 12) said.add(`time:${value + 12}:0`);
   }
   return said;
 }
 
 /** Whether a figure says what was said: the same measure, or the same number where one of the two leaves it open. */
 export function isSaid({ readings, value, measured }: Figure, said: ReadonlySet<string>): boolean {
-  if (readings.some((reading) => said.has(reading))) return true;
+  if (readings.some((reading) => said.has(reading) || isAbout(reading, said))) return true;
   if (value === null) return false;
   return said.has(measured ? `bare:${value}` : `any:${value}`);
+}
+
+const minutesOfMonth = 30.4 * 1440;
+/** «45 дней» and «полтора месяца» are as good as the same; no two lengths in one unit are. */
+const tolerance = 0.04;
+
+/** Whether a length of time was said in the other of the two units. */
+function isAbout(reading: string, said: ReadonlySet<string>): boolean {
+  const [kind, size] = reading.split(':');
+  if (kind !== 'minutes' && kind !== 'months') return false;
+  const own = Number(size) * (kind === 'months' ? minutesOfMonth : 1);
+  const [otherKind, otherSize] = kind === 'months' ? ['minutes:', 1] : ['months:', minutesOfMonth];
+  for (const other of said) {
+    if (!other.startsWith(otherKind)) continue;
+    const length = Number(other.slice(otherKind.length)) * otherSize;
+    if (Math.abs(length - own) <= tolerance * own) return true;
+  }
+  return false;
 }
