@@ -5,11 +5,11 @@ import { rootsAmong } from '@molva/russian/roots';
 import { stem } from '@molva/russian/stem';
 import type { Token } from '@molva/russian/tokens';
 import { type Claim, claimsOf } from './claims.ts';
-import { isSaid, saidBy } from './figures.ts';
+import { isSaid, saidBy } from './quantities.ts';
 
 /** What a text says, to look claims of another up in. */
 export interface Said {
-  figures: ReadonlySet<string>;
+  quantities: ReadonlySet<string>;
   days: ReadonlySet<string>;
   contacts: ReadonlySet<string>;
   /** Words by their first three letters. */
@@ -23,7 +23,7 @@ export interface Said {
 
 /** All that a text says. */
 export function saidIn(text: string): Said {
-  const { claims, tokens, figures } = claimsOf(text);
+  const { claims, tokens, quantities } = claimsOf(text);
   const words = new Map<string, string[]>();
   const stems = new Set<string>();
   const names: string[] = [];
@@ -45,8 +45,8 @@ export function saidIn(text: string): Said {
   for (const claim of claims) {
     if (claim.type === 'day') days.add(claim.value);
     if (claim.type === 'contact') contacts.add(claim.value);
-    if (claim.type === 'figure')
-      for (const reading of claim.figure.readings) {
+    if (claim.type === 'quantity')
+      for (const reading of claim.quantity.readings) {
         const [, month] = /^date:\d+\.(\d+)$/.exec(reading) ?? [];
         if (month !== undefined) days.add(`month:${month}`);
       }
@@ -54,7 +54,7 @@ export function saidIn(text: string): Said {
   // Few texts name goods that their customer has not: the table is made for them alone.
   let roots: ((norm: string) => boolean) | undefined;
   return {
-    figures: saidBy(figures),
+    quantities: saidBy(quantities),
     days,
     contacts,
     words,
@@ -75,7 +75,7 @@ function partsOf({ norm }: Token): string[] {
 export function holds(claim: Claim, said: Said): boolean {
   if (claim.type === 'contact') return said.contacts.has(claim.value);
   if (claim.type === 'day') return said.days.has(claim.value);
-  if (claim.type === 'figure') return isSaid(claim.figure, said.figures);
+  if (claim.type === 'quantity') return isSaid(claim.quantity, said.quantities);
   const norm = withoutUnseen(claim.token.norm);
   // A common noun is said by any word of its root: «чистка» by «почистили», a name by itself alone.
   if (holdsWord(norm, said)) return true;

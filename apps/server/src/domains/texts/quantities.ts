@@ -5,7 +5,7 @@ import { monthOf } from '@molva/russian/calendar';
 import { partOfDay, type Unit, unitOf } from './units.ts';
 
 /** A number, a time, a price or a length of time that a text tells of. */
-export interface Figure {
+export interface Quantity {
   start: number;
   end: number;
   kind: ClaimKind;
@@ -36,25 +36,25 @@ interface Piece {
 }
 
 /** Numbers in digits and words, in order. */
-export function figuresOf(text: string, tokens: readonly Token[]): Figure[] {
-  const figures: Figure[] = [];
+export function quantitiesOf(text: string, tokens: readonly Token[]): Quantity[] {
+  const quantities: Quantity[] = [];
   const inDigits = digitsByStart(text);
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
     const piece = digitPiece(text, tokens, at, inDigits) ?? wordPiece(text, tokens, at);
     if (piece) {
-      const figure = figureOf(text, tokens, piece);
-      figures.push(figure);
+      const quantity = quantityOf(text, tokens, piece);
+      quantities.push(quantity);
       at = Math.max(at + 1, piece.next);
-      while (at < tokens.length && (tokens[at]?.start ?? 0) < figure.end) at += 1;
+      while (at < tokens.length && (tokens[at]?.start ?? 0) < quantity.end) at += 1;
       continue;
     }
-    const single = singleFigure(tokens, at);
-    if (single) figures.push(single);
+    const single = singleQuantity(tokens, at);
+    if (single) quantities.push(single);
     at += 1;
   }
-  return figures;
+  return quantities;
 }
 
 function digitsByStart(text: string): Map<number, { end: number; words: string }> {
@@ -165,7 +165,7 @@ function wordPiece(text: string, tokens: readonly Token[], at: number): Piece | 
   };
 }
 
-function figureOf(text: string, tokens: readonly Token[], piece: Piece): Figure {
+function quantityOf(text: string, tokens: readonly Token[], piece: Piece): Quantity {
   const { start, next, value, isWord } = piece;
   const readings: string[] = [];
   let { end } = piece;
@@ -250,11 +250,11 @@ const noCount = new Set(
 const bare = new Set('час неделю неделя недельку месяц год сутки минуту минутку'.split(' '));
 
 /** A length of time that needs no numeral: «полчаса», «четверть часа», «через неделю», «полугодовой». */
-function singleFigure(tokens: readonly Token[], at: number): Figure | null {
+function singleQuantity(tokens: readonly Token[], at: number): Quantity | null {
   const token = tokens[at];
   if (!token || (token.kind !== 'word' && token.kind !== 'mixed')) return null;
   const { start, norm } = token;
-  const found = (end: number, readings: string[], value: number | null, weak = false): Figure => ({
+  const found = (end: number, readings: string[], value: number | null, weak = false): Quantity => ({
     start,
     end,
     kind: 'number',
@@ -284,10 +284,10 @@ function singleFigure(tokens: readonly Token[], at: number): Figure | null {
   return found(token.end, [`${unit.kind}:${round(unit.size)}`], null, isWeak);
 }
 
-/** All that figures of a text say, to be looked up. */
-export function saidBy(figures: readonly Figure[]): ReadonlySet<string> {
+/** All that quantities of a text say, to be looked up. */
+export function saidBy(quantities: readonly Quantity[]): ReadonlySet<string> {
   const said = new Set<string>();
-  for (const { readings, value, measured } of figures) {
+  for (const { readings, value, measured } of quantities) {
     for (const reading of readings) said.add(reading);
     if (value === null) continue;
     said.add(`any:${value}`);
@@ -300,8 +300,8 @@ export function saidBy(figures: readonly Figure[]): ReadonlySet<string> {
   return said;
 }
 
-/** Whether a figure says what was said: the same measure, or the same number where one of the two leaves it open. */
-export function isSaid({ readings, value, measured }: Figure, said: ReadonlySet<string>): boolean {
+/** Whether a quantity says what was said: the same measure, or the same number where one of the two leaves it open. */
+export function isSaid({ readings, value, measured }: Quantity, said: ReadonlySet<string>): boolean {
   if (readings.some((reading) => said.has(reading) || isAbout(reading, said))) return true;
   if (value === null) return false;
   return said.has(measured ? `bare:${value}` : `any:${value}`);
