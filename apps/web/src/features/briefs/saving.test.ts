@@ -93,7 +93,8 @@ function timePasses(): void {
 const heard = () => new Promise((resolve) => setTimeout(resolve));
 const stale = (current: Brief) =>
   new ApiError(409, '', { detail: 'changed by somebody else meanwhile', current });
-const currentOf = (error: unknown) => (error instanceof ApiError ? (error.current as Brief | undefined) : undefined);
+const currentOf = (error: unknown) =>
+  error instanceof ApiError ? (error.current as Brief | undefined) : undefined;
 
 describe('saving as one types', () => {
   it('waits for a rest, sends once what was typed last, and says when', async () => {

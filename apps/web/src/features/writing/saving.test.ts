@@ -17,7 +17,8 @@ const savedOf = (version: number, review_data: string | null, lock: Lock = mine)
   lock,
 });
 const conflictWith = (current: Saved) => new ApiError(409, 'Conflict', { detail: 'changed', current });
-const currentOf = (error: unknown) => (error instanceof ApiError ? (error.current as Saved | undefined) : undefined);
+const currentOf = (error: unknown) =>
+  error instanceof ApiError ? (error.current as Saved | undefined) : undefined;
 
 interface Sent {
   version: number;
