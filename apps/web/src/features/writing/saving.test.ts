@@ -129,6 +129,14 @@ describe('saving as one types', () => {
     expect(saver.read()).toMatchObject({ text: '  ', isDirty: false });
   });
 
+  it('leaves spaces that are typed into an empty text where they are', () => {
+    const saver = saverOf(savedOf(1, null));
+    saver.type(' ');
+    expect(saver.read()).toMatchObject({ text: ' ', isDirty: false });
+    saver.type(' К');
+    expect(saver.read()).toMatchObject({ text: ' К', isDirty: true });
+  });
+
   it('tells whether all is saved', async () => {
     const saver = saverOf(savedOf(1, 'Кофе'));
     expect(await saver.flush()).toBe(true);

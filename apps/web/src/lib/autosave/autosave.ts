@@ -165,6 +165,7 @@ export function createAutosave<S extends { readonly version: number }, V>(
   }
 
   function type(id: string, value: V): void {
+    state = { ...state, values: { ...state.values, [id]: value } };
     const { [id]: _told, ...problems } = state.problems;
     const conflict = at(state.conflicts, id);
     if (conflict) {
