@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
@@ -31,10 +32,6 @@ import { SuggestionBlock } from './suggestion-block.tsx';
 import { WishBar, type Wish } from './wish-bar.tsx';
 import { inPlace, useAction } from '../../../components/use-action.ts';
 import { centredRow, dangerText, linkText, mutedText, smallDangerText } from '../../../components/styles.ts';
-
-const ConflictView = lazy(() =>
-  import('../../../components/conflict-view.tsx').then((module) => ({ default: module.ConflictView })),
-);
 
 const update = 'PUT /reviews/clients/requests/update';
 const none: ReadonlySet<number> = new Set();
@@ -210,18 +207,16 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
       )}
 
       {isConflict && (
-        <Suspense fallback={null}>
-          <ConflictView
-            title="Пока вы выбирали правки, текст сохранил кто-то ещё. Вот чем ваш отличается от сохранённого:"
-            label="Чем ваш текст отличается от сохранённого"
-            mine={result}
-            theirs={now}
-            keep="Сохранить мой"
-            isBusy={saving.isPending}
-            onKeep={() => save(work.version)}
-            onTake={forget}
-          />
-        </Suspense>
+        <ConflictView
+          title="Пока вы выбирали правки, текст сохранил кто-то ещё. Вот чем ваш отличается от сохранённого:"
+          label="Чем ваш текст отличается от сохранённого"
+          mine={result}
+          theirs={now}
+          keep="Сохранить мой"
+          isBusy={saving.isPending}
+          onKeep={() => save(work.version)}
+          onTake={forget}
+        />
       )}
       {isDirty && !isConflict && (
         <footer className={centredRow}>
