@@ -17,7 +17,7 @@ export const nearDuplicatesFigure: Figure = {
   measure: (say) =>
     withServer(null, async (_server, url) => {
       const database = createDatabase(
-        { url, poolSize: 2, statementTimeout: 0, applicationName: 'bench' },
+        { url, poolSize: 2, statementTimeout: 0, applicationName: 'bench', now: () => new Date() },
         createLog('warn'),
       );
       try {

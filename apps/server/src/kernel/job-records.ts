@@ -55,8 +55,8 @@ export async function changeJob(handle: Handle, id: string, change: JobChange): 
       ...plain,
       ...(result === undefined ? {} : { result: JSON.stringify(result) }),
       ...(error === undefined ? {} : { error: error === null ? null : JSON.stringify(error) }),
-      ...(ends ? { finished_at: sql<string>`now()` } : {}),
-      updated_at: sql<string>`now()`,
+      ...(ends ? { finished_at: handle.now() } : {}),
+      updated_at: handle.now(),
     })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])

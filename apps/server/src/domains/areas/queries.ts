@@ -123,7 +123,7 @@ export async function changeArea(
 ): Promise<void> {
   await tx.query
     .updateTable('areas')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -171,7 +171,7 @@ export async function recordAreaFacts(
         ? {}
         : { monitoring: monitoring === null ? null : JSON.stringify(monitoring) }),
       ...(last_run === undefined ? {} : { last_run: last_run === null ? null : JSON.stringify(last_run) }),
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('client_id', '=', clientId)
     .where('area_id', '=', areaId)

@@ -231,7 +231,7 @@ export async function changeClient(
 ): Promise<void> {
   await tx.query
     .updateTable('clients')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('id', '=', id)
     .execute();
 }

@@ -93,7 +93,7 @@ export async function changeDraft(
 ): Promise<void> {
   await tx.query
     .updateTable('drafts')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .execute();

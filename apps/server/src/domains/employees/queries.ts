@@ -2,6 +2,7 @@ import { type Level, levels } from '@molva/contract/permissions';
 import { sql } from 'kysely';
 import { pageOf } from '../../db/page.ts';
 import type { Handle } from '../../db/database.ts';
+import { dayIn } from '../../lib/days.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
 export interface EmployeeFilter {
@@ -114,7 +115,7 @@ export function textLoads(handle: Handle, employeeIds: readonly string[]) {
       .select([
         'r.assignee_id as employee_id',
         sql<number>`count(*)::int`.as('texts'),
-        sql<number>`(count(*) FILTER (WHERE r.planned_date < (now() AT TIME ZONE 'UTC')::date))::int`.as(
+        sql<number>`(count(*) FILTER (WHERE r.planned_date < ${dayIn(handle.now(), 'UTC')}))::int`.as(
           'texts_overdue',
         ),
       ])

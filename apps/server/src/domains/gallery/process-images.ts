@@ -44,9 +44,9 @@ const longest = 45 * 60_000;
 export const processAll: JobHandler<Data> = {
   async run(job) {
     const { context, data } = job;
-    const end = Date.now() + longest;
+    const end = performance.now() + longest;
     const lane = async () => {
-      while (!job.signal.aborted && Date.now() < end) {
+      while (!job.signal.aborted && performance.now() < end) {
         const image = await claimImage(context.db, data.client_id, lease);
         if (!image) return;
         await processOne(job, image).catch(async (error: unknown) => {

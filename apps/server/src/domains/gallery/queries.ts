@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { addMs } from '../../lib/days.ts';
 
 export interface GalleryFilter {
   client_id: string;
@@ -158,7 +159,7 @@ export async function changeImage(
 ): Promise<void> {
   await tx.query
     .updateTable('gallery_images')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -197,7 +198,7 @@ export async function endProcessing(
       ...rest,
       // Found by its bytes already: that says more than what it looks like.
       same_as: sql<string | null>`coalesce(same_as, ${sameAs})`,
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
@@ -224,7 +225,7 @@ export function imagesInProcess(handle: Handle, clientId: string, ids: readonly 
 export function claimImage(handle: Handle, clientId: string, seconds: number) {
   return handle.query
     .updateTable('gallery_images')
-    .set({ claimed_until: sql<string>`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .set({ claimed_until: addMs(handle.now(), seconds * 1000) })
     .where('client_id', '=', clientId)
     .where('id', '=', (select) =>
       select
@@ -235,7 +236,7 @@ export function claimImage(handle: Handle, clientId: string, seconds: number) {
         .where((where) =>
           where.or([
             where('claimed_until', 'is', null),
-            where('claimed_until', '<', sql<string>`clock_timestamp()`),
+            where('claimed_until', '<', handle.now().toISOString()),
           ]),
         )
         .orderBy('created_at')
@@ -278,10 +279,7 @@ export function stuckImages(handle: Handle, untouchedSince: Date, limit: number)
     .where('state', '=', 'processing')
     .where('updated_at', '<', untouchedSince.toISOString())
     .where((where) =>
-      where.or([
-        where('claimed_until', 'is', null),
-        where('claimed_until', '<', sql<string>`clock_timestamp()`),
-      ]),
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', handle.now().toISOString())]),
     )
     .orderBy('updated_at')
     .limit(limit)
@@ -291,7 +289,7 @@ export function stuckImages(handle: Handle, untouchedSince: Date, limit: number)
 export async function touchImage(tx: Transaction, clientId: string, id: string): Promise<void> {
   await tx.query
     .updateTable('gallery_images')
-    .set({ updated_at: sql<string>`clock_timestamp()` })
+    .set({ updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();

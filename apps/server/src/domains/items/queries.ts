@@ -68,7 +68,7 @@ export function changeItem(
 ) {
   return tx.query
     .updateTable('items')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();

@@ -45,7 +45,7 @@ export interface NewRow {
 export function insertNotifications(tx: Transaction, rows: readonly NewRow[], isRead: boolean) {
   return tx.query
     .insertInto('notifications')
-    .values(rows.map((row) => ({ id: newId(), ...row, ...(isRead && { read_at: sql<string>`now()` }) })))
+    .values(rows.map((row) => ({ id: newId(), ...row, ...(isRead && { read_at: tx.now() }) })))
     .returning([...columns, 'in_app', 'mail'])
     .execute();
 }
@@ -73,7 +73,7 @@ export async function joinNotifications(
       body,
       path: sql<string | null>`CASE WHEN path = ${path} THEN path ELSE split_part(${path}::text, '?', 1) END`,
       times: sql<number>`times + 1`,
-      created_at: sql<string>`clock_timestamp()`,
+      created_at: tx.now(),
     })
     .where(
       'id',
@@ -137,7 +137,7 @@ export async function markNotifications(
 ): Promise<boolean> {
   let query = handle.query
     .updateTable('notifications')
-    .set({ read_at: change.read ? sql<string>`now()` : null })
+    .set({ read_at: change.read ? handle.now() : null })
     .where('user_id', '=', userId)
     .where(sql<boolean>`in_app`)
     .where('read_at', change.read ? 'is' : 'is not', null);

@@ -7,7 +7,7 @@ export async function devicesKnown(handle: Handle, userId: string, keys: readonl
     .selectFrom('known_devices')
     .select([
       'key_hash',
-      sql<number>`(extract(epoch FROM clock_timestamp() - last_used_at) * 1000)::float8`.as('ago'),
+      sql<number>`(extract(epoch FROM ${handle.now()}::timestamptz - last_used_at) * 1000)::float8`.as('ago'),
     ])
     .where('user_id', '=', userId)
     .where('key_hash', 'in', [...keys])

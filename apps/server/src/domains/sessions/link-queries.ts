@@ -55,7 +55,7 @@ export async function setLinkSecret(handle: Handle, id: string, hash: string): P
 export async function useUpLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.query
     .updateTable('one_time_links')
-    .set({ used_at: sql<string>`now()` })
+    .set({ used_at: tx.now() })
     .where('user_id', '=', userId)
     .where('purpose', 'in', ['recovery', 'new_account'])
     .where('used_at', 'is', null)

@@ -140,7 +140,7 @@ export async function changeSource(
     .set({
       ...change,
       ...(consent === undefined ? {} : { consent: consent === null ? null : JSON.stringify(consent) }),
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)

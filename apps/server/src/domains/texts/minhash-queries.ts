@@ -26,7 +26,7 @@ export async function storeMinhash(
     .onConflict((conflict) =>
       conflict
         .columns(['client_id', 'request_id'])
-        .doUpdateSet({ bands, signature: hashes, words, updated_at: sql<string>`now()` }),
+        .doUpdateSet({ bands, signature: hashes, words, updated_at: tx.now() }),
     )
     .execute();
 }

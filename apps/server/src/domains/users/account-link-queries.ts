@@ -10,7 +10,7 @@ export async function isAddressHeld(tx: Transaction, email: string, exceptUserId
     .where('purpose', '=', 'email_undo')
     .where('user_id', '<>', exceptUserId)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', tx.now().toISOString())
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

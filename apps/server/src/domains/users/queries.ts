@@ -132,7 +132,7 @@ export type UserChange = Partial<Omit<UserRow, 'id' | 'created_at'>>;
 export async function changeUser(tx: Transaction, id: string, change: UserChange): Promise<void> {
   await tx.query
     .updateTable('users')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('id', '=', id)
     .execute();
   if (change.email !== undefined) await refuseHeld(tx, change.email, id);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 
 /** Takes a user's ties to employees and clients away: whom they help, who helps them, what they were assigned. */
@@ -30,7 +29,7 @@ export async function blankUser(tx: Transaction, userId: string): Promise<void> 
     await tx.query.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await tx.query.deleteFrom('items').where('owner_id', '=', userId).execute();
-  const now = sql<string>`now()`;
+  const now = tx.now();
   await tx.query
     .updateTable('users')
     .set({
