@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { pageOf } from '../../db/page.ts';
 import { isInUse } from './idle-query.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -148,16 +149,14 @@ export async function openSessions(handle: Handle, userId: string, limit: number
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', handle.now().toISOString());
-  const [rows, total] = await Promise.all([
+  return pageOf(
+    { skip: 0, limit },
     open
       .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'expires_at'])
       .orderBy('last_used_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-    open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: total.count };
+      .orderBy('id', 'desc'),
+    open.select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 export type SessionRow = Awaited<ReturnType<typeof openSessions>>['rows'][number];

@@ -1,6 +1,7 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../../db/database.ts';
+import { type Page, pageOf } from '../../../db/page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { likeAnywhere } from '../../../lib/like.ts';
 
@@ -157,20 +158,17 @@ export const isEmptyFilter = (filter: RequestFilter): boolean =>
 export async function pageOfRequests(
   handle: Handle,
   filter: RequestFilter,
-  page: { sort: RequestSort; skip: number; limit: number },
+  page: Page & { sort: RequestSort },
 ) {
   if (isEmptyFilter(filter)) return { rows: [], count: 0 };
   const where = whereOf(filter);
-  const cut = cutOf(handle).where(where).orderBy(orders[page.sort]).offset(page.skip).limit(page.limit);
-  const [rows, counted] = await Promise.all([
-    withNames(handle, cut).orderBy(orders[page.sort]).execute(),
-    handle.query
-      .selectFrom('requests as r')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where(where)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+  const order = orders[page.sort];
+  const list = cutOf(handle).where(where).orderBy(order);
+  return pageOf(
+    page,
+    ({ skip, limit }) => withNames(handle, list.offset(skip).limit(limit)).orderBy(order),
+    handle.query.selectFrom('requests as r').select(sql<number>`count(*)::int`.as('count')).where(where),
+  );
 }
 
 type UserSummary = { id: string; full_name: string | null; email: string };
