@@ -27,7 +27,7 @@ const domains = 'apps/server/src/domains/';
  */
 export const order: readonly string[] = `
   audit flags files notifications jobs
-  second-factors sessions utils users two-factor employees items wiki backup
+  second-factors sessions utils items wiki users two-factor employees backup
   clients sites areas
   reviews ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring
   drafts clustering execution

@@ -110,3 +110,15 @@ export async function announceJob(handle: Handle, row: JobRow): Promise<void> {
   const clients = row.client_id ? { clientId: row.client_id, permission: permissionToSee(row.kind) } : {};
   await publish(handle, { kind: 'job', job: presentJob(row) }, { userId: row.user_id, ...clients });
 }
+
+/** Whether a job of the kind was begun since, or is still under way. */
+export async function wasBegun(handle: Handle, kind: string, since: Date): Promise<boolean> {
+  const row = await handle.query
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('created_at', '>', since.toISOString()), eb('finished_at', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -259,3 +259,17 @@ export async function removeGroup(tx: Transaction, clientId: string, id: string)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** Areas after one, in key order: for walking over all of them. */
+export function areasAfter(
+  handle: Handle,
+  after: { client_id: string; area_id: string } | null,
+  limit: number,
+) {
+  let query = handle.query.selectFrom('area_facts').select(['client_id', 'area_id']);
+  if (after)
+    query = query.where(
+      sql<boolean>`(client_id, area_id) > (${after.client_id}::uuid, ${after.area_id}::uuid)`,
+    );
+  return query.orderBy('client_id').orderBy('area_id').limit(limit).execute();
+}

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
-import { notify } from '../notifications/index.ts';
-import { administrators, wasTold } from './queries.ts';
+import { notify, wasTold } from '../notifications/index.ts';
+import { administrators } from '../users/index.ts';
 import { addMs } from '../../lib/days.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export async function alertOf(context: AppContext, code: string): Promise<void> 
   await context.db.transaction(async (tx) => {
     await lockNames(tx, ['backup alert']);
     const since = addMs(context.clock.now(), -24 * hour);
-    if (await wasTold(tx, since)) return;
+    if (await wasTold(tx, 'backup_failed', since)) return;
     await notify(context, tx, {
       userIds: await administrators(tx),
       kind: 'backup_failed',

@@ -67,3 +67,17 @@ export async function tieImage(
     .where('request_id', 'is', null)
     .execute();
 }
+
+/** The images of texts that are deleted stay, and show none of them any more. */
+export async function untieFromTexts(
+  tx: Transaction,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<void> {
+  await tx.query
+    .updateTable('gallery_images')
+    .set({ request_id: null })
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', sql<string>`ANY(${[...requestIds]}::uuid[])`)
+    .execute();
+}

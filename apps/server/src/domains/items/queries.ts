@@ -88,3 +88,7 @@ export async function countItems(handle: Handle, ownerId: string): Promise<numbe
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+export async function deleteItemsOf(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.query.deleteFrom('items').where('owner_id', '=', ownerId).execute();
+}

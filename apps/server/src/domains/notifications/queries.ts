@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@molva/contract/notifications';
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../lib/ids.ts';
 
 const columns = [
@@ -174,4 +175,25 @@ export async function storeSettings(
 
 export async function forgetNotificationsBefore(handle: Handle, moment: Date): Promise<void> {
   await handle.query.deleteFrom('notifications').where('created_at', '<', moment.toISOString()).execute();
+}
+
+export async function deleteNotificationsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.query.deleteFrom('notifications').where('user_id', '=', userId).execute();
+  await tx.query.deleteFrom('notification_settings').where('user_id', '=', userId).execute();
+}
+
+/** Whether anybody was told something of the kind since a moment. */
+export async function wasTold(
+  handle: Handle,
+  kind: Tables['notifications']['kind'],
+  since: Date,
+): Promise<boolean> {
+  const row = await handle.query
+    .selectFrom('notifications')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('created_at', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

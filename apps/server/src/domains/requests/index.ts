@@ -1,5 +1,12 @@
 export { requestsDocument } from './text/document.ts';
-export { changeRequest, addHistory, type LockedRequest, lockRequest } from './text/work-queries.ts';
+export {
+  addHistory,
+  changeRequest,
+  type LockedRequest,
+  lockRequest,
+  markAiGenerated,
+} from './text/work-queries.ts';
+export { type TextToCheck, textsToCheck } from './text/check-queries.ts';
 export { checksOf, textWithRules } from './text/checks-of.ts';
 export { changesFacts } from './text/changes-facts.ts';
 export { clearedKeys, withClearings } from './text/clearings.ts';

@@ -46,3 +46,9 @@ export async function forgetDevicesUnusedSince(
 ): Promise<void> {
   await handle.query.deleteFrom('known_devices').where('last_used_at', '<', moment.toISOString()).execute();
 }
+
+/** Of a user that is gone nothing stays by which they could sign in, or be known again. */
+export async function forgetDevicesAndLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx.query.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+  await tx.query.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+}

@@ -7,11 +7,15 @@ interface Key {
   requestId: string;
 }
 
-export async function forgetMinhash(tx: Transaction, { clientId, requestId }: Key): Promise<void> {
+export async function forgetMinhashes(
+  tx: Transaction,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<void> {
   await tx.query
     .deleteFrom('request_signatures')
     .where('client_id', '=', clientId)
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', sql<string>`ANY(${[...requestIds]}::uuid[])`)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
-import { isAddressHeld } from './account-link-queries.ts';
+import { isAddressHeld } from '../sessions/index.ts';
 
 const columns = [
   'id',
@@ -196,4 +196,15 @@ export async function headIds(handle: Handle): Promise<string[]> {
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.id);
+}
+
+export async function administrators(handle: Handle): Promise<string[]> {
+  const rows = await handle.query
+    .selectFrom('users')
+    .select('id')
+    .where('is_superuser', '=', true)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -182,3 +182,7 @@ export async function findShownPage(handle: Handle, slug: string) {
   const row = await findPage(handle, slug);
   return row?.deleted_at === null ? row : undefined;
 }
+
+export async function deleteReadsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.query.deleteFrom('wiki_reads').where('user_id', '=', userId).execute();
+}

@@ -3,6 +3,7 @@ import type { HistoryStep, TextEvent } from '@molva/contract/request-steps';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { newId } from '../../../lib/ids.ts';
+import { untieFromTexts } from '../../gallery/index.ts';
 
 /** Whose text it is and how far it has come: calls that name a text by its id alone begin here. */
 export function locateRow(handle: Handle, id: string, clientId: string | undefined) {
@@ -162,12 +163,7 @@ export async function deleteRequestRows(
   ids: readonly string[],
 ): Promise<void> {
   const among = sql<string>`ANY(${[...ids]}::uuid[])`;
-  await tx.query
-    .updateTable('gallery_images')
-    .set({ request_id: null })
-    .where('client_id', '=', clientId)
-    .where('request_id', '=', among)
-    .execute();
+  await untieFromTexts(tx, clientId, ids);
   await tx.query.deleteFrom('requests').where('client_id', '=', clientId).where('id', '=', among).execute();
 }
 
@@ -236,4 +232,19 @@ export async function hasScreenshot(
       OR EXISTS (SELECT FROM gallery_images g WHERE g.client_id = ${key.client_id} AND g.request_id = ${key.id}
         AND g.state <> 'failed') AS found`.execute(handle.query);
   return rows[0]?.found ?? false;
+}
+
+/** From now on the text counts as made with a model's help. @returns whether it did not before */
+export async function markAiGenerated(
+  tx: Transaction,
+  key: { client_id: string; id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('requests')
+    .set({ ai_generated: true })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .where('ai_generated', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

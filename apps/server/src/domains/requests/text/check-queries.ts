@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle, Transaction } from '../../db/database.ts';
+import type { Handle } from '../../../db/database.ts';
 
 /** What the checks of texts look at besides the texts. */
 export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: readonly string[]) {
@@ -33,18 +33,3 @@ export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: 
 }
 
 export type TextToCheck = Awaited<ReturnType<typeof textsToCheck>>[number];
-
-/** From now on the text counts as made with a model's help. @returns whether it did not before */
-export async function markAiGenerated(
-  tx: Transaction,
-  key: { client_id: string; id: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx.query
-    .updateTable('requests')
-    .set({ ai_generated: true })
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.id)
-    .where('ai_generated', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
