@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 interface Place {
@@ -78,6 +79,6 @@ export async function untieFromTexts(
     .updateTable('gallery_images')
     .set({ request_id: null })
     .where('client_id', '=', clientId)
-    .where('request_id', '=', sql<string>`ANY(${[...requestIds]}::uuid[])`)
+    .where('request_id', '=', anyOf(requestIds))
     .execute();
 }

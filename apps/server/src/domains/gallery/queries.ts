@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { addMs } from '../../lib/days.ts';
 
@@ -69,7 +70,7 @@ export async function imagesByIds(handle: Handle, clientId: string, ids: readonl
   const rows = await images(handle)
     .select(columns)
     .where('i.client_id', '=', clientId)
-    .where('i.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('i.id', '=', anyOf(ids))
     .execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
@@ -213,7 +214,7 @@ export function imagesInProcess(handle: Handle, clientId: string, ids: readonly 
     .selectFrom('gallery_images')
     .select(['id', 'format'])
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('state', '=', 'processing')
     .execute();
 }
@@ -265,7 +266,7 @@ export async function countStates(handle: Handle, clientId: string, ids: readonl
     .selectFrom('gallery_images')
     .select(['state', sql<number>`count(*)::int`.as('count')])
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .groupBy('state')
     .execute();
   return (state: 'ready' | 'failed') => rows.find((row) => row.state === state)?.count ?? 0;
@@ -300,7 +301,7 @@ export async function knownImages(handle: Handle, ids: readonly string[]): Promi
   const rows = await handle.query
     .selectFrom('gallery_images')
     .select('id')
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

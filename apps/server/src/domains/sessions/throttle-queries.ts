@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMs } from '../../lib/days.ts';
@@ -49,10 +50,7 @@ export async function forgetAttempts(
   await handle.query
     .deleteFrom('sign_in_failures')
     .where((where) =>
-      where.or([
-        where('id', '=', sql<string>`ANY(${ids}::uuid[])`),
-        where('key', '=', sql<string>`ANY(${keys}::text[])`),
-      ]),
+      where.or([where('id', '=', anyOf(ids)), where('key', '=', sql<string>`ANY(${keys}::text[])`)]),
     )
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import type { MinHash } from '@molva/russian/minhash';
 
@@ -15,7 +16,7 @@ export async function forgetMinhashes(
   await tx.query
     .deleteFrom('request_signatures')
     .where('client_id', '=', clientId)
-    .where('request_id', '=', sql<string>`ANY(${[...requestIds]}::uuid[])`)
+    .where('request_id', '=', anyOf(requestIds))
     .execute();
 }
 
@@ -56,6 +57,6 @@ export function textsByIds(handle: Handle, clientId: string, ids: readonly strin
     .selectFrom('requests')
     .select(['id', 'review_data', 'status'])
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { UserKind } from '@molva/contract/permissions';
 import { sql } from 'kysely';
 import { pageOf } from '../../db/page.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -169,7 +170,7 @@ export async function clientNames(handle: Handle, ids: readonly string[]) {
   return handle.query
     .selectFrom('clients')
     .select(['id', 'name'])
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

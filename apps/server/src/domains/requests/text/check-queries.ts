@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Handle } from '../../../db/database.ts';
 
-/** What the checks of texts look at besides the texts. */
+/** Texts with what their checks look at besides: the site's rules, the customer's words and consent. */
 export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: readonly string[]) {
   return handle.query
     .selectFrom('requests as r')
@@ -18,17 +18,22 @@ export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: 
       'r.status',
       'r.review_data',
       'r.clearings',
+      'r.confirmed_at',
       'r.sex',
       'r.grade',
       'r.is_stopped',
       'r.ai_generated',
       'r.source_id',
+      'a.url',
       'si.publication_rules',
       's.words',
+      's.kind as source_kind',
       's.incentive',
+      's.consent',
+      's.withdrawn_at',
     ])
-    .where('r.client_id', '=', sql<string>`ANY(${[...clientIds]}::uuid[])`)
-    .where('r.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('r.client_id', '=', anyOf(clientIds))
+    .where('r.id', '=', anyOf(ids))
     .execute();
 }
 

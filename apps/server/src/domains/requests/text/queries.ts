@@ -1,5 +1,6 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Handle } from '../../../db/database.ts';
 import { type Page, pageOf } from '../../../db/page.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -228,9 +229,7 @@ function withNames(handle: Handle, cut: ReturnType<typeof cutOf>) {
 
 /** Requests of a client by their ids, in no promised order. */
 export function requestsByIds(handle: Handle, clientId: string, ids: readonly string[]) {
-  const cut = cutOf(handle)
-    .where('r.client_id', '=', clientId)
-    .where('r.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`);
+  const cut = cutOf(handle).where('r.client_id', '=', clientId).where('r.id', '=', anyOf(ids));
   return withNames(handle, cut).execute();
 }
 

@@ -1,6 +1,7 @@
 import type { RequestState } from '@molva/contract/request-states';
 import type { HistoryStep, TextEvent } from '@molva/contract/request-steps';
 import { sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { newId } from '../../../lib/ids.ts';
 import { untieFromTexts } from '../../gallery/index.ts';
@@ -20,7 +21,7 @@ export function locateRows(handle: Handle, ids: readonly string[]) {
   return handle.query
     .selectFrom('requests')
     .select(['id', 'client_id'])
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 
@@ -30,7 +31,7 @@ export function lockRequests(tx: Transaction, clientId: string, ids: readonly st
     .selectFrom('requests')
     .selectAll()
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -162,7 +163,7 @@ export async function deleteRequestRows(
   clientId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const among = sql<string>`ANY(${[...ids]}::uuid[])`;
+  const among = anyOf(ids);
   await untieFromTexts(tx, clientId, ids);
   await tx.query.deleteFrom('requests').where('client_id', '=', clientId).where('id', '=', among).execute();
 }
@@ -188,37 +189,6 @@ export function historyOf(handle: Handle, key: { client_id: string; id: string }
     .where('k.request_id', '=', key.id)
     .orderBy('k.seq')
     .execute();
-}
-
-/** What a check of a text needs to know besides the text. */
-export async function textOf(handle: Handle, key: { client_id: string; id: string }) {
-  return handle.query
-    .selectFrom('requests as r')
-    .innerJoin('areas as a', (join) =>
-      join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
-    )
-    .leftJoin('sources as s', (join) =>
-      join.onRef('s.client_id', '=', 'r.client_id').onRef('s.id', '=', 'r.source_id'),
-    )
-    .select([
-      'r.review_data',
-      'r.clearings',
-      'r.confirmed_at',
-      'r.sex',
-      'r.ai_generated',
-      'a.site_id',
-      'a.url',
-      's.words',
-      's.kind as source_kind',
-      's.incentive',
-      's.consent',
-      's.withdrawn_at',
-      's.erased_at',
-      's.id as source_id',
-    ])
-    .where('r.client_id', '=', key.client_id)
-    .where('r.id', '=', key.id)
-    .executeTakeFirst();
 }
 
 /** Whether a picture shows that the text is published: one of the gallery, or a file that will be one. */
