@@ -73,10 +73,10 @@ export interface DatabaseOptions {
  * Milliseconds. A node that stands still holds what it has locked for so long, and whoever waits for it has some patience
  * more (docs/decisions/0023).
  */
-const longestIdle = 4_000;
-const longestLock = 5_000;
+const maxIdleMs = 4_000;
+const maxLockMs = 5_000;
 /** For a connection, a new one or one that others have. */
-const longestConnect = 3_000;
+const maxConnectMs = 3_000;
 /** What PostgreSQL's own limit of a statement needs to be heard of, before it counts as away. */
 const answerSlack = 1_000;
 
@@ -184,7 +184,7 @@ function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool
     max: options.poolSize,
     types: valueTypes,
     application_name: options.applicationName,
-    connectionTimeoutMillis: longestConnect,
+    connectionTimeoutMillis: maxConnectMs,
     idleTimeoutMillis: 60_000,
     ...timeLimits(options.statementTimeout),
     options: '-c timezone=UTC -c datestyle=ISO',
@@ -204,8 +204,8 @@ function timeLimits(statementTimeout: number): pg.PoolConfig {
   if (statementTimeout === 0) return { idle_in_transaction_session_timeout: 60_000 };
   return {
     statement_timeout: statementTimeout,
-    lock_timeout: longestLock,
-    idle_in_transaction_session_timeout: longestIdle,
+    lock_timeout: maxLockMs,
+    idle_in_transaction_session_timeout: maxIdleMs,
     query_timeout: statementTimeout + answerSlack,
   };
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../kernel/context.ts';
 import { announceJob, changeJob } from '../kernel/job-records.ts';
 
-const shortestInterval = 250;
+const minIntervalMs = 250;
 
 /**
  * Writes and announces a job's progress, at most four times a second. Each write also learns whether someone asked
@@ -24,7 +24,7 @@ export function createProgress(context: AppContext, jobId: string, cancel: Abort
   return {
     async note(done: number, total?: number | null): Promise<void> {
       latest = total === undefined ? { progress: done } : { progress: done, total };
-      if (performance.now() - last >= shortestInterval) await write();
+      if (performance.now() - last >= minIntervalMs) await write();
     },
     flush: write,
   };

@@ -18,7 +18,7 @@ export { importTable } from './import/jobs.ts';
 export { keepFiles } from './files/jobs.ts';
 export { sendApproval, sendCustomerLink } from './link/jobs.ts';
 export { insertRequests } from './text/work-queries.ts';
-export { isHeld, presentRequest } from './text/present.ts';
+export { isLeased, presentRequest } from './text/present.ts';
 export { hashOfToken } from './link/issue-link.ts';
 export { changeCustomerLink, endLinksOf, findCustomerLink, lockCustomerLink } from './link/link-queries.ts';
 export { locateRequest, readRight } from './text/locate-request.ts';

@@ -6,7 +6,7 @@ import { forgetDevicesAndLinks } from '../sessions/index.ts';
 import { deleteReadsOf } from '../wiki/index.ts';
 
 /** Takes a user's ties to employees and clients away: whom they help, who helps them, what they were assigned. */
-export async function removeWork(tx: Transaction, userId: string): Promise<void> {
+export async function removeTies(tx: Transaction, userId: string): Promise<void> {
   await tx.query
     .deleteFrom('employee_helpers')
     .where((where) => where.or([where('employee_id', '=', userId), where('helper_id', '=', userId)]))
@@ -19,7 +19,7 @@ export async function removeWork(tx: Transaction, userId: string): Promise<void>
  * the name: history names them, and nothing that points to them breaks.
  */
 export async function blankUser(tx: Transaction, userId: string): Promise<void> {
-  await removeWork(tx, userId);
+  await removeTies(tx, userId);
   await deleteFactors(tx, userId);
   await forgetDevicesAndLinks(tx, userId);
   await deleteNotificationsOf(tx, userId);

@@ -18,7 +18,7 @@ import {
   type UpdateInput,
 } from '../text/change-fields.ts';
 import { type CheckedText, checksOf } from '../text/checks-of.ts';
-import { assertNotHeld, assertNotOthers, requestConflict } from '../text/conflicts.ts';
+import { assertNotLeased, assertNotOthers, requestConflict } from '../text/conflicts.ts';
 import { findStep, stepsThrough } from '../text/find-step.ts';
 import { readRight, seesText, theRequest } from '../text/locate-request.ts';
 import { writersOwn } from '../text/present.ts';
@@ -27,7 +27,7 @@ import { addDays, dayIn } from '../../../lib/days.ts';
 import { noteCleared } from '../text/note-cleared.ts';
 import { keepProofs } from '../proof/proofs.ts';
 import { notifyOfAssignee, publishToScreens } from '../text/notify.ts';
-import { workOf } from '../text/work.ts';
+import { requestWorkOf } from '../text/work.ts';
 import { unmatchedReview } from '../proof/proof-queries.ts';
 import { resolveQuestions } from '../text/comment-queries.ts';
 import { changeRequest, type LockedRequest, lockRequest, type RequestChange } from '../text/work-queries.ts';
@@ -101,7 +101,7 @@ export const updateRequest = change(contract.updateRequest, {
         await stepOn(context, tx, actor, { key, checked, step: next, isPassing: index < further.length - 1 }),
       );
     // Even where it leaves the sight of the client who returns it: they are told where it went.
-    const work = await workOf(context, tx, actor, key, { evenHidden: true, checked });
+    const work = await requestWorkOf(context, tx, actor, key, { evenHidden: true, checked });
     await publishToScreens(tx, { ...key, status: work.status, locked_by }, before.status);
     return { work, entries };
   },
@@ -190,8 +190,8 @@ async function allowedStep(
   assertMayChange(actor, row.client_id, row.status, input);
   if ((step !== null && writerSteps.has(step)) || input.review_data !== undefined)
     await assertNotOthers(context, tx, actor, row);
-  if (step !== null && stepRules[step].needsLock) await assertNotHeld(context, tx, actor, row);
-  if (input.review_data !== undefined) await assertNotHeld(context, tx, actor, row);
+  if (step !== null && stepRules[step].needsLock) await assertNotLeased(context, tx, actor, row);
+  if (input.review_data !== undefined) await assertNotLeased(context, tx, actor, row);
   const settled = settledField(input, step === 'take' ? 'writing' : row.status);
   if (settled !== undefined)
     throw await refuse(problem('text_field_settled', { field: settled, state: row.status }));

@@ -40,7 +40,7 @@ export async function requestOf(
  *
  * @param options.checked its checks, where they were made already
  */
-export async function workOf(
+export async function requestWorkOf(
   context: AppContext,
   handle: Handle,
   actor: Actor,
