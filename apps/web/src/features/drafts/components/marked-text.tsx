@@ -19,7 +19,7 @@ const newWord = css({
 export function MarkedText({ words, checks }: { words: string; checks: TextChecks | null }) {
   const open = (checks?.marks ?? []).filter(({ is_cleared, origin }) => !is_cleared && origin === 'added');
   const facts = open.map((fact) => ({ ...fact, look: mark, title: claimWords[fact.kind] }));
-  const said = (checks?.new_words ?? []).map((one) => ({ ...one, look: newWord, title: 'Новое слово' }));
+  const said = (checks?.new_words ?? []).map((one) => ({ ...one, look: newWord, title: 'Новое' }));
   return (
     <p className={text}>
       {stretches(words, [...facts, ...said]).map(({ start, text: piece, on }) => {

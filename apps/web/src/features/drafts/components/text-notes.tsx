@@ -42,7 +42,7 @@ export function TextNotes({ checks }: { checks: TextChecks }) {
         <li className={item}>
           <span className={dot({ severity: 'hint' })} aria-hidden="true" />
           <span className={css({ overflowWrap: 'anywhere', color: 'fg.muted' })}>
-            Новые слова, шагу не мешают: {newWords.map(({ words }) => words).join(', ')}
+            Новые слова и фразы, шагу не мешают: {newWords.map(({ words }) => words).join('; ')}
           </span>
         </li>
       )}

@@ -26,7 +26,7 @@ export const NewWords = memo(function NewWords({ words, current, onGo }: NewWord
   if (shown.length === 0) return null;
   return (
     <section aria-label="Новые слова">
-      <p className={quietStyle}>Новые слова: покупатель о них не говорил. Шагу они не мешают.</p>
+      <p className={quietStyle}>Новые слова и фразы: покупатель об этом не говорил. Шагу они не мешают.</p>
       <ul className={row}>
         {shown.map(({ id, key, words: said, place }) => (
           <li key={key}>
