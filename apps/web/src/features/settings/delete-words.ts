@@ -15,7 +15,6 @@ export function stillResponsible(names: readonly string[]): string | undefined {
 
 /** What the server's refusal to delete an account means; nothing where it is no refusal. */
 export function deleteRefusal(error: unknown): string | undefined {
-  if (error instanceof ApiError && error.code === 'incorrect_password') return 'Это не ваш пароль.';
   if (error instanceof ApiError && error.status === 403) {
     return 'Администратор не удаляет сам себя. Попросите другого администратора.';
   }
