@@ -3,7 +3,7 @@ import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ListScreen } from '../../../components/list-screen.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -32,34 +32,43 @@ type Asked = { kind: 'one'; session: Session } | { kind: 'others' } | null;
 export default function SessionsSection() {
   const sessions = useQuery(sessionsQuery());
   const [asked, setAsked] = useState<Asked>(null);
-  const list = sessions.data?.data ?? [];
-  const others = list.filter((session) => !session.is_current).length;
 
   const end = useAction('DELETE /users/me/sessions/{id}', { done: 'Сеанс завершён' });
   const endOthers = useAction('DELETE /users/me/sessions', { done: 'Остальные сеансы завершены' });
 
   return (
     <Section id="sessions" intro="Где вы вошли. Если какой-то сеанс не ваш, завершите его и смените пароль.">
-      {sessions.isPending && (
-        <Loading>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-      {sessions.isError && !sessions.data && (
-        <QueryError title="Не удалось загрузить сеансы" query={sessions} />
-      )}
-      <ul>
-        {list.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked({ kind: 'one', session })} />
-        ))}
-      </ul>
-      {others > 0 && (
-        <div className={css({ pt: '3', borderTopWidth: '1px', borderColor: 'border.default' })}>
-          <Button onPointerEnter={Confirm.prefetch} onClick={() => setAsked({ kind: 'others' })}>
-            Завершить все, кроме этого
-          </Button>
-        </div>
-      )}
+      <ListScreen
+        query={sessions}
+        failure="Не удалось загрузить сеансы"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={4} />
+          </Loading>
+        }
+        empty={null}
+      >
+        {(rows) => (
+          <>
+            <ul>
+              {rows.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  onEnd={() => setAsked({ kind: 'one', session })}
+                />
+              ))}
+            </ul>
+            {rows.some((session) => !session.is_current) && (
+              <div className={css({ pt: '3', borderTopWidth: '1px', borderColor: 'border.default' })}>
+                <Button onPointerEnter={Confirm.prefetch} onClick={() => setAsked({ kind: 'others' })}>
+                  Завершить все, кроме этого
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </ListScreen>
       {asked?.kind === 'one' && (
         <Confirm
           open
