@@ -1,15 +1,10 @@
 import { type AuditAction, auditActions } from '@molva/contract/audit-actions';
-import {
-  auditFieldWords as keyWords,
-  auditResourceWords as resourceWords,
-  auditWords as words,
-} from '@molva/contract/audit-words';
+import { auditResourceWords as resourceWords, auditWords as words } from '@molva/contract/audit-words';
 import { linkOptions } from '@tanstack/react-router';
 import type { Option } from '../../components/options.ts';
-import { markupNames } from '../copywriting/index.ts';
-import { groundNames } from '../reviews/index.ts';
-import { requestStateWords, stepTakenWords } from '../requests/index.ts';
-import { levelNames } from '../session/index.ts';
+import { weekdays } from '../areas/index.ts';
+import { type FlagRule, ruleWords } from '../flag-editor/index.ts';
+import { fieldWord, valueWord } from './value-words.ts';
 
 /** What an entry tells, in words; an action of a later version by its own name. */
 export function actionName(action: string): string {
@@ -31,77 +26,43 @@ export interface DetailLine {
   isBareId: boolean;
 }
 
-/** Words that states and steps of official answers and of texts share are those of texts. */
-const answerWords = {
-  draft: 'черновик',
-  approval: 'на согласовании',
-  delivering: 'размещается',
-  delivered: 'размещён',
-  send: 'отправлен на согласование',
-  release: 'отпущен',
-  deliver: 'размещён',
-};
-
-const valueWords: Readonly<Record<string, string>> = {
-  ...levelNames,
-  staff: 'сотрудник',
-  client: 'клиент',
-  active: 'в работе',
-  paused: 'на паузе',
-  archived: 'в архиве',
-  signup: 'регистрация',
-  recovery: 'восстановление',
-  ...Object.fromEntries(Object.entries(requestStateWords).map(([state, { word }]) => [state, lowered(word)])),
-  ...Object.fromEntries(Object.entries(stepTakenWords).map(([step, word]) => [step, lowered(word)])),
-  ...answerWords,
-  ...markupNames,
-  ...Object.fromEntries(Object.entries(groundNames).map(([ground, word]) => [ground, lowered(word)])),
-  given: 'дано',
-  confirm: 'подтвердил',
-  decline: 'отказался',
-  accepted: 'принят',
-  edited: 'изменён',
-  survey: 'опрос',
-  interview: 'интервью',
-  message: 'сообщение',
-  call: 'звонок',
-  own_draft: 'черновик покупателя',
-  match: 'узнан на площадке',
-  command: 'командой на сервере',
-  totp: 'приложение с кодами',
-  passkey: 'ключ доступа',
-  code: 'запасной код',
-};
-
-function lowered(word: string): string {
-  return word.charAt(0).toLocaleLowerCase('ru') + word.slice(1);
-}
-
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What is a program's and has no words: told as it was entered. */
+const asEntered = new Set(['parser_rules', 'condition']);
 
 /** The parts of an entry's details, flat and in words: «стало, название». */
 export function detailLines(details: Record<string, unknown>, names: Names, before = ''): DetailLine[] {
-  return Object.entries(details).flatMap(([key, value]): DetailLine[] => {
-    const word = keyWords[key] ?? valueWords[key] ?? key;
-    const name = before === '' ? word : `${before}, ${word}`;
-    if (value !== null && typeof value === 'object' && !Array.isArray(value))
-      return detailLines(value as Record<string, unknown>, names, name);
+  return Object.entries(details).flatMap(([field, value]): DetailLine[] => {
+    const name = before === '' ? fieldWord(field) : `${before}, ${fieldWord(field)}`;
+    if (isObject(value) && !asEntered.has(field)) return detailLines(value, names, name);
     const isId = typeof value === 'string' && idPattern.test(value);
-    const known = isId ? names.get(value) : undefined;
-    return [{ name, value: known ?? valueWord(value), isBareId: isId && known === undefined }];
+    return [{ name, value: inWords(field, value, names), isBareId: isId && !names.has(value) }];
   });
 }
 
-function valueWord(value: unknown): string {
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+function inWords(field: string, value: unknown, names: Names): string {
   if (value === null) return 'нет';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  if (typeof value === 'string') return valueWords[value] ?? value;
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.length === 0
-      ? 'нет'
-      : value.map((item) => valueWords[item] ?? keyWords[item] ?? item).join(', ');
-  return JSON.stringify(value);
+  if (typeof value === 'number') return field === 'weekdays' ? (weekdays[value - 1] ?? '') : String(value);
+  if (typeof value === 'string') return names.get(value) ?? valueWord(field, value);
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  if (value.length === 0) return 'нет';
+  return value.map((item: unknown) => itemWords(field, item, names)).join(field === 'rules' ? '; ' : ', ');
 }
+
+function itemWords(field: string, item: unknown, names: Names): string {
+  if (!isObject(item)) return inWords(field, item, names);
+  if (field === 'rules' && isFlagRule(item)) return ruleWords(item);
+  return detailLines(item, names)
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join(', ');
+}
+
+const isFlagRule = (item: Record<string, unknown>): item is FlagRule => typeof item.force === 'boolean';
 
 interface Subject {
   resource: string;

@@ -169,6 +169,7 @@ function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Co
     {
       id: 'details',
       label: 'Подробности',
+      wide: true,
       cell: (entry) => (
         <span
           className={css({
