@@ -7,6 +7,8 @@ import type { Option } from './options.ts';
 import { floatStyle, optionStyle } from './popover-style.ts';
 
 interface ComboboxProps {
+  /** Of the field, which the summary of a form's errors leads to. */
+  id?: string;
   label: string;
   options: readonly Option[];
   value: string | null;
@@ -34,7 +36,7 @@ const shown = 100;
 
 /** A choice among many, narrowed by typing. */
 export function Combobox(props: ComboboxProps) {
-  const { label, options, value, onChange, help, error, nothing = 'Ничего не найдено' } = props;
+  const { id, label, options, value, onChange, help, error, nothing = 'Ничего не найдено' } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const collection = useMemo(() => {
     const words = (typed ?? '').toLocaleLowerCase('ru').split(/\s+/).filter(Boolean);
@@ -47,6 +49,7 @@ export function Combobox(props: ComboboxProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <Ark.Root
+      {...(id !== undefined && { ids: { input: id } })}
       collection={collection}
       value={value === null ? [] : [value]}
       inputValue={typed ?? chosen?.label ?? ''}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -32,16 +32,18 @@ export interface ServerForm<V extends FieldValues> {
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
   error: (field: Path<V>) => string | undefined;
+  /** The id of a field's control. */
+  idOf: (field: Path<V>) => string;
   /** For an input: its id, its rules and what is wrong with it. */
   field: <K extends Path<V>>(
     name: K,
     rules?: RegisterOptions<V, K>,
-  ) => UseFormRegisterReturn<K> & { id: K; error: string | undefined };
+  ) => UseFormRegisterReturn<K> & { id: string; error: string | undefined };
 }
 
 interface Options<V extends FieldValues> {
   readonly defaults: DefaultValues<V>;
-  /** Names of the fields, which are the ids of their controls too. */
+  /** Names of the fields. */
   readonly fields: readonly Path<V>[];
   /** The field that a 409 is about. */
   readonly conflictField?: Path<V>;
@@ -65,6 +67,9 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
   const [rest, setRest] = useState<readonly FormProblem[]>([]);
   const [isChecked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const formId = useId();
+  // Two forms may stand on one page, and have fields of the same name.
+  const idOf = (field: Path<V>) => `${formId}-${field}`;
   const { errors, isDirty, isSubmitting } = form.formState;
 
   function error(field: Path<V>): string | undefined {
@@ -112,12 +117,13 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
     isDirty,
     isSubmitting,
     tell,
+    idOf,
     error,
-    field: (name, rules) => ({ id: name, error: error(name), ...form.register(name, rules) }),
+    field: (name, rules) => ({ id: idOf(name), error: error(name), ...form.register(name, rules) }),
     problems: [
       ...fields.flatMap((field) => {
         const text = error(field);
-        return text === undefined ? [] : [{ field, text }];
+        return text === undefined ? [] : [{ field: idOf(field), text }];
       }),
       ...(wrong ?? []),
       ...rest,
@@ -133,20 +139,20 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
 
 /** What a control that is no input is given: lists of choices, ticks. */
 interface Choice<V extends FieldValues, K extends Path<V>> {
-  readonly id: K;
+  readonly id: string;
   readonly value: PathValue<V, K>;
   readonly error: string | undefined;
   readonly onChange: (value: PathValue<V, K>) => void;
 }
 
 export function useChoice<V extends FieldValues, K extends Path<V>>(
-  { form, attempt, error }: ServerForm<V>,
+  { form, attempt, error, idOf }: ServerForm<V>,
   name: K,
   rules?: RegisterOptions<V, K>,
 ): Choice<V, K> {
   form.register(name, rules);
   return {
-    id: name,
+    id: idOf(name),
     value: useWatch({ control: form.control, name }),
     error: error(name),
     onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: attempt > 0 }),

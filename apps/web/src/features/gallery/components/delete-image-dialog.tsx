@@ -16,13 +16,13 @@ interface DeleteImageDialogProps {
 /** Asks before an image goes; of one that proves a publication also why, which stays in the audit log. */
 export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDialogProps) {
   const entry = useServerForm({
-    defaults: { delete_reason: '' },
-    fields: ['delete_reason'],
+    defaults: { reason: '' },
+    fields: ['reason'],
     refused: (error) =>
       error instanceof ApiError && error.status === 409
         ? 'Это последнее подтверждение публикации. Добавьте другой снимок или отметьте, что текста на площадке нет.'
         : explain(error),
-    send: async ({ delete_reason: reason }) => {
+    send: async ({ reason }) => {
       await act('DELETE /reviews/clients/{client_id}/gallery/{id}', {
         params: { client_id: image.client_id, id: image.id },
         ...(image.is_proof && { body: { reason: reason.trim() } }),
@@ -50,7 +50,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
           help="Снимок подтверждает публикацию: причина останется в журнале."
           rows={3}
           maxLength={2000}
-          {...entry.field('delete_reason', {
+          {...entry.field('reason', {
             validate: (reason) => reason.trim() !== '' || 'Напишите причину',
           })}
         />

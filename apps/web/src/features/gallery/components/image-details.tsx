@@ -170,10 +170,8 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
           { value: none, label: 'Не указан' },
           ...(requests ?? []).map((request) => ({ value: request.id, label: labelOf(request) })),
         ]}
-        value={text.value}
-        onChange={text.onChange}
+        {...text}
         nothing="За этот месяц таких текстов нет"
-        error={text.error}
       />
       {isUntied(text.value) && (
         <TextArea

@@ -53,10 +53,8 @@ export function SuccessorDialog({ leaving, title, action, onClose, onChosen }: S
         options={everyone
           .filter((person) => person.id !== leaving.id && mayBeResponsible(person.level))
           .map((person) => ({ value: person.id, label: personName(person) }))}
-        value={successor.value}
-        onChange={successor.onChange}
+        {...successor}
         placeholder="Менеджер или руководитель"
-        error={successor.error}
       />
     </FormDialog>
   );

@@ -127,11 +127,11 @@ function Made({ review, removal, onEdit }: { review: Review; removal: Removal; o
 function RemovalForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const { change, busy } = useRemoval(review);
   const { removal } = review;
-  const entry = useServerForm<{ ground: RemovalGround | null; complaint: string }>({
-    defaults: { ground: removal?.ground ?? null, complaint: removal?.text ?? '' },
-    fields: ['ground', 'complaint'],
-    send: async ({ ground, complaint }) => {
-      if (ground !== null && (await change({ ground, text: complaint.trim() }))) onClose();
+  const entry = useServerForm<{ ground: RemovalGround | null; text: string }>({
+    defaults: { ground: removal?.ground ?? null, text: removal?.text ?? '' },
+    fields: ['ground', 'text'],
+    send: async ({ ground, text }) => {
+      if (ground !== null && (await change({ ground, text: text.trim() }))) onClose();
     },
   });
   const ground = useChoice(entry, 'ground', {
@@ -153,7 +153,7 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
         rows={6}
         maxLength={limits.answerLength}
         help="Коротко: что именно нарушает правило и чем это видно."
-        {...entry.field('complaint', { validate: (text) => text.trim() !== '' || 'Опишите нарушение' })}
+        {...entry.field('text', { validate: (words) => words.trim() !== '' || 'Опишите нарушение' })}
       />
       <div className={row}>
         <Button type="submit" variant="solid" loading={busy}>

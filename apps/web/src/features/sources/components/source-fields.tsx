@@ -92,7 +92,7 @@ export function SourceFields(props: SourceFieldsProps) {
         <Combobox
           label="Точка"
           options={[{ value: none, label: 'О компании в целом' }, ...areaOptions(areas, area.value)]}
-          error={area.error}
+          {...area}
           value={area.value || none}
           onChange={(value) => area.onChange(value === none ? '' : value)}
         />

@@ -50,6 +50,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
     },
   });
   const {
+    id: fileId,
     value: file,
     error: fileError,
     onChange: setFile,
@@ -85,7 +86,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
         })}
       />
       <div>
-        <p id="file-label" className={labelStyle}>
+        <p id={`${fileId}-label`} className={labelStyle}>
           Снимок экрана
         </p>
         <input
@@ -99,8 +100,8 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
         />
         <div className={`${centredRow} ${css({ mt: '1' })}`}>
           <Button
-            id="file"
-            aria-describedby="file-label"
+            id={fileId}
+            aria-describedby={`${fileId}-label`}
             icon={<Upload aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >
