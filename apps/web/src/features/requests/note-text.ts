@@ -7,13 +7,16 @@ const pause = 3_000;
 /** Texts that changed while asking rests, by their ids with their clients. */
 const waiting = new WeakMap<QueryClient, Map<string, string>>();
 
-interface Told {
+interface ChangedText {
   readonly client_id: string;
   readonly request_id: string;
 }
 
 /** A text, its state or who holds it has changed: the open text and lists ask anew, at once and then not too often. */
-export function noteText(queryClient: QueryClient, { client_id: clientId, request_id: id }: Told): void {
+export function noteText(
+  queryClient: QueryClient,
+  { client_id: clientId, request_id: id }: ChangedText,
+): void {
   const open = waiting.get(queryClient);
   if (open) {
     open.set(id, clientId);

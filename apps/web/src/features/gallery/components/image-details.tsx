@@ -43,7 +43,7 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
   const mayWrite = image.abilities.includes('gallery:write');
   return (
     <div className={looseStack}>
-      {mayWrite ? <ImageForm image={image} areas={areas} /> : <Told image={image} />}
+      {mayWrite ? <ImageForm image={image} areas={areas} /> : <CaptionAndArea image={image} />}
       <div className={facts}>
         <span>{image.name}</span>
         <span>
@@ -91,7 +91,7 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
   );
 }
 
-function Told({ image }: { image: GalleryImage }) {
+function CaptionAndArea({ image }: { image: GalleryImage }) {
   return (
     <div>
       <p className={headingText}>{image.caption === '' ? 'Без подписи' : image.caption}</p>

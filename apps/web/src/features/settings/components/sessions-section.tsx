@@ -26,12 +26,12 @@ const row = css({
   '& > svg': { width: '5', height: '5', color: 'fg.icon', flexShrink: 0 },
 });
 
-type Asked = { kind: 'one'; session: Session } | { kind: 'others' } | null;
+type Ending = { kind: 'one'; session: Session } | { kind: 'others' } | null;
 
 /** Where one is signed in, and the way to end it. */
 export default function SessionsSection() {
   const sessions = useQuery(sessionsQuery());
-  const [asked, setAsked] = useState<Asked>(null);
+  const [ending, setEnding] = useState<Ending>(null);
 
   const end = useAction('DELETE /users/me/sessions/{id}', { done: 'Сеанс завершён' });
   const endOthers = useAction('DELETE /users/me/sessions', { done: 'Остальные сеансы завершены' });
@@ -55,13 +55,13 @@ export default function SessionsSection() {
                 <SessionRow
                   key={session.id}
                   session={session}
-                  onEnd={() => setAsked({ kind: 'one', session })}
+                  onEnd={() => setEnding({ kind: 'one', session })}
                 />
               ))}
             </ul>
             {rows.some((session) => !session.is_current) && (
               <div className={css({ pt: '3', borderTopWidth: '1px', borderColor: 'border.default' })}>
-                <Button onPointerEnter={Confirm.prefetch} onClick={() => setAsked({ kind: 'others' })}>
+                <Button onPointerEnter={Confirm.prefetch} onClick={() => setEnding({ kind: 'others' })}>
                   Завершить все, кроме этого
                 </Button>
               </div>
@@ -69,23 +69,23 @@ export default function SessionsSection() {
           </>
         )}
       </ListScreen>
-      {asked?.kind === 'one' && (
+      {ending?.kind === 'one' && (
         <Confirm
           open
           danger
-          onClose={() => setAsked(null)}
+          onClose={() => setEnding(null)}
           title="Завершить сеанс?"
           action="Завершить"
-          onConfirm={() => end.run({ params: { id: asked.session.id } })}
+          onConfirm={() => end.run({ params: { id: ending.session.id } })}
         >
-          {asked.session.device}: там придётся войти заново.
+          {ending.session.device}: там придётся войти заново.
         </Confirm>
       )}
-      {asked?.kind === 'others' && (
+      {ending?.kind === 'others' && (
         <Confirm
           open
           danger
-          onClose={() => setAsked(null)}
+          onClose={() => setEnding(null)}
           title="Завершить остальные сеансы?"
           action="Завершить"
           onConfirm={() => endOthers.run({})}

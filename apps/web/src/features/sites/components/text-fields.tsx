@@ -9,8 +9,8 @@ import type { SiteForm } from '../use-site-form.ts';
 import { Part, pair } from './part.tsx';
 
 const longest = 100_000;
-const isLength = (text: string, least: number) =>
-  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= longest);
+const isLength = (text: string, min: number) =>
+  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= longest);
 
 function maxProblem(text: string, { min_length: min }: SiteValues): string | true {
   if (!isLength(text, 1)) return 'Целое число от 1 до 100 000';
