@@ -16,10 +16,46 @@ test('a flag switched in one window changes another within seconds', async ({ pa
   await expect(other.getByRole('article')).toBeVisible();
 
   await flag.click();
-  await expect(link).toHaveCount(0, { timeout: 5_000 });
-  // The screen that is open says so; it is neither blank nor goes on showing what one may no longer see.
-  await expect(other.getByText('Этот раздел вам недоступен')).toBeVisible({ timeout: 5_000 });
+  try {
+    await expect(link).toHaveCount(0, { timeout: 5_000 });
+    // The screen that is open says so; it is neither blank nor goes on showing what one may no longer see.
+    await expect(other.getByText('Этот раздел вам недоступен')).toBeVisible({ timeout: 5_000 });
+  } finally {
+    await flag.click();
+  }
+  await expect(link).toBeVisible({ timeout: 5_000 });
+  await elsewhere.close();
+});
+
+test('a flag switched while a page still waits for its flags is not missed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAs(page, people.admin, '/admin-panel/test');
+  const flag = page.getByRole('switch', { name: 'wiki' });
+  await expect(flag).toBeChecked();
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const other = await elsewhere.newPage();
+  const { promise: switched, resolve: letGo } = Promise.withResolvers<void>();
+  await other.route('**/api/features/**', async (route) => {
+    await switched;
+    await route.continue();
+  });
+  const asked = other.waitForRequest('**/api/features/**');
+  await openAs(other, people.otherManager);
+  const link = other.getByRole('link', { name: 'База знаний' });
+  await expect(link).toBeVisible();
+  await asked;
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
   await flag.click();
+  await saved;
+  letGo();
+  try {
+    await expect(link).toHaveCount(0, { timeout: 5_000 });
+  } finally {
+    await flag.click();
+  }
   await expect(link).toBeVisible({ timeout: 5_000 });
   await elsewhere.close();
 });

@@ -92,21 +92,39 @@ function testScreen(screen: Screen): void {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds, by rule, with the HTML of each place. Asked in the page itself: @axe-core/playwright carries what it
- * found right through a second page, which took five times as long.
+ * What axe finds, by rule, with the HTML of each place, and by how much the page is wider than its window, px. Asked in the
+ * page itself: @axe-core/playwright carries what it found right through a second page, which took five times as long.
  */
-async function violationsOf(page: Page, rules: string[] | null): Promise<string[]> {
+async function findIn(
+  page: Page,
+  mode: 'light' | 'dark',
+): Promise<{ violations: string[]; overhang: number }> {
   const hasAxe = await page.evaluate('typeof axe === "object"');
   if (hasAxe !== true) await page.evaluate(axe.source);
-  return page.evaluate(async (runOnly) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      // Paths to the places take longest to find, and the HTML says as much.
-      selectors: false,
-      ...(runOnly && { runOnly: { type: 'rule', values: runOnly } }),
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`);
-  }, rules);
+  // The modes differ in their colours alone.
+  return page.evaluate(
+    async (runOnly) => {
+      // Colours on their way from one mode to the other are neither; the end of one way may be the beginning of another's.
+      const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+      do {
+        await new Promise(requestAnimationFrame);
+        for (const one of underWay()) one.finish();
+      } while (underWay().length > 0);
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        // Paths to the places take longest to find, and the HTML says as much.
+        selectors: false,
+        ...(runOnly && { runOnly: { type: 'rule', values: runOnly } }),
+      });
+      return {
+        violations: violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`,
+        ),
+        overhang: document.documentElement.scrollWidth - innerWidth,
+      };
+    },
+    mode === 'dark' ? colourRules : null,
+  );
 }
 
 /** What is open, in both modes; on a phone in one: its colours are those of the wide window. */
@@ -116,15 +134,8 @@ async function look(page: Page): Promise<void> {
     // The page follows the system at once: what is open stays open.
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-    // Colours on their way from one mode to the other are neither.
-    await page.waitForFunction(() =>
-      document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
-    );
-    // The modes differ in their colours alone.
-    const violations = await violationsOf(page, mode === 'dark' ? colourRules : null);
+    const { violations, overhang } = await findIn(page, mode);
     expect(violations.map((violation) => `${mode} ${violation}`)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'))
-      .toBeLessThanOrEqual(0);
+    expect(overhang, 'px wider than the window').toBeLessThanOrEqual(0);
   }
 }

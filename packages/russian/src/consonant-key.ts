@@ -7,7 +7,7 @@ const pairs: [RegExp, string][] = [
   [/zh/g, 'ж'],
   [/ch|х|kh|h/g, 'х'],
   [/ck|cq|c|k|q|к/g, 'к'],
-  [/w|v|в/g, 'в'],
+  [/wh?|v|в/g, 'в'],
   [/t|т/g, 'т'],
   [/j|дж|ж|g(?=[eiy])/g, 'ж'],
   [/g|г/g, 'г'],

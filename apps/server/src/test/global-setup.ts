@@ -34,7 +34,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   if (embedded) {
     // Nothing here needs to survive a crash.
-    await admin.query('ALTER SYSTEM SET fsync = off');
+    for (const setting of [
+      'fsync = off',
+      'full_page_writes = off',
+      "max_wal_size = '8GB'",
+      "checkpoint_timeout = '1h'",
+    ])
+      await admin.query(`ALTER SYSTEM SET ${setting}`);
     await admin.query('SELECT pg_reload_conf()');
   }
   await admin.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);

@@ -110,6 +110,12 @@ describe('assignedValue', () => {
 });
 
 describe('JSONPath', () => {
+  test('is not asked of what is nested too deep', () => {
+    const deep: unknown = JSON.parse(`${'{"review":'.repeat(2000)}1${'}'.repeat(2000)}`);
+    expect(() => findAll(deep, '$..review')).toThrow('Nested deeper');
+    expect(findAll(deep, '$.review.review')).toHaveLength(1);
+  });
+
   const root: JsonValue = { a: [{ b: 1 }, { b: null, "it's": 2 }], 'c d': { e: { f: 3 } } };
 
   test.each([

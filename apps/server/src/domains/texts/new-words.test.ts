@@ -21,11 +21,24 @@ describe('new words', () => {
     ['another form', 'Сидели на террасе', 'Терраса понравилась'],
     ['another word of the root', 'Много гуляли', 'Прогулки были долгими'],
     ['another word for it', 'Врач помог', 'Доктор помог'],
-    ['what is plain anywhere', 'Понравилось', 'Отличный сервис, хорошее отношение, спасибо за заказ'],
+    [
+      'what is plain anywhere',
+      'Понравилось',
+      'Понравились отличный сервис, хорошее отношение, спасибо за заказ',
+    ],
     ['names, numbers, days: they are facts', 'Были', 'В мае Марина взяла 300 рублей за три недели'],
-    ['verbs and adverbs', 'Были', 'Приехали быстро, починили, увы, ненадолго'],
+    ['verbs and adverbs', 'Чинили', 'Приехали быстро, починили, увы, ненадолго'],
     ['a capital letter inside a sentence', 'Были', 'Мы были в Эрмитаже'],
   ])('are not %s', (_what, words, text) => expect(found(words, text)).toEqual([]));
+
+  it('are a whole sentence of which nothing was said, however plain it is', () => {
+    expect(found('Брали торт', 'Торт брали мы. Персонал приветливый, всё показали.')).toEqual([
+      'Персонал приветливый, всё показали',
+    ]);
+    expect(found('Брали торт', 'Торт брали мы. Спасибо!')).toEqual([]);
+    // The fact marks it.
+    expect(found('Брали торт', 'Торт брали мы. Приветливая Марина.')).toEqual([]);
+  });
 
   it('are none where the brief or the client’s trade has the word', () => {
     const text = 'Есть оранжерея';

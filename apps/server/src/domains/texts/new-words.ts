@@ -4,9 +4,9 @@ import { rootsAmong } from '@molva/russian/roots';
 import { synonymGroups } from '@molva/russian/synonyms';
 import { type Token, tokenize } from '@molva/russian/tokens';
 import { keyOf } from './added-facts.ts';
-import { claimsOf } from './claims.ts';
-import { isKinOrAnimal, isPlainWord, tellsTime } from './plain-words.ts';
-import { holdsWord, saidIn } from './said.ts';
+import { isPlainWord, tellsTime } from './plain-words.ts';
+import { holdsWord, type Said, saidIn } from './said.ts';
+import { isUnsaid, type Range, type Sentence, sentencesOf } from './sentences.ts';
 
 export interface NewWordsInput {
   text: string;
@@ -25,29 +25,39 @@ const leastShare = 0.1;
 
 /**
  * Nouns and describing adjectives of a text for which neither the customer's words nor the permitted facts have the word,
- * its root or a known synonym, and that are plain neither in general nor in the client's trade. What the check of facts
- * looks at (names, numbers, goods) is left to it. Words side by side are one.
+ * its root or a known synonym, and that are plain neither in general nor in the client's trade. Words side by side are
+ * one, and so is a whole sentence of which nothing was said. What the check of facts looks at (names, numbers, goods) is
+ * left to it.
  */
 export function newWordsIn(dictionary: Dictionary, input: NewWordsInput): NewWord[] {
   const { text } = input;
-  const isSaid = lookUpIn(dictionary, input);
-  const claims = claimsOf(text).claims;
-  let at = 0;
-  const found: NewWord[] = [];
-  for (const token of tokenize(text)) {
-    while ((claims[at]?.end ?? Number.POSITIVE_INFINITY) <= token.start) at += 1;
-    if ((claims[at]?.start ?? Number.POSITIVE_INFINITY) < token.end) continue;
-    if (!tells(dictionary, token) || isSaid(token.norm)) continue;
-    const { start, end } = token;
-    const last = found.at(-1);
-    if (last && /^[ \u00A0]$/.test(text.slice(last.end, start))) last.end = end;
-    else if (found.length < maxFound) found.push({ key: '', words: '', start, end });
-    else break;
-  }
-  return found.map(({ start, end }) => {
+  const said = saidIn(`${input.words ?? ''}\n${input.facts.join('\n')}`);
+  const isSaid = lookUpIn(dictionary, input, said);
+  const isPlain = plainIn(dictionary, input);
+  const isNew = (token: Token) => tells(dictionary, token) && !isSaid(token.norm) && !isPlain(token.norm);
+  const ranges = sentencesOf(text).flatMap((sentence) =>
+    isUnsaid(dictionary, sentence, isSaid) ? wholeOf(sentence) : joined(text, sentence.tokens.filter(isNew)),
+  );
+  return ranges.slice(0, maxFound).map(({ start, end }) => {
     const words = text.slice(start, end);
     return { key: keyOf(words), words, start, end };
   });
+}
+
+function wholeOf({ tokens }: Sentence): Range[] {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  return first && last ? [{ start: first.start, end: last.end }] : [];
+}
+
+/** The ranges of words; those with nothing but a space in between are one. */
+function joined(text: string, tokens: readonly Token[]): Range[] {
+  const ranges: Range[] = [];
+  for (const { start, end } of tokens) {
+    const last = ranges.at(-1);
+    if (last && /^[ \u00A0]$/.test(text.slice(last.end, start))) last.end = end;
+    else ranges.push({ start, end });
+  }
+  return ranges;
 }
 
 /** A noun or an adjective in small letters that is long enough to say something, or a word that tells when. */
@@ -73,41 +83,45 @@ const isNounOrAdjective = ({ partOfSpeech, names }: Reading) =>
 /** Nouns of doing and being name nothing that is there: «проживание», «возражение», «спокойствие», «вежливость». */
 const abstract = /(?:ание|ение|яние|тие|ствие|ость|есть|ство|ота|изна)$/;
 
-/** People are told of by what they do: «сотрудница» is whoever was there. Kin and animals are somebody new. */
 function tellsAs(reading: Reading): boolean {
-  const { partOfSpeech, lemma, isAnimate } = reading;
+  const { partOfSpeech, lemma } = reading;
   if (!isNounOrAdjective(reading)) return false;
   if (partOfSpeech === 'adjective') return true;
-  return !abstract.test(lemma) && (isAnimate !== true || isKinOrAnimal(lemma));
+  return !abstract.test(lemma);
 }
 
 const shareOf = (readings: readonly Reading[], counts: (reading: Reading) => boolean) =>
   readings.filter(counts).reduce((sum, { share }) => sum + share, 0);
 
+/** Whether a word, its root or a known synonym was said. */
 function lookUpIn(
   dictionary: Dictionary,
-  { words, facts, tradeWords }: NewWordsInput,
+  { words, facts }: NewWordsInput,
+  said: Said,
 ): (norm: string) => boolean {
-  const permitted = `${words ?? ''}\n${facts.join('\n')}`;
-  const said = saidIn(permitted);
-  const lemmas = new Set(tokenize(permitted).flatMap(({ norm }) => lemmasOf(dictionary, norm)));
+  const lemmas = new Set(
+    tokenize(`${words ?? ''}\n${facts.join('\n')}`).flatMap(({ norm }) => lemmasOf(dictionary, norm)),
+  );
   const groups = new Set([...lemmas].flatMap(synonymGroups));
   const hasRoot = rootsAmong(lemmas);
-  const trade = new Set(tradeWords);
   return (norm) =>
     holdsWord(norm, said) ||
-    lemmasOf(dictionary, norm)
-      // «недешёвый» says of a price no more than «дешёвый».
-      .flatMap((lemma) => (lemma.startsWith('не') ? [lemma, lemma.slice(2)] : [lemma]))
-      .some(
-        (lemma) =>
-          lemmas.has(lemma) ||
-          isPlainWord(lemma) ||
-          trade.has(lemma) ||
-          synonymGroups(lemma).some((group) => groups.has(group)) ||
-          hasRoot(lemma),
-      );
+    withOpposites(lemmasOf(dictionary, norm)).some(
+      (lemma) =>
+        lemmas.has(lemma) || synonymGroups(lemma).some((group) => groups.has(group)) || hasRoot(lemma),
+    );
 }
+
+/** Whether a word says little in any trade or in the client's. */
+function plainIn(dictionary: Dictionary, { tradeWords }: NewWordsInput): (norm: string) => boolean {
+  const trade = new Set(tradeWords);
+  return (norm) =>
+    withOpposites(lemmasOf(dictionary, norm)).some((lemma) => isPlainWord(lemma) || trade.has(lemma));
+}
+
+/** «недешёвый» says of a price no more than «дешёвый». */
+const withOpposites = (lemmas: readonly string[]) =>
+  lemmas.flatMap((lemma) => (lemma.startsWith('не') ? [lemma, lemma.slice(2)] : [lemma]));
 
 /** First forms a word may have. */
 export function lemmasOf(dictionary: Dictionary, norm: string): string[] {

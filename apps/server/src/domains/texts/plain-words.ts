@@ -57,19 +57,6 @@ export function tellsTime(norm: string): boolean {
   return times.has(norm);
 }
 
-const kinAndAnimals = new Set(
-  `муж жена супруг супруга сын дочь дочка мама мать папа отец родитель бабушка дедушка брат сестра внук внучка племянник племянница
-   тетя дядя теща свекровь сват друг подруга сосед соседка коллега начальник ребенок малыш младенец
-   собака пес щенок кот кошка котенок попугай хомяк кролик рыбка черепаха лошадь пони корова коза курица утка`.split(
-    /\s+/,
-  ),
-);
-
-/** Whether somebody told of is new where they were not told of, whatever the trade: whom the author has, what lives there. */
-export function isKinOrAnimal(lemma: string): boolean {
-  return kinAndAnimals.has(lemma);
-}
-
 /** Whether a word in its first form is plain in any trade. */
 export function isPlainWord(lemma: string): boolean {
   return plain.has(lemma);

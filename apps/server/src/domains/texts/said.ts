@@ -5,11 +5,11 @@ import { rootsAmong } from '@molva/russian/roots';
 import { stem } from '@molva/russian/stem';
 import type { Token } from '@molva/russian/tokens';
 import { type Claim, claimsOf } from './claims.ts';
-import { isSaid, saidBy } from './figures.ts';
+import { isSaid, saidBy } from './quantities.ts';
 
 /** What a text says, to look claims of another up in. */
 export interface Said {
-  figures: ReadonlySet<string>;
+  quantities: ReadonlySet<string>;
   days: ReadonlySet<string>;
   contacts: ReadonlySet<string>;
   /** Words by their first three letters. */
@@ -23,7 +23,7 @@ export interface Said {
 
 /** All that a text says. */
 export function saidIn(text: string): Said {
-  const { claims, tokens, figures } = claimsOf(text);
+  const { claims, tokens, quantities } = claimsOf(text);
   const words = new Map<string, string[]>();
   const stems = new Set<string>();
   const names: string[] = [];
@@ -45,8 +45,8 @@ export function saidIn(text: string): Said {
   for (const claim of claims) {
     if (claim.type === 'day') days.add(claim.value);
     if (claim.type === 'contact') contacts.add(claim.value);
-    if (claim.type === 'figure')
-      for (const reading of claim.figure.readings) {
+    if (claim.type === 'quantity')
+      for (const reading of claim.quantity.readings) {
         const [, month] = /^date:\d+\.(\d+)$/.exec(reading) ?? [];
         if (month !== undefined) days.add(`month:${month}`);
       }
@@ -54,7 +54,7 @@ export function saidIn(text: string): Said {
   // Few texts name goods that their customer has not: the table is made for them alone.
   let roots: ((norm: string) => boolean) | undefined;
   return {
-    figures: saidBy(figures),
+    quantities: saidBy(quantities),
     days,
     contacts,
     words,
@@ -75,10 +75,18 @@ function partsOf({ norm }: Token): string[] {
 export function holds(claim: Claim, said: Said): boolean {
   if (claim.type === 'contact') return said.contacts.has(claim.value);
   if (claim.type === 'day') return said.days.has(claim.value);
-  if (claim.type === 'figure') return isSaid(claim.figure, said.figures);
+  if (claim.type === 'quantity') return isSaid(claim.quantity, said.quantities);
   const norm = withoutUnseen(claim.token.norm);
   // A common noun is said by any word of its root: «чистка» by «почистили», a name by itself alone.
-  return holdsWord(norm, said) || (isCommonNoun(claim) && said.hasRoot(norm));
+  if (holdsWord(norm, said)) return true;
+  if (claim.kind === 'place') return isPlaceOf(norm, said);
+  return isCommonNoun(claim) && said.hasRoot(norm);
+}
+
+/** «из Мексики» is said by «мексиканка»: a place by whoever and whatever is from there. */
+function isPlaceOf(norm: string, { words }: Said): boolean {
+  const beginning = norm.slice(0, Math.max(5, stem(norm).length));
+  return words.get(norm.slice(0, 3))?.some((other) => other.startsWith(beginning)) ?? false;
 }
 
 const isCommonNoun = ({ kind, token }: Extract<Claim, { type: 'words' }>): boolean =>
@@ -91,9 +99,32 @@ export function holdsWord(norm: string, said: Said): boolean {
   const name = givenName(norm);
   if (name !== null && said.names.some((other) => mayBeSame(name, other))) return true;
   if (soundsSaid(norm, said.consonantKeys)) return true;
+  if (spokenNames.get(norm)?.some((other) => said.stems.has(stem(other)))) return true;
   const parts = norm.split('-');
   return parts.length > 1 && parts.every((part) => part.length > 1 && holdsWord(part, said));
 }
+
+/** Names in Latin letters whose Russian spelling has too few consonants to be known by. */
+const spokenNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['iphone', ['айфон']],
+  ['ipad', ['айпад']],
+  ['apple', ['эпл', 'эппл', 'яблоко']],
+  ['whatsapp', ['ватсап', 'вотсап', 'вацап', 'вотсапп']],
+  ['viber', ['вайбер']],
+  ['telegram', ['телега']],
+  ['instagram', ['инста']],
+  ['youtube', ['ютуб', 'ютьюб']],
+  ['google', ['гугл']],
+  ['wifi', ['вайфай']],
+  ['wi-fi', ['вайфай', 'вай-фай']],
+  ['xiaomi', ['сяоми', 'ксиоми', 'ксяоми']],
+  ['honda', ['хонда']],
+  ['bmw', ['бмв', 'бэха', 'бумер']],
+  ['kia', ['киа']],
+  ['lada', ['лада']],
+  ['3d', ['3д']],
+  ['led', ['лед', 'светодиодный']],
+]);
 
 /** Of two Russian words the sounds say nothing: one of the two must be in Latin letters. */
 function soundsSaid(norm: string, keys: ReadonlySet<string>): boolean {

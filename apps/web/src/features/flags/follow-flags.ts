@@ -52,7 +52,8 @@ export function followFlags(): void {
     const value = (key: FlagKey) => (Object.hasOwn(known, key) ? growthbook.isOn(key) : before[key]);
     const changed = setFlagValues(Object.fromEntries(flagKeys.map((key) => [key, value(key)])) as FlagValues);
     const who = user?.id ?? 'nobody';
-    if (shownTo === who && user !== undefined) onEdited(changed);
+    // Also the first values for somebody: their rights were asked for earlier, a flag may have been edited in between.
+    if (user !== undefined) onEdited(shownTo === who ? changed : changed.filter(reachesRights));
     shownTo = who;
   }
 
@@ -77,9 +78,11 @@ export function followFlags(): void {
 /** Rights may have come or gone with a flag; what hangs on no right needs no other answer. */
 function onEdited(edited: readonly FlagKey[]): void {
   if (edited.length === 0) return;
-  const reachesRights = edited.some((key) => rightsBehindFlags[key] !== undefined);
-  setTimeout(() => void (reachesRights ? askAll() : changed('PATCH /users/me')), settling);
+  const again = edited.some(reachesRights) ? askAll : () => changed('PATCH /users/me');
+  setTimeout(() => void again(), settling);
 }
+
+const reachesRights = (key: FlagKey) => rightsBehindFlags[key] !== undefined;
 
 /** Asks for features and opens the stream; after a failure again, later and later, and at once when back online. */
 function keepConnected(growthbook: GrowthBook, host: string): void {

@@ -11,7 +11,7 @@ export interface FactPair {
   planted: { kind: string; start: number; end: number; words: string }[];
 }
 
-export interface FactFigures {
+export interface FactScore {
   pairs: number;
   planted: number;
   found: number;
@@ -94,7 +94,7 @@ function measure(
   pairs: readonly FactPair[],
   marksOf: Marker,
   isAsked: (planted: FactPair['planted'][number]) => boolean = () => true,
-): FactFigures {
+): FactScore {
   const missed: string[] = [];
   const wrong: string[] = [];
   let [planted, marks] = [0, 0];

@@ -5,7 +5,7 @@ import { monthOf } from '@molva/russian/calendar';
 import { partOfDay, type Unit, unitOf } from './units.ts';
 
 /** A number, a time, a price or a length of time that a text tells of. */
-export interface Figure {
+export interface Quantity {
   start: number;
   end: number;
   kind: ClaimKind;
@@ -36,25 +36,25 @@ interface Piece {
 }
 
 /** Numbers in digits and words, in order. */
-export function figuresOf(text: string, tokens: readonly Token[]): Figure[] {
-  const figures: Figure[] = [];
+export function quantitiesOf(text: string, tokens: readonly Token[]): Quantity[] {
+  const quantities: Quantity[] = [];
   const inDigits = digitsByStart(text);
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
     const piece = digitPiece(text, tokens, at, inDigits) ?? wordPiece(text, tokens, at);
     if (piece) {
-      const figure = figureOf(text, tokens, piece);
-      figures.push(figure);
+      const quantity = quantityOf(text, tokens, piece);
+      quantities.push(quantity);
       at = Math.max(at + 1, piece.next);
-      while (at < tokens.length && (tokens[at]?.start ?? 0) < figure.end) at += 1;
+      while (at < tokens.length && (tokens[at]?.start ?? 0) < quantity.end) at += 1;
       continue;
     }
-    const single = singleFigure(tokens, at);
-    if (single) figures.push(single);
+    const single = singleQuantity(tokens, at);
+    if (single) quantities.push(single);
     at += 1;
   }
-  return figures;
+  return quantities;
 }
 
 function digitsByStart(text: string): Map<number, { end: number; words: string }> {
@@ -165,7 +165,7 @@ function wordPiece(text: string, tokens: readonly Token[], at: number): Piece | 
   };
 }
 
-function figureOf(text: string, tokens: readonly Token[], piece: Piece): Figure {
+function quantityOf(text: string, tokens: readonly Token[], piece: Piece): Quantity {
   const { start, next, value, isWord } = piece;
   const readings: string[] = [];
   let { end } = piece;
@@ -180,11 +180,13 @@ function figureOf(text: string, tokens: readonly Token[], piece: Piece): Figure 
     kind = 'date';
   }
   if (piece.date !== null) readings.push(`date:${piece.date}`);
-  const hours = tight && partOfDay(tight.norm);
+  // «в три ночи», «в три часа ночи»
+  const ofDay = tight && /^час(?:а|ов)?$/.test(tight.norm) ? tokens[next + 1] : tight;
+  const hours = ofDay && partOfDay(ofDay.norm);
   if (hours !== undefined && value <= 12) {
     readings.push(`time:${(value % 12) + hours}:0`);
     kind = 'date';
-    end = tight?.end ?? end;
+    end = ofDay?.end ?? end;
   }
   const month = tight ? monthOf(tight.norm) : null;
   if (month !== null && value >= 1 && value <= 31) {
@@ -192,11 +194,13 @@ function figureOf(text: string, tokens: readonly Token[], piece: Piece): Figure 
     kind = 'date';
     end = tight?.end ?? end;
   }
-  if (unit) {
+  if (unit && (hours === undefined || ofDay === tight)) {
     readings.push(`${unit.kind}:${round(value * unit.size)}`);
     if (unit.kind === 'money') kind = 'price';
     if (!unit.isBefore) end = Math.max(end, unit.end);
   }
+  // «наценка в половину» is «50 %».
+  if (isWord && !unit && value < 1) readings.push(`percent:${round(value * 100)}`);
   // «18:00» is 18 as well.
   const whole = piece.clock?.endsWith(':0') ? Number.parseInt(piece.clock, 10) : value;
   const measured = readings.length > 0;
@@ -237,6 +241,8 @@ const halves: Readonly<Record<string, string>> = {
   полугода: 'months:6',
   полмесяца: 'minutes:21600',
 };
+/** «полгорода», «полцены»: half of something. */
+const halfOf = /^пол(?:город|дом|стран|цен|дорог|пут|улиц|зал|групп|класс|комнат|дач|стол|порци|стоимост)/;
 const noCount = new Set(
   `каждый каждую каждые этот эту эти тот ту те весь всю все в во прошлый прошлую следующий следующую последний последнюю
    новый новую же первый первую один одну раз какой любой любую рабочий учебный`.split(/\s+/),
@@ -244,11 +250,11 @@ const noCount = new Set(
 const bare = new Set('час неделю неделя недельку месяц год сутки минуту минутку'.split(' '));
 
 /** A length of time that needs no numeral: «полчаса», «четверть часа», «через неделю», «полугодовой». */
-function singleFigure(tokens: readonly Token[], at: number): Figure | null {
+function singleQuantity(tokens: readonly Token[], at: number): Quantity | null {
   const token = tokens[at];
-  if (!token || token.kind !== 'word') return null;
+  if (!token || (token.kind !== 'word' && token.kind !== 'mixed')) return null;
   const { start, norm } = token;
-  const found = (end: number, readings: string[], value: number | null, weak = false): Figure => ({
+  const found = (end: number, readings: string[], value: number | null, weak = false): Quantity => ({
     start,
     end,
     kind: 'number',
@@ -259,6 +265,7 @@ function singleFigure(tokens: readonly Token[], at: number): Figure | null {
   });
   const half = halves[norm];
   if (half !== undefined && Object.hasOwn(halves, norm)) return found(token.end, [half], null);
+  if (halfOf.test(norm)) return found(token.end, ['percent:50'], 0.5, true);
   if (/^полугод|^полгодик/.test(norm)) return found(token.end, ['months:6'], null);
   if (norm.startsWith('полуторачас')) return found(token.end, ['minutes:90'], null);
   const next = tokens[at + 1];
@@ -277,21 +284,43 @@ function singleFigure(tokens: readonly Token[], at: number): Figure | null {
   return found(token.end, [`${unit.kind}:${round(unit.size)}`], null, isWeak);
 }
 
-/** All that figures of a text say, to be looked up. */
-export function saidBy(figures: readonly Figure[]): ReadonlySet<string> {
+/** All that quantities of a text say, to be looked up. */
+export function saidBy(quantities: readonly Quantity[]): ReadonlySet<string> {
   const said = new Set<string>();
-  for (const { readings, value, measured } of figures) {
+  for (const { readings, value, measured } of quantities) {
     for (const reading of readings) said.add(reading);
     if (value === null) continue;
     said.add(`any:${value}`);
-    if (!measured) said.add(`bare:${value}`);
+    if (measured) continue;
+    said.add(`bare:${value}`);
+    // «работают до 16», «до 4»
+    if (Number.isInteger(value) && value <= 24) said.add(`time:${value}:0`);
+    if (Number.isInteger(value) && value <= 12) said.add(`time:${value + 12}:0`);
   }
   return said;
 }
 
-/** Whether a figure says what was said: the same measure, or the same number where one of the two leaves it open. */
-export function isSaid({ readings, value, measured }: Figure, said: ReadonlySet<string>): boolean {
-  if (readings.some((reading) => said.has(reading))) return true;
+/** Whether a quantity says what was said: the same measure, or the same number where one of the two leaves it open. */
+export function isSaid({ readings, value, measured }: Quantity, said: ReadonlySet<string>): boolean {
+  if (readings.some((reading) => said.has(reading) || isAbout(reading, said))) return true;
   if (value === null) return false;
   return said.has(measured ? `bare:${value}` : `any:${value}`);
+}
+
+const minutesOfMonth = 30.4 * 1440;
+/** «45 дней» and «полтора месяца» are as good as the same; no two lengths in one unit are. */
+const tolerance = 0.04;
+
+/** Whether a length of time was said in the other of the two units. */
+function isAbout(reading: string, said: ReadonlySet<string>): boolean {
+  const [kind, size] = reading.split(':');
+  if (kind !== 'minutes' && kind !== 'months') return false;
+  const own = Number(size) * (kind === 'months' ? minutesOfMonth : 1);
+  const [otherKind, otherSize] = kind === 'months' ? ['minutes:', 1] : ['months:', minutesOfMonth];
+  for (const other of said) {
+    if (!other.startsWith(otherKind)) continue;
+    const length = Number(other.slice(otherKind.length)) * otherSize;
+    if (Math.abs(length - own) <= tolerance * own) return true;
+  }
+  return false;
 }
