@@ -3,7 +3,7 @@ import { readOptions, type SeedOptions, usage } from './seed/options.ts';
 import { NotEmptyError, runSeed } from './seed/run-seed.ts';
 
 /** Milliseconds between two lines of progress. */
-const noteEvery = 2_000;
+const minIntervalMs = 2_000;
 
 const numbers = new Intl.NumberFormat('en');
 const line = (text: string) => process.stdout.write(`${text}\n`);
@@ -13,7 +13,7 @@ await withDatabase(async (db, url) => {
   let said = performance.now();
   try {
     const { reviews, answers, areas, rows, seconds } = await runSeed(db, url, options, (filled, spent) => {
-      if (performance.now() - said < noteEvery) return;
+      if (performance.now() - said < minIntervalMs) return;
       said = performance.now();
       const share = Math.floor((filled.reviews / options.reviews) * 100);
       line(`${share} %  ${numbers.format(filled.reviews)} reviews, ${perSecond(filled.rows, spent)}`);

@@ -32,7 +32,7 @@ const arrow = css({
 });
 
 /** Options shown at once: more are found by typing. */
-const shown = 100;
+const maxShown = 100;
 
 /** A choice among many, narrowed by typing. */
 export function Combobox(props: ComboboxProps) {
@@ -44,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
       const text = option.label.toLocaleLowerCase('ru');
       return words.every((word) => text.includes(word));
     });
-    return createListCollection({ items: items.slice(0, shown) });
+    return createListCollection({ items: items.slice(0, maxShown) });
   }, [options, typed]);
   const chosen = options.find((option) => option.value === value);
   return (

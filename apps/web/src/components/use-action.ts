@@ -28,7 +28,7 @@ export interface Action<A extends unknown[], R> {
 }
 
 /** How long it can be taken back, ms. */
-const timeToUndo = 10_000;
+const undoMs = 10_000;
 
 /** A change that a person asks for: `useAction('DELETE /items/{id}', { done: 'Запись удалена' })`. */
 export function useAction<C extends ChangingCall>(
@@ -100,7 +100,7 @@ function say(words: string, back: (() => Promise<unknown>) | null): void {
   standingToast({
     type: 'success',
     title: words,
-    duration: timeToUndo,
+    duration: undoMs,
     action: { label: 'Вернуть', onClick: takeBack },
   }).catch(reportError);
 }

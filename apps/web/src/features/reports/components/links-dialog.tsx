@@ -30,7 +30,7 @@ interface LinksDialogProps {
 }
 
 /** Days a new link works where nobody says otherwise. */
-const usually = 30;
+const defaultDays = 30;
 
 /** Links that show a month's report to whoever has them, without an account. */
 export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDialogProps) {
@@ -91,7 +91,7 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
 function NewLink({ clientId, period }: { clientId: string; period: string }) {
   const today = useToday();
   const entry = useServerForm<{ ends_on: string }>({
-    defaults: { ends_on: addDays(today, usually) },
+    defaults: { ends_on: addDays(today, defaultDays) },
     fields: ['ends_on'],
     send: async ({ ends_on }) => {
       const link = await act('POST /reports/links', { body: { client_id: clientId, period, ends_on } });

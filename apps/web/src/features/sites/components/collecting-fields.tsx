@@ -6,7 +6,7 @@ import { typedNumber } from '../site-form.ts';
 import type { SiteForm } from '../use-site-form.ts';
 import { Part, pair } from './part.tsx';
 
-const longestDelay = 600;
+const maxDelay = 600;
 
 /** How the site's pages are asked for and read. */
 export function CollectingFields({ siteForm: { field, error } }: { siteForm: SiteForm }) {
@@ -25,7 +25,7 @@ export function CollectingFields({ siteForm: { field, error } }: { siteForm: Sit
           {...field('delay', {
             validate: (text) => {
               const seconds = typedNumber(text);
-              return (seconds >= 0 && seconds <= longestDelay) || 'Число от 0 до 600';
+              return (seconds >= 0 && seconds <= maxDelay) || 'Число от 0 до 600';
             },
           })}
         />

@@ -8,9 +8,9 @@ import { markups, type SiteValues, wordsOf } from '../site-form.ts';
 import type { SiteForm } from '../use-site-form.ts';
 import { Part, pair } from './part.tsx';
 
-const longest = 100_000;
+const maxLength = 100_000;
 const isLength = (text: string, min: number) =>
-  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= longest);
+  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= maxLength);
 
 function maxProblem(text: string, { min_length: min }: SiteValues): string | true {
   if (!isLength(text, 1)) return 'Целое число от 1 до 100 000';
