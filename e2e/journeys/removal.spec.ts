@@ -19,8 +19,8 @@ test('a review that breaks the rules is complained of, and found by what came of
   // Nothing is saved without a ground and words.
   await block.getByRole('button', { name: 'Подготовить жалобу' }).click();
   await block.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(block.getByText('Выберите, какое правило нарушено').first()).toBeVisible();
-  await expect(block.getByText('Опишите нарушение').first()).toBeVisible();
+  await expect(block.getByText('Выберите, какое правило нарушено')).toBeVisible();
+  await expect(block.getByText('Опишите нарушение')).toBeVisible();
   await block.getByRole('combobox', { name: 'Причина жалобы' }).click();
   await page.getByRole('option').first().click();
   await block.getByLabel('Текст жалобы').fill(complaint);

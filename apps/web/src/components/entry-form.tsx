@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formStyle } from './form-style.ts';
 import { ErrorSummary } from './form.tsx';
-import { useTypedWork } from './typed-work.ts';
 import type { ServerForm } from './use-server-form.ts';
 
 export interface EntryFormProps<V extends FieldValues> {
@@ -17,10 +16,9 @@ export interface EntryFormProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form that `useServerForm` keeps: what is wrong, and its fields. A dialog or panel around it asks before typed work is dropped. */
+/** A form that `useServerForm` keeps: what is wrong, and its fields. */
 export function EntryForm<V extends FieldValues>(props: EntryFormProps<V>) {
   const { entry, failure, notice, className = formStyle, autoComplete, children } = props;
-  useTypedWork(entry.isDirty);
   return (
     <>
       <ErrorSummary title={failure} problems={entry.problems} attempt={entry.attempt} />

@@ -29,11 +29,12 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     danger,
     disabled,
     buttons,
+    isDirty = false,
     children,
     ...dialog
   } = props;
   return (
-    <Dialog {...dialog} open>
+    <Dialog {...dialog} open isDirty={isDirty || entry.isDirty}>
       <EntryForm entry={entry} failure={failure} notice={notice} autoComplete={autoComplete}>
         {children}
         {buttons ?? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { Button } from './button.tsx';
-import { ListScreen } from './list-screen.tsx';
+import { ListState } from './list-state.tsx';
 import type { FailedQuery } from './query-error.tsx';
 
 export interface GrowingQuery<T> extends FailedQuery {
@@ -25,7 +25,7 @@ export function GrowingList<T>({ query, children, ...rest }: GrowingListProps<T>
   const { data: answer } = query;
   const data = answer && { data: answer.pages.flatMap((page) => page.data) };
   return (
-    <ListScreen {...rest} query={{ ...query, data }}>
+    <ListState {...rest} query={{ ...query, data }}>
       {(rows) => (
         <>
           {children(rows)}
@@ -40,6 +40,6 @@ export function GrowingList<T>({ query, children, ...rest }: GrowingListProps<T>
           )}
         </>
       )}
-    </ListScreen>
+    </ListState>
   );
 }

@@ -1,5 +1,4 @@
 import { auditFieldWords, auditWords } from '@molva/contract/audit-words';
-import { zoneName } from '../areas/index.ts';
 import { clientStatus, correctionsWords } from '../clients/index.ts';
 import { markupNames } from '../copywriting/index.ts';
 import { toneWords } from '../drafts/index.ts';
@@ -15,6 +14,7 @@ import {
 import { levelNames } from '../session/index.ts';
 import { channelWords, howWords } from '../sources/index.ts';
 import { sourceKindWords } from '../../lib/source-kind-words.ts';
+import { zoneName } from '../../lib/time-zones.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import { auditActions } from '@molva/contract/audit-actions';
 import { describe, expect, it } from 'vitest';
-import { actionName, detailLines, subjectLink, subjectWords } from './words.ts';
+import { detailLines } from './details.ts';
+import { actionName, subjectLink, subjectWords } from './words.ts';
 
 const known = '01a1fe64-4fd8-737a-bca8-c491cc51b2ae';
 const strange = '01a1fe64-0000-737a-bca8-c491cc51b2ae';

@@ -3,4 +3,5 @@ export { clientQuery, clientsQuery, type Client } from './api.ts';
 export { SectionActionsPlace, SectionBar } from './components/section-bar.tsx';
 export { useRecentClients } from './recent-clients.ts';
 export { screenAt, sectionName, sectionsFor } from './sections.ts';
-export { clientStatus, correctionsWords } from './words.ts';
+export { correctionsWords } from './corrections-words.ts';
+export { clientStatus } from './words.ts';

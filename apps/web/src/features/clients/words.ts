@@ -1,18 +1,11 @@
 import type { Tone } from '../../components/status.tsx';
 import { counted, type Forms } from '../../lib/formats.ts';
-import type { Client, ClientStatus } from './api.ts';
+import type { ClientStatus } from './api.ts';
 
 export const clientStatus: Record<ClientStatus, { word: string; tone: Tone }> = {
   active: { word: 'Работаем', tone: 'good' },
   paused: { word: 'Пауза', tone: 'wait' },
   archived: { word: 'В архиве', tone: 'idle' },
-};
-
-/** When a text that its customer corrected goes back to the client. */
-export const correctionsWords: Readonly<Record<Client['customer_corrections'], string>> = {
-  always: 'Всегда',
-  facts: 'Когда меняются факты',
-  never: 'Никогда',
 };
 
 /** States of a text as a number of texts is in them, in the order a text goes through them. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { looseRow } from '../../../components/styles.ts';
@@ -42,7 +42,7 @@ export function AccessesScreen({ clientId }: { clientId: string }) {
   );
   return (
     <>
-      <ListScreen
+      <ListState
         query={accesses}
         failure="Не удалось загрузить доступы"
         skeleton={
@@ -75,7 +75,7 @@ export function AccessesScreen({ clientId }: { clientId: string }) {
             </ul>
           </>
         )}
-      </ListScreen>
+      </ListState>
       {edited !== null && (
         <AccessDialog
           clientId={clientId}

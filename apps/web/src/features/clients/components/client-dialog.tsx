@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import type { Client } from '../api.ts';
-import { correctionsWords } from '../words.ts';
+import { correctionsWords } from '../corrections-words.ts';
 import { act } from '../../../lib/act.ts';
 
 interface ClientDialogProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { cardStyle, longText, looseStack, mutedText, semiboldText } from '../../../components/styles.ts';
 import { counted, day, forms } from '../../../lib/formats.ts';
@@ -15,7 +15,7 @@ import { ruleLines } from '../rule-lines.ts';
 export function SiteRulesList({ clientId, areaId }: { clientId: string; areaId?: string }) {
   const sites = useQuery(obtainingSitesQuery(clientId));
   return (
-    <ListScreen
+    <ListState
       query={sites}
       failure="Не удалось загрузить правила"
       skeleton={
@@ -34,7 +34,7 @@ export function SiteRulesList({ clientId, areaId }: { clientId: string; areaId?:
             ))}
         </ul>
       )}
-    </ListScreen>
+    </ListState>
   );
 }
 

@@ -10,10 +10,10 @@ import { mediumText, mutedText, quietText, semiboldText } from '../../../compone
 import { rating } from '../../../lib/formats.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.ts';
-import { ToAreas } from '../../areas/index.ts';
 import { meQuery } from '../../session/index.ts';
 import { MonthSwitch } from './month-switch.tsx';
 import { figureColumns } from './figure-columns.tsx';
+import { ToAreas } from './to-areas.tsx';
 import { numberLinkStyle } from './number-link.tsx';
 
 export interface AreasSearch {

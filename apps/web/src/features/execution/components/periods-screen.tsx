@@ -5,11 +5,11 @@ import { TableScreen } from '../../../components/table-screen.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { monthName } from '../../../lib/months.ts';
-import { ToAreas } from '../../areas/index.ts';
 import { meQuery } from '../../session/index.ts';
 import { type PeriodFigures, periodsQuery } from '../api.ts';
 import { textsLink } from '../links.ts';
 import { figureColumns } from './figure-columns.tsx';
+import { ToAreas } from './to-areas.tsx';
 
 /** Month by month: what was planned and done, and how reviews went meanwhile. */
 export function PeriodsScreen({ clientId }: { clientId: string }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -36,7 +36,7 @@ export function FlagList() {
   const flags = useQuery(flagsQuery());
   const [adding, setAdding] = useState(false);
   return (
-    <ListScreen
+    <ListState
       query={flags}
       failure="Не удалось загрузить переключатели"
       skeleton={<Skeleton height="12rem" />}
@@ -57,7 +57,7 @@ export function FlagList() {
           {adding && <NewFlagDialog taken={rows.map(({ key }) => key)} onClose={() => setAdding(false)} />}
         </>
       )}
-    </ListScreen>
+    </ListState>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChartLine, PencilLine, Table2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
 import { DateRange } from '../../../components/date-range.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -16,7 +17,7 @@ import { addDays } from '../../../lib/days.ts';
 import { isTyping } from '../../../lib/keys.ts';
 import { compact } from '../../../lib/search.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { type Area, ToAreas, areasQuery } from '../../areas/index.ts';
+import { type Area, areasQuery } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { ratingsQuery } from '../api.ts';
 import { withoutCommonStart } from '../short-names.ts';
@@ -179,7 +180,14 @@ function ChartSkeleton() {
 
 function Nothing({ clientId, hasAreas }: { clientId: string; hasAreas: boolean }) {
   return (
-    <EmptyState icon={<ChartLine aria-hidden="true" />} action={<ToAreas clientId={clientId} />}>
+    <EmptyState
+      icon={<ChartLine aria-hidden="true" />}
+      action={
+        <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
+          К точкам
+        </Link>
+      }
+    >
       {hasAreas
         ? 'За эти дни рейтингов нет. Они появляются с каждым сбором; можно выбрать другой период или точки.'
         : 'Рейтинги появятся, когда у клиента будут точки и пройдёт первый сбор.'}

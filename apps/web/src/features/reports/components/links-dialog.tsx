@@ -7,11 +7,12 @@ import { copied } from '../../../components/copy.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { EntryForm } from '../../../components/entry-form.tsx';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { addDays } from '../../../lib/days.ts';
 import { monthName } from '../../../lib/months.ts';
@@ -51,7 +52,7 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
       ) : (
         <NewLink clientId={clientId} period={period} />
       )}
-      <ListScreen
+      <ListState
         query={links}
         failure="Не удалось загрузить ссылки"
         skeleton={
@@ -70,7 +71,7 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
             ))}
           </ul>
         )}
-      </ListScreen>
+      </ListState>
       <Confirm
         open={ending !== null}
         onClose={() => setEnding(null)}
@@ -100,6 +101,7 @@ function NewLink({ clientId, period }: { clientId: string; period: string }) {
       entry.form.reset({ ends_on });
     },
   });
+  useTypedWork(entry.isDirty);
   return (
     <EntryForm
       entry={entry}

@@ -7,6 +7,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
 import { useDiscard } from '../../../components/use-discard.tsx';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import type { ReportFormat, ReportSchedule } from '../api.ts';
@@ -60,6 +61,7 @@ export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) 
   });
   const day = useChoice(entry, 'day');
   const format = useChoice(entry, 'format');
+  useTypedWork(entry.isDirty);
   const { leave, question } = useDiscard(entry.isDirty);
   return (
     <EntryForm entry={entry} className={`${formStyle} ${css({ py: '2' })}`}>

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { mutedText } from '../../../components/styles.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
@@ -43,7 +43,7 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
       {isArchived && (
         <p className={css({ mb: '3', color: 'fg.muted' })}>Клиент в архиве: отчёты не уходят.</p>
       )}
-      <ListScreen
+      <ListState
         query={schedules}
         failure="Не удалось загрузить рассылки"
         skeleton={
@@ -86,7 +86,7 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
             ))}
           </ul>
         )}
-      </ListScreen>
+      </ListState>
       {edited === 'new' && <ScheduleForm clientId={clientId} onDone={() => setEdited(null)} />}
       {schedules.data && edited === null && !isArchived && (
         <Button

@@ -5,15 +5,14 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { EntryForm } from '../../../components/entry-form.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { toastFailure } from '../../../components/toasts.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
 import { useDiscard } from '../../../components/use-discard.tsx';
-import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { mediumText, plainStack } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
@@ -127,36 +126,40 @@ function Made({ review, removal, onEdit }: { review: Review; removal: Removal; o
 function RemovalForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const { change, busy } = useRemoval(review);
   const { removal } = review;
-  const entry = useServerForm<{ ground: RemovalGround | null; text: string }>({
-    defaults: { ground: removal?.ground ?? null, text: removal?.text ?? '' },
-    fields: ['ground', 'text'],
-    send: async ({ ground, text }) => {
-      if (ground !== null && (await change({ ground, text: text.trim() }))) onClose();
-    },
-  });
-  const ground = useChoice(entry, 'ground', {
-    validate: (chosen) => chosen !== null || 'Выберите, какое правило нарушено',
-  });
+  const [ground, setGround] = useState<RemovalGround | null>(removal?.ground ?? null);
+  const [text, setText] = useState(removal?.text ?? '');
+  const [isTried, setTried] = useState(false);
   const known = useGrounds(review);
-  const rule = known.find((one) => one.ground === ground.value)?.rule;
-  const { leave, question } = useDiscard(entry.isDirty);
+  const rule = known.find((one) => one.ground === ground)?.rule;
+  const isDirty = ground !== (removal?.ground ?? null) || text !== (removal?.text ?? '');
+  const { leave, question } = useDiscard(isDirty);
+  useTypedWork(isDirty);
+  async function save() {
+    setTried(true);
+    if (ground === null || text.trim() === '') return;
+    if (await change({ ground, text: text.trim() })) onClose();
+  }
   return (
-    <EntryForm entry={entry} className={plainStack}>
+    <div className={plainStack}>
       <Select
         label="Причина жалобы"
         options={known.map((one) => ({ value: one.ground, label: groundNames[one.ground] }))}
+        value={ground}
+        onChange={setGround}
+        error={isTried && ground === null ? 'Выберите, какое правило нарушено' : undefined}
         help={rule ?? undefined}
-        {...ground}
       />
       <TextArea
         label="Текст жалобы"
         rows={6}
         maxLength={limits.answerLength}
+        value={text}
+        error={isTried && text.trim() === '' ? 'Опишите нарушение' : undefined}
         help="Коротко: что именно нарушает правило и чем это видно."
-        {...entry.field('text', { validate: (words) => words.trim() !== '' || 'Опишите нарушение' })}
+        onChange={(event) => setText(event.target.value)}
       />
       <div className={row}>
-        <Button type="submit" variant="solid" loading={busy}>
+        <Button variant="solid" loading={busy} onClick={() => void save()}>
           Сохранить
         </Button>
         <Button variant="ghost" onClick={() => leave(onClose)}>
@@ -164,7 +167,7 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
         </Button>
       </div>
       {question}
-    </EntryForm>
+    </div>
   );
 }
 

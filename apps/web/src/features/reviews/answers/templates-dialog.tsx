@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
@@ -47,7 +47,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
       description="Поля в фигурных скобках заполнятся сами: {author}, {area}, {site}, {client}, {date}, {grade}."
       size="lg"
     >
-      <ListScreen
+      <ListState
         query={templates}
         failure="Не удалось загрузить шаблоны"
         skeleton={
@@ -107,7 +107,7 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
             ))}
           </ul>
         )}
-      </ListScreen>
+      </ListState>
       <DialogActions>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
           Новый шаблон

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ToAreas } from '../../areas/index.ts';
 import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, activeFilters, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
@@ -60,7 +60,14 @@ function Nothing({ clientId, search, onSearch }: ReviewsScreenProps) {
     );
   }
   return (
-    <EmptyState icon={icon} action={<ToAreas clientId={clientId} />}>
+    <EmptyState
+      icon={icon}
+      action={
+        <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
+          К точкам
+        </Link>
+      }
+    >
       Отзывов ещё нет. Они появятся после первого сбора точек.
     </EmptyState>
   );

@@ -3,7 +3,7 @@ import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -38,7 +38,7 @@ export default function SessionsSection() {
 
   return (
     <Section id="sessions" intro="Где вы вошли. Если какой-то сеанс не ваш, завершите его и смените пароль.">
-      <ListScreen
+      <ListState
         query={sessions}
         failure="Не удалось загрузить сеансы"
         skeleton={
@@ -68,7 +68,7 @@ export default function SessionsSection() {
             )}
           </>
         )}
-      </ListScreen>
+      </ListState>
       {ending?.kind === 'one' && (
         <Confirm
           open

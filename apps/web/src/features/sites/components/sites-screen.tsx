@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
@@ -54,7 +54,7 @@ function Sites({ writes }: { writes: boolean }) {
         actions={count > 0 ? add : undefined}
       />
       <div>
-        <ListScreen
+        <ListState
           query={sites}
           failure="Не удалось загрузить площадки"
           skeleton={
@@ -83,7 +83,7 @@ function Sites({ writes }: { writes: boolean }) {
               <SiteList sites={rows} onEdit={writes ? setEdited : undefined} prefetch={SiteDialog.prefetch} />
             </>
           )}
-        </ListScreen>
+        </ListState>
       </div>
       {edited !== null && (
         <SiteDialog {...(edited !== 'new' && { site: edited })} onClose={() => setEdited(null)} />

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../../components/toasts.ts';
 import { ToggleList } from '../../../../components/toggle-list.tsx';
 import { useChoice, useServerForm } from '../../../../components/use-server-form.ts';
 import type { Area } from '../../api.ts';
-import { russianZones, weekdays, zoneName } from '../words.ts';
+import { russianZones, weekdays, zoneName } from '../../../../lib/time-zones.ts';
 import { act } from '../../../../lib/act.ts';
 
 const dayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
