@@ -4,9 +4,10 @@ import { useRef } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ListScreen } from '../../../components/list-screen.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { listStyle } from '../../../components/list-style.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { can } from '../../../lib/abilities.ts';
@@ -72,7 +73,7 @@ export function RequestsList(props: RequestsListProps) {
         onSearch={onSearch}
         onExport={(format) => exportTexts(format, filter)}
       />
-      <ListScreen
+      <ListState
         query={{ ...requests, data: count === undefined ? undefined : { data: rows, count } }}
         failure="Не удалось загрузить тексты"
         skeleton={
@@ -81,10 +82,19 @@ export function RequestsList(props: RequestsListProps) {
           </Loading>
         }
         empty={empty}
-        paging={{ page, size: pageSize, onPage: toPage }}
       >
-        {texts}
-      </ListScreen>
+        {() => (
+          <>
+            {texts()}
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              count={count ?? 0}
+              onChange={(next) => toPage(next > 1 ? next : undefined)}
+            />
+          </>
+        )}
+      </ListState>
       {chosen.texts.length > 0 && (
         <ChosenTexts clientId={clientId} texts={chosen.texts} onClose={chosen.clear} onDelete={focusList} />
       )}
@@ -101,10 +111,9 @@ export function RequestsList(props: RequestsListProps) {
 
   function empty({ count: elsewhere }: { count: number }) {
     const reset = isFiltered(search) && <Button onClick={() => onSearch({})}>Сбросить фильтры</Button>;
-    const last = Math.ceil(elsewhere / pageSize);
-    const toLast = <Button onClick={() => toPage(last > 1 ? last : undefined)}>К последней странице</Button>;
+    const back = <Button onClick={() => toPage(undefined)}>К первой странице</Button>;
     return (
-      <EmptyState icon={<FileText aria-hidden="true" />} action={elsewhere > 0 ? toLast : reset}>
+      <EmptyState icon={<FileText aria-hidden="true" />} action={elsewhere > 0 ? back : reset}>
         {elsewhere > 0
           ? 'На этой странице текстов больше нет.'
           : isFiltered(search)
