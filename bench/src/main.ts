@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { addedFactsFigure } from './added-facts/added-facts.ts';
+import { addedFactsMeasurement } from './added-facts/added-facts.ts';
 import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
-import { faultsFigure } from './faults/faults.ts';
+import { faultsMeasurement } from './faults/faults.ts';
 import { handOut } from './hand-out/hand-out.ts';
 import { hostileCalls } from './hostile-calls/hostile-calls.ts';
 import { images } from './images/images.ts';
-import { type Figure, verdictOf } from './lib/figure.ts';
+import { type Measurement, verdictOf } from './lib/measurement.ts';
 import { machine } from './lib/machine.ts';
 import { namesAmong } from './lib/options.ts';
 import { inProject } from './lib/places.ts';
@@ -14,7 +14,7 @@ import { outputOf } from './lib/run-program.ts';
 import { tableOf } from './lib/table.ts';
 import { lists } from './lists/lists.ts';
 import { mutations } from './mutations/mutations.ts';
-import { nearDuplicatesFigure } from './near-duplicates/near-duplicates.ts';
+import { nearDuplicatesMeasurement } from './near-duplicates/near-duplicates.ts';
 import { reading } from './reading/reading.ts';
 import { report } from './report/report.ts';
 import { sessionCheck } from './session-check/session-check.ts';
@@ -24,7 +24,7 @@ import { typing } from './typing/typing.ts';
 import { web } from './web/web.ts';
 
 /** `npm run bench` measures all, `npm run bench -- NAME…` those named. Ends with 1 where a limit is broken. */
-const figures: readonly Figure[] = [
+const measurements: readonly Measurement[] = [
   sessionCheck,
   signIn,
   extraction,
@@ -34,25 +34,27 @@ const figures: readonly Figure[] = [
   execution,
   images,
   report,
-  addedFactsFigure,
-  nearDuplicatesFigure,
+  addedFactsMeasurement,
+  nearDuplicatesMeasurement,
   handOut,
   typing,
   reading,
   mutations,
   hostileCalls,
-  faultsFigure,
+  faultsMeasurement,
 ];
 
 const names = namesAmong(process.argv.slice(2));
-const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+const unknown = names.filter((name) => !measurements.some((figure) => figure.name === name));
 if (unknown.length > 0) {
-  console.error(`No figure ${unknown.join(', ')}; there are ${figures.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `No figure ${unknown.join(', ')}; there are ${measurements.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 
 const broken: string[] = [];
-for (const figure of figures) {
+for (const figure of measurements) {
   if (names.length > 0 && !names.includes(figure.name)) continue;
   console.log(`\n${figure.name}: ${figure.title}`);
   try {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dialogProblem, importProblem, order } from './architecture.ts';
+import { ownTime, timeProblem } from './own-time.ts';
 import { ownTransactions } from './own-transactions.ts';
 
 const domain = (path: string) => `apps/server/src/domains/${path}`;
@@ -81,5 +82,29 @@ describe('ownTransactions', () => {
         !readFileSync(new URL(`../../${domain(file)}`, import.meta.url), 'utf8').includes('.transaction('),
     );
     expect(idle).toEqual([]);
+  });
+});
+
+describe('ownTime', () => {
+  it('names files that have a time of their own, each once', () => {
+    const files = Object.values(ownTime).flat();
+    expect(new Set(files).size).toBe(files.length);
+    const idle = files.filter((file) => {
+      const text = readFileSync(new URL(`../../apps/server/src/${file}`, import.meta.url), 'utf8');
+      return timeProblem(text) === null && !/new Date\(\)|Date\.now/.test(text);
+    });
+    expect(idle).toEqual([]);
+  });
+
+  it.each([
+    'SET expires_at = now()',
+    "WHERE at > clock_timestamp() - interval '1 day'",
+    'at < CURRENT_TIMESTAMP',
+  ])('refuses %s', (statement) => {
+    expect(timeProblem(statement)).not.toBeNull();
+  });
+
+  it('lets times that are given, and columns', () => {
+    expect(timeProblem('SET known_now = $1 WHERE current_dates > $2')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasOwnTime, timeProblem } from './own-time.ts';
 import { opensOwn } from './own-transactions.ts';
 
 /** The few parts of an ESLint-compatible rule that these rules use. */
@@ -26,7 +27,7 @@ const domains = 'apps/server/src/domains/';
  */
 export const order: readonly string[] = `
   audit flags files notifications jobs
-  second-factors sessions utils users two-factor employees items wiki backup
+  second-factors sessions utils items wiki users two-factor employees backup
   clients sites areas
   reviews ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring
   drafts clustering execution
@@ -208,6 +209,36 @@ const declaredChanges: Rule = {
   },
 };
 
+/**
+ * One clock: a use case takes the time from `context.clock`, a statement gets it as a parameter from its handle. A span is
+ * measured by `performance.now()`. The exceptions stand in a list.
+ */
+const oneClock: Rule = {
+  create(context) {
+    const path = place(context.filename);
+    if (layerOf(path) === null || path.endsWith('.test.ts') || path.includes('/migrations/')) return {};
+    if (hasOwnTime(path.slice(server.length))) return {};
+    const message = 'Take the time from context.clock, measure spans by performance.now() (decision 23)';
+    return {
+      TaggedTemplateExpression(node) {
+        const { quasis } = node.quasi as { quasis: { value: { raw: string } }[] };
+        const problem = timeProblem(quasis.map(({ value }) => value.raw).join(' '));
+        if (problem !== null) context.report({ node, message: problem });
+      },
+      MemberExpression(node) {
+        const object = node.object as { name?: string };
+        const property = node.property as { name?: string };
+        if (object.name === 'Date' && property.name === 'now') context.report({ node, message });
+      },
+      NewExpression(node) {
+        const callee = node.callee as { name?: string };
+        if (callee.name === 'Date' && (node.arguments as unknown[]).length === 0)
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
 /** `process.env` is read in config/ only (and by tests and scripts, which are no part of the server). */
 const environment: Rule = {
   create(context) {
@@ -258,6 +289,7 @@ export default {
     layers,
     'sql-door': sqlDoor,
     'declared-changes': declaredChanges,
+    'one-clock': oneClock,
     environment,
     'typed-work': typedWork,
   },

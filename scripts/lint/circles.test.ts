@@ -5,8 +5,7 @@ import { circlesIn, circlesOf } from './circles.ts';
 const trees = [
   { tree: 'apps/server/src', isKept: true },
   { tree: 'packages/contract/src', isKept: true },
-  // What all folders of the extraction share stands at its top yet.
-  { tree: 'packages/extraction/src', isKept: false },
+  { tree: 'packages/extraction/src', isKept: true },
   // Features are being put in tiers: `true` with the last of them.
   { tree: 'apps/web/src', isKept: false },
 ];

@@ -43,12 +43,11 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   answers: words('areas clients review_versions reviews sites'),
   areas: words('clients sites'),
   audit: words('clients users'),
-  backup: words('jobs notifications users'),
   briefs: words('clients users'),
   clients: words('area_facts areas employee_helpers requests sessions users'),
   'customer-page': words('areas clients requests sites'),
   dashboard: words('area_facts areas briefs clients official_answers requests review_removals'),
-  drafts: words('areas requests sites sources'),
+  drafts: words('areas sources'),
   employees: words('area_facts areas client_staff clients requests users'),
   execution: words(
     'area_facts area_months area_ratings areas gallery_images monitoring_runs requests reviews sites',
@@ -59,7 +58,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   monitoring: words('area_facts areas clients reviews sites'),
   notes: words('client_staff clients employee_helpers users'),
   notifications: words('clients users'),
-  ratings: words('area_facts areas reviews'),
+  ratings: words('areas'),
   reports: words('clients users'),
   requests: words(
     'areas client_staff clients employee_helpers gallery_images monitorings reviews sites sources users',
@@ -69,20 +68,22 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   sites: words('areas'),
   sources: words('requests users'),
   texts: words('requests'),
-  users: words('clients one_time_links'),
+  users: words('clients'),
   welcome: words(
     'area_facts audit_entries briefs client_staff clients notification_settings users wiki_pages wiki_reads',
   ),
   wiki: words('users'),
 };
 
-/** What a domain changes in the tables of others: each is a debt, to be paid by a function of the owner's `index.ts`. */
+/**
+ * What a domain changes in the tables of others, where their owner stands above it and one transaction must do all of it: how
+ * a password is kept is of the sessions; what a model was given of a customer's words is erased with them; whoever is
+ * deleted leaves clients and employees. Everything else is a function of the owner's `index.ts`.
+ */
 export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
-  drafts: words('requests'),
-  requests: words('gallery_images request_signatures'),
   sessions: words('users'),
   sources: words('drafts model_calls'),
-  users: words('client_staff clients employee_helpers items'),
+  users: words('client_staff clients employee_helpers'),
 };
 
 const reading = [
@@ -93,6 +94,9 @@ const writing = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)/g,
   /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/g,
 ];
+
+/** A table that a variable names may be any of the file's. */
+const namesTables = /\b(?:insertInto|updateTable|deleteFrom)\([a-z]\w*\)/;
 
 /** The tables of others that each domain names in its statements, in order. @param domains their folder */
 export function foreignTables(domains: string): { reads: Tables; writes: Tables } {
@@ -111,7 +115,7 @@ export function foreignTables(domains: string): { reads: Tables; writes: Tables 
           found[domain] = [...new Set([...(found[domain] ?? []), table])].toSorted();
     };
     note(reads, reading);
-    note(writes, writing);
+    note(writes, namesTables.test(text) ? [...writing, /'(\w+)'/g] : writing);
   }
   return { reads, writes };
 }

@@ -19,7 +19,7 @@ import { sendProblem } from './http/problems.ts';
 import { registerMultipart } from './http/multipart.ts';
 import { registerFlagsService } from './http/flags-service.ts';
 import { registerRoutes } from './http/register-routes.ts';
-import { longestRequest, registerRequestTime } from './http/request-time.ts';
+import { maxRequestMs, registerRequestTime } from './http/request-time.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWeb, wantsPage } from './http/web-files.ts';
 import { checkXsrf, setXsrfCookie } from './http/xsrf.ts';
@@ -32,7 +32,7 @@ export async function buildApp(context: AppContext, operations = allOperations):
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: longestRequest,
+    requestTimeout: maxRequestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     // Idle keep-alive connections must not hold up a stop.

@@ -48,7 +48,8 @@ export async function createContext(
   const shared = {
     url: databaseUrl,
     replicaUrl: config.database?.replicaUrl ?? null,
-    ledger: createLedger(createKeyRing(secrets), () => clock.now()),
+    ledger: createLedger(createKeyRing(secrets)),
+    now: () => (overrides.clock ?? clock).now(),
   };
   const db = createDatabase({ ...shared, poolSize: 10, statementTimeout, applicationName: 'molva' }, log);
   // Connections of their own: whatever jobs do, calls find theirs.
@@ -61,6 +62,7 @@ export async function createContext(
   const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, log });
   const flags = createFlags({ db, bus, log, growthbook: config.growthbook });
   const fetcher = createFetcher({
+    now: () => clock.now().getTime(),
     allowHosts: config.fetchAllowHosts,
     userAgent: `Molva/0.1 (+${config.publicUrl}; review monitoring)`,
   });

@@ -1,11 +1,11 @@
 import { measureFacts, readFactPairs } from '@molva/server/domains/texts/testing/added-facts-set';
-import type { Figure } from '../lib/figure.ts';
+import type { Measurement } from '../lib/measurement.ts';
 import { median } from '../lib/statistics.ts';
 
 const rounds = 20;
 
 /** The check "added facts" on its set of pairs, which the server's tests hold to the same limits. */
-export const addedFactsFigure: Figure = {
+export const addedFactsMeasurement: Measurement = {
   name: 'added-facts',
   title: 'Facts that were planted into drafts: how many are marked, how many marks are right',
   async measure() {

@@ -3,7 +3,7 @@ import { readClient } from '@molva/contract/clients';
 import { readDashboard } from '@molva/contract/dashboard';
 import { listPeriods, listReviewsCount } from '@molva/contract/execution';
 import pg from 'pg';
-import type { Figure, Row } from '../lib/figure.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
 import { median, medianRatio, spread } from '../lib/statistics.ts';
 import { clientsBySize, type SizedClient } from '../lists/clients.ts';
 import { filledFolder, reviewsInAll } from '../lists/data-folder.ts';
@@ -15,7 +15,7 @@ import { signInAs, type Tokens } from './sign-in-as.ts';
 const rounds = 400;
 const warmUp = 30;
 
-interface Asked {
+interface TimedCall {
   what: string;
   path: string;
   token: string;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** `/clients/{id}/execution` and `/` at a million reviews, against a read of one client by its key, call by call. */
-export const execution: Figure = {
+export const execution: Measurement = {
   name: 'execution',
   title: `Execution and start screen at ${reviewsInAll} reviews, ${requestsInAll} requests: times a read by key`,
   async measure(say) {
@@ -70,7 +70,7 @@ async function prepare(server: BenchServer, databaseUrl: string, say: (line: str
 function casesFor(
   tokens: Tokens,
   { middle, largest }: { middle: SizedClient; largest: SizedClient },
-): Asked[] {
+): TimedCall[] {
   const bound = { kind: 'limit', atMost: 3 } as const;
   // A client with a sixth of all rows, and all clients at once: said, and not a reason to fail.
   const guide = { kind: 'guide', atMost: 3 } as const;
@@ -99,7 +99,7 @@ function casesFor(
 const pathOf = (path: string, client: SizedClient) => `/api/v1${path.replace('{client_id}', client.id)}`;
 
 /** Milliseconds of each call in each round: what else the machine does hits the calls of a round alike. */
-async function takeTurns(agent: Agent, origin: string, asked: readonly Asked[]): Promise<number[][]> {
+async function takeTurns(agent: Agent, origin: string, asked: readonly TimedCall[]): Promise<number[][]> {
   const taken: number[][] = asked.map(() => []);
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const [index, one] of asked.entries()) {
@@ -110,7 +110,7 @@ async function takeTurns(agent: Agent, origin: string, asked: readonly Asked[]):
   return taken;
 }
 
-function ask(agent: Agent, origin: string, { path, token }: Asked): Promise<number> {
+function ask(agent: Agent, origin: string, { path, token }: TimedCall): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const sent = request(new URL(path, origin), { agent, headers: { authorization: `Bearer ${token}` } });

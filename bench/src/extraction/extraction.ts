@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figure, Row } from '../lib/figure.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
 import { realData } from '../lib/places.ts';
 import { outputOf } from '../lib/run-program.ts';
 import { median, medianRatio } from '../lib/statistics.ts';
@@ -12,7 +12,7 @@ import type { Round } from './time-page.ts';
 const turns = 4;
 
 /** Reading a page into reviews, against building its tree with htmlparser2 and against Debian's extruct. */
-export const extraction: Figure = {
+export const extraction: Measurement = {
   name: 'extraction',
   title: 'Extraction, times the time of htmlparser2 building the tree, and of extruct',
   async measure(say) {

@@ -71,10 +71,10 @@ export function countWrites(origin: URL, token: string, name: string, writers: n
 }
 
 /** Milliseconds until a write is acknowledged that was begun after now: earlier answers may still be on their way. @throws where none is within a minute */
-export async function untilWritten({ acknowledged }: CountedWrites, patience = 60_000): Promise<number> {
+export async function untilWritten({ acknowledged }: CountedWrites, timeoutMs = 60_000): Promise<number> {
   const began = performance.now();
   while ((acknowledged.at(-1)?.began ?? 0) <= began) {
-    if (performance.now() - began > patience) throw new Error('nothing is written any more');
+    if (performance.now() - began > timeoutMs) throw new Error('nothing is written any more');
     await wait(10);
   }
   return performance.now() - began;

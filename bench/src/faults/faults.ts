@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Figure, Outcome, Row } from '../lib/figure.ts';
+import type { Measurement, Outcome, Row } from '../lib/measurement.ts';
 import { option } from '../lib/options.ts';
 import { inProject, withFolder } from '../lib/places.ts';
 import { runProgram } from '../lib/run-program.ts';
@@ -129,7 +129,7 @@ const fullDisk: Fault = {
 };
 
 /** Counted writes through kills, standstills and a full disk: none that was acknowledged may be lost. */
-export const faultsFigure: Figure = {
+export const faultsMeasurement: Measurement = {
   name: 'faults',
   title: `counted writes under faults, ${rounds} times each`,
   async measure(say) {

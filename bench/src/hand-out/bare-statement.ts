@@ -51,7 +51,7 @@ export async function barePace(
 /** What the server sends for one writer, its parameters written into it. */
 async function statementFor(url: string, userId: string): Promise<string> {
   const database = createDatabase(
-    { url, poolSize: 1, statementTimeout: 0, applicationName: 'bench' },
+    { url, poolSize: 1, statementTimeout: 0, applicationName: 'bench', now: () => new Date() },
     createLog('warn'),
   );
   try {

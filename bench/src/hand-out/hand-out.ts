@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { takeRequests } from '@molva/contract/request-work';
 import pg from 'pg';
-import type { Figure, Row } from '../lib/figure.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
 import { withFolder } from '../lib/places.ts';
 import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
 import { withServer } from '../server/with-server.ts';
@@ -15,7 +15,7 @@ const kills: ReadonlySet<number> = new Set([10, 25, 40]);
  * 200 writers ask two nodes for work at once, again and again until 10,000 texts are handed out, one node being killed
  * in the middle: who got what, how fast, and whether every lease ends.
  */
-export const handOut: Figure = {
+export const handOut: Measurement = {
   name: 'hand-out',
   title: `${writersInAll} writers ask two nodes for work at once, ${textsInAll} texts, a node killed in the middle`,
   measure: (say) =>

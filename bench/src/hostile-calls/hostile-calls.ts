@@ -3,7 +3,7 @@ import { createLog } from '@molva/server/lib/log';
 import { roles, sides } from '@molva/server/test/permission-matrix/world';
 import { chmod } from 'node:fs/promises';
 import { Dice } from '../lib/dice.ts';
-import type { Figure, Outcome } from '../lib/figure.ts';
+import type { Measurement, Outcome } from '../lib/measurement.ts';
 import { option } from '../lib/options.ts';
 import { withFolder } from '../lib/places.ts';
 import { quantile } from '../lib/statistics.ts';
@@ -22,7 +22,7 @@ const connections = 8;
 const resetEach = 1_500;
 
 /** Hostile calls over every call and every role, at a real server with rows of every kind. */
-export const hostileCalls: Figure = {
+export const hostileCalls: Measurement = {
   name: 'hostile-calls',
   title: `${calls} hostile calls over every call and role, seed ${seed}`,
   measure: (say) =>

@@ -16,7 +16,7 @@ export interface Heard {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const max = 1_048_576;
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** Between the pieces of a body sent slowly, and as long as is waited for a body that was announced too long. */
 const pause = 250;
 
@@ -39,7 +39,7 @@ export async function send(origin: URL, wire: Wire): Promise<Heard> {
           method: wire.method,
           path: wire.target,
           agent: isAlone ? false : agent,
-          timeout: patience,
+          timeout: timeoutMs,
           signal: stop.signal,
           setHost: !wire.headers.some(([name]) => name === 'host'),
           headers: [

@@ -2,7 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageThreads } from '@molva/server/domains/gallery/image-process';
 import { photo } from '@molva/server/test/pictures';
-import type { Figure } from '../lib/figure.ts';
+import type { Measurement } from '../lib/measurement.ts';
 import { inProject, withFolder } from '../lib/places.ts';
 import { outputOf } from '../lib/run-program.ts';
 import { quantile } from '../lib/statistics.ts';
@@ -23,7 +23,7 @@ const lanes = 3;
  * A hundred photos of 12 megapixels through upload, job and storage, against the same calls of sharp in a bare process
  * with as many images at once, before and after; reads go on beside it. Nothing is pinned.
  */
-export const images: Figure = {
+export const images: Measurement = {
   name: 'images',
   title: '100 photos of 12 megapixels: speed against bare sharp, uploads and other calls meanwhile',
   measure: (say) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bound, type Row, verdictOf } from './figure.ts';
+import { type Bound, type Row, verdictOf } from './measurement.ts';
 import { tableOf, written } from './table.ts';
 
 const row = (value: number | null, bound?: Bound): Row => ({

@@ -1,4 +1,4 @@
-import { type Bound, type Row, verdictOf } from './figure.ts';
+import { type Bound, type Row, verdictOf } from './measurement.ts';
 
 /** A figure's rows as text, in columns. */
 export function tableOf(rows: readonly Row[]): string {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Figure, Row } from '../lib/figure.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
 import { type LoadResult, load } from '../load/load.ts';
 import { cpuTime } from '../lib/cpu-time.ts';
 import type { BenchServer } from '../server/start-bench-server.ts';
@@ -12,7 +12,7 @@ import { explainCases, findingsOf } from './plans.ts';
 const seconds = 4;
 
 /** Lists over a million reviews: requests per second, the slowest hundredth, and the plans behind them. */
-export const lists: Figure = {
+export const lists: Measurement = {
   name: 'lists',
   title: `Lists at ${reviewsInAll} reviews: requests per second, p99 (a baseline, no limits)`,
   async measure(say) {

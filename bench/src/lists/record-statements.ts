@@ -1,7 +1,7 @@
 import { buildApp } from '@molva/server/app';
 import { readSettings } from '@molva/server/config/settings';
 import { createContext } from '@molva/server/create-context';
-import type { Database } from '@molva/server/db/database';
+import type { Database, Handle } from '@molva/server/db/database';
 import type { Tables } from '@molva/server/db/tables';
 import { valueTypes } from '@molva/server/db/types-of-values';
 import { createLog } from '@molva/server/lib/log';
@@ -34,9 +34,10 @@ export async function createRecorder(databaseUrl: string, token: string, folder:
       statements.push({ sql, parameters });
     },
   });
+  const handle: Handle = { query, now: () => new Date() };
   const db: Database = {
-    query,
-    lagging: { query },
+    ...handle,
+    lagging: handle,
     transaction: () => Promise.reject(new Error('lists write nothing')),
     close: () => query.destroy(),
   };

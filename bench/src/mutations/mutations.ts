@@ -4,7 +4,7 @@ import { watchServer } from '@molva/server/test/process/watch-server';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Figure } from '../lib/figure.ts';
+import type { Measurement } from '../lib/measurement.ts';
 import { inProject, withFolder } from '../lib/places.ts';
 import { secretKey } from '../server/start-bench-server.ts';
 import type { Tally } from './send-inputs.ts';
@@ -12,7 +12,7 @@ import type { Tally } from './send-inputs.ts';
 const count = Number(process.env.MUTATIONS ?? 1_000_000);
 
 /** Mutated pages, robots.txt and tables through the processes that read, while the server they belong to is asked. */
-export const mutations: Figure = {
+export const mutations: Measurement = {
   name: 'mutations',
   title: `${count} mutated pages, robots.txt and tables through the real helper processes`,
   async measure(say) {

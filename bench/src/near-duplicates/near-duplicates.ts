@@ -2,7 +2,7 @@ import { createDatabase, type Database } from '@molva/server/db/database';
 import { nearDuplicates } from '@molva/server/domains/texts/index';
 import { madeUpText, randomFrom, withChangedWords } from '@molva/server/domains/texts/testing/planted-texts';
 import { createLog } from '@molva/server/lib/log';
-import type { Figure } from '../lib/figure.ts';
+import type { Measurement } from '../lib/measurement.ts';
 import { median, quantile } from '../lib/statistics.ts';
 import { withServer } from '../server/with-server.ts';
 import { fillTexts } from './fill-texts.ts';
@@ -11,13 +11,13 @@ const inAll = 100_000;
 const asked = 1_000;
 
 /** Near duplicates among 100,000 texts of one client: time of a search, and how many of the planted pairs it finds. */
-export const nearDuplicatesFigure: Figure = {
+export const nearDuplicatesMeasurement: Measurement = {
   name: 'near-duplicates',
   title: `Near duplicates among ${inAll} texts of one client; planted pairs with a fifth of the words exchanged`,
   measure: (say) =>
     withServer(null, async (_server, url) => {
       const database = createDatabase(
-        { url, poolSize: 2, statementTimeout: 0, applicationName: 'bench' },
+        { url, poolSize: 2, statementTimeout: 0, applicationName: 'bench', now: () => new Date() },
         createLog('warn'),
       );
       try {

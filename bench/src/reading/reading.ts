@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '../extraction/pages.ts';
-import type { Figure, Row } from '../lib/figure.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
 import { realData } from '../lib/places.ts';
 import { outputOf } from '../lib/run-program.ts';
 import { median, medianRatio } from '../lib/statistics.ts';
 import type { Round } from './time-reading.ts';
 
 /** Pages through the processes that read, against the same reading on the event loop itself. */
-export const reading: Figure = {
+export const reading: Measurement = {
   name: 'reading',
   title: 'Pages a second through the processes that read, times reading on the event loop',
   async measure() {

@@ -10,7 +10,7 @@ import {
   untilProcessed,
   uploadFile,
 } from '../images/gallery-calls.ts';
-import type { Figure } from '../lib/figure.ts';
+import type { Measurement } from '../lib/measurement.ts';
 import { withFolder } from '../lib/places.ts';
 import { median, quantile } from '../lib/statistics.ts';
 import { steadily } from '../lib/steadily.ts';
@@ -24,7 +24,7 @@ const rounds = 10;
 const readsPerSecond = 50;
 
 /** The PDF of a month with 500 texts and 100 proofs over HTTP, again and again, with reads beside it. */
-export const report: Figure = {
+export const report: Measurement = {
   name: 'report',
   title: 'The PDF of a month with 500 texts and 100 proofs: time, size, memory afterwards',
   measure: (say) =>

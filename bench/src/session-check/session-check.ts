@@ -1,4 +1,4 @@
-import type { Figure, Row } from '../lib/figure.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
 import { median, medianRatio, spread } from '../lib/statistics.ts';
 import { load, loadTool } from '../load/load.ts';
 import { paths } from '../server/operations.ts';
@@ -28,7 +28,7 @@ interface Speed {
  * by the clock with a core to itself. Where other programs share the machine only they hold still, so that the limit
  * is put on them.
  */
-export const sessionCheck: Figure = {
+export const sessionCheck: Measurement = {
   name: 'session-check',
   title: 'Session and permission check: share of the requests per second that is left (GET /users/me)',
   measure: (say) =>

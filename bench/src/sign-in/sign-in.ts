@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Figure } from '../lib/figure.ts';
+import type { Measurement } from '../lib/measurement.ts';
 import { median, medianRatio, quantile, spread } from '../lib/statistics.ts';
 import type { BenchServer } from '../server/start-bench-server.ts';
 import { withServer } from '../server/with-server.ts';
@@ -23,7 +23,7 @@ interface Half {
  * take (an open loop, so that a stall counts in full), with twenty sign-ins a second beside it and without.
  * Nothing is pinned: hashing has the cores that a server of two cores has.
  */
-export const signIn: Figure = {
+export const signIn: Measurement = {
   name: 'sign-in',
   title: 'Sign-ins beside work: p99 of GET /users/me with 20 sign-ins a second, times its p99 without',
   measure: (say) =>

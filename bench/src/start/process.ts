@@ -17,7 +17,7 @@ export interface Started {
 }
 
 /** Longest that a start may take, ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Starts Molva as `npm start` does, on a data folder, with no other settings than these. */
 export async function startMolva(dataDir: string, cwd: string): Promise<Started> {
@@ -44,7 +44,7 @@ export async function startMolva(dataDir: string, cwd: string): Promise<Started>
     hasEnded = true;
   });
   while (!(await isReady(origin))) {
-    if (hasEnded || performance.now() - began > patience) {
+    if (hasEnded || performance.now() - began > timeoutMs) {
       child.kill('SIGTERM');
       throw new Error('Molva did not become ready');
     }

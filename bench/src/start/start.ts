@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Figure } from '../lib/figure.ts';
+import type { Measurement } from '../lib/measurement.ts';
 import { withFolder } from '../lib/places.ts';
 import { median } from '../lib/statistics.ts';
 import { startMolva } from './process.ts';
@@ -11,7 +11,7 @@ const laterStarts = 5;
 const idleAfter = 10_000;
 
 /** From the command to a server that is ready, and what it holds in memory when idle: absolute, so guides only. */
-export const start: Figure = {
+export const start: Measurement = {
   name: 'start',
   title: 'Start to ready and idle memory of the Node process',
   measure: (say) =>

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ownClient } from '../images/gallery-calls.ts';
-import type { Figure, Row } from '../lib/figure.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
 import { inProject } from '../lib/places.ts';
 import { outputOf } from '../lib/run-program.ts';
 import { quantile } from '../lib/statistics.ts';
@@ -16,7 +16,7 @@ const typed = 'Кофе был горячий, а персонал привет�
 );
 
 /** Long tasks of the page (over 50 ms, as the browser counts them) while one types with all checks on. */
-export const typing: Figure = {
+export const typing: Measurement = {
   name: 'typing',
   title: `Typing ${typed.length} keys into a text of ${characters} characters with all checks on`,
   async measure(say) {

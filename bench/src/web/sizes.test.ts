@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verdictOf } from '../lib/figure.ts';
+import { verdictOf } from '../lib/measurement.ts';
 import { readSizes } from './sizes.ts';
 
 const output = JSON.stringify([

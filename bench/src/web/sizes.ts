@@ -1,4 +1,4 @@
-import type { Row } from '../lib/figure.ts';
+import type { Row } from '../lib/measurement.ts';
 import { inProject } from '../lib/places.ts';
 import { runProgram } from '../lib/run-program.ts';
 

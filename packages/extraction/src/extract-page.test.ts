@@ -4,9 +4,9 @@ import { failureOf } from './test/property.ts';
 import { extractPage } from './extract-page.ts';
 import { reviewIdentity } from './identity/review-identity.ts';
 import { readyRules } from './ready-rules/index.ts';
-import type { ParserRulesInput } from './rules.ts';
+import type { ParserRulesInput } from './rules/rules.ts';
 import { extract, NOW } from './test/extract.ts';
-import type { ExtractedPage } from './types.ts';
+import type { ExtractedPage } from './extracted/types.ts';
 
 const codes = ({ warnings }: ExtractedPage): string[] => warnings.map(({ code }) => code);
 const REVIEW = '<div itemscope itemtype="https://schema.org/Review"><p itemprop="reviewBody">Да</p></div>';

@@ -1,10 +1,10 @@
 import { decodeBody } from './decode/decode-body.ts';
 import { readPage } from './read-page.ts';
-import { type ParserRulesInput, parserRulesSchema } from './rules.ts';
+import { type ParserRulesInput, parserRulesSchema } from './rules/rules.ts';
 import { holdsExpressions } from './rules/expressions.ts';
 import { withTimeLimit } from './time-limit.ts';
-import type { ExtractedPage } from './types.ts';
-import { Warnings } from './warnings.ts';
+import type { ExtractedPage } from './extracted/types.ts';
+import { Warnings } from './extracted/warnings.ts';
 
 export interface ExtractInput {
   /** The page's bytes, or its text where it is decoded already. */

@@ -12,7 +12,7 @@ export {
   type ParserRulesInput,
   parserRulesJsonSchema,
   parserRulesSchema,
-} from './rules.ts';
+} from './rules/rules.ts';
 export type { ExpressionKind } from './rules/common.ts';
 export type {
   DatePrecision,
@@ -26,5 +26,5 @@ export type {
   Sex,
   Warning,
   WarningCode,
-} from './types.ts';
-export { datePrecisions, warningCodes } from './types.ts';
+} from './extracted/types.ts';
+export { datePrecisions, warningCodes } from './extracted/types.ts';

@@ -1,8 +1,8 @@
 import { findElement } from './html/select.ts';
 import { findValue } from './json/query.ts';
 import { httpUrl } from './normalise/http-url.ts';
-import type { Page } from './page.ts';
-import type { ParserRules } from './rules.ts';
+import type { Page } from './page/page.ts';
+import type { ParserRules } from './rules/rules.ts';
 
 const REL_NEXT = /rel=["']?(?:[\w-]{1,30} ){0,3}next(?![\w-])/g;
 const TAG_LENGTH = 2000;

@@ -5,15 +5,15 @@ import { isWhole, normaliseAggregate, originsOfAggregate } from './normalise/agg
 import { parseRating } from './normalise/rating.ts';
 import { normaliseReview } from './normalise/review.ts';
 import { guessBest } from './normalise/scale.ts';
-import { Page } from './page.ts';
+import { Page } from './page/page.ts';
 import { nextUrl } from './paging.ts';
-import type { RawAggregate, RawGroup, RawReview, Scale } from './raw.ts';
-import type { ParserRules } from './rules.ts';
+import type { RawAggregate, RawGroup, RawReview, Scale } from './extracted/raw.ts';
+import type { ParserRules } from './rules/rules.ts';
 import type { ReviewSource } from './rules/sources.ts';
 import { documentOf, readAggregates, readReviews } from './sources/read-sources.ts';
 import { StructuredData } from './sources/structured.ts';
-import type { ExtractedAggregate, ExtractedPage, ExtractedReview, FieldOrigins } from './types.ts';
-import type { Warnings } from './warnings.ts';
+import type { ExtractedAggregate, ExtractedPage, ExtractedReview, FieldOrigins } from './extracted/types.ts';
+import type { Warnings } from './extracted/warnings.ts';
 
 /** The most reviews that are taken of one page. */
 const MAX_REVIEWS = 1000;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentHash, parserRulesSchema, readyRules, readyRulesFor, reviewIdentity } from './index.ts';
 import { extract } from './test/extract.ts';
 import { describeOnRealData, realBytes, realText } from './test/real-data.ts';
-import type { ExtractedPage } from './types.ts';
+import type { ExtractedPage } from './extracted/types.ts';
 
 // What is expected is read from the same page by other means: regular expressions over its text, and
 // JSON.parse of its state. Nothing of the pages stands here.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withTimeLimit } from './time-limit.ts';
-import { Warnings } from './warnings.ts';
-import { instantOfWall, isTimeZone, offsetAt, wallOf } from './normalise/zone.ts';
+import { Warnings } from './extracted/warnings.ts';
+import { instantOfWall, isTimeZone, offsetAt, wallOf } from './normalise/date/zone.ts';
 
 test('what ends in time gives its result, also when that is nothing', () => {
   expect(withTimeLimit(1000, () => 7)).toEqual({ result: 7 });

@@ -13,7 +13,10 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ url, drop } = await createTestDatabase());
-  db = createDatabase({ url, poolSize: 2, statementTimeout: 0, applicationName: 'test' }, createLog('warn'));
+  db = createDatabase(
+    { url, poolSize: 2, statementTimeout: 0, applicationName: 'test', now: () => new Date() },
+    createLog('warn'),
+  );
   client = new pg.Client({ connectionString: url });
   await client.connect();
 });

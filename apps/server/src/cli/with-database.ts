@@ -1,8 +1,13 @@
 import { settingsOfThisProcess } from '../config/environment.ts';
-import { createDatabase, type Database } from '../db/database.ts';
+import { secretKeyOf } from '../config/secret-key.ts';
+import type { Config } from '../config/settings.ts';
+import { createDatabase, type Database, type Ledger } from '../db/database.ts';
+import { createDatabaseClock } from '../db/database-clock.ts';
 import { startEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
+import { createKeyRing, createLedger } from '../domains/audit/index.ts';
 import { createLog } from '../lib/log.ts';
+import { createSecretBox } from '../lib/secret-box.ts';
 import { endCommand } from './end-command.ts';
 
 /**
@@ -18,16 +23,37 @@ export async function withDatabase(command: (db: Database, url: string) => Promi
       const url = config.database?.url ?? embedded?.connectionString ?? '';
       await migrate(url, log);
       const db = createDatabase(
-        { url, poolSize: 4, statementTimeout: 0, applicationName: 'molva command' },
+        {
+          url,
+          poolSize: 4,
+          statementTimeout: 0,
+          applicationName: 'molva command',
+          now: () => clock.now(),
+          ledger: ledgerOf(config),
+        },
         log,
       );
+      const clock = createDatabaseClock(db, log);
       try {
+        await clock.start();
         return await command(db, url);
       } finally {
+        clock.stop();
         await db.close();
       }
     } finally {
       await embedded?.stop();
     }
   });
+}
+
+/** The key is looked for by the first command that records something: others do without. */
+function ledgerOf(config: Config): Ledger {
+  return {
+    async append(...entries) {
+      const secretKey = await secretKeyOf(config, () => Promise.resolve(false));
+      const ring = createKeyRing(createSecretBox(secretKey, config.secretKeyPrevious));
+      await createLedger(ring).append(...entries);
+    },
+  };
 }

@@ -12,7 +12,13 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
   db = createDatabase(
-    { url: database.url, poolSize: 2, statementTimeout: 1_000, applicationName: 'test' },
+    {
+      url: database.url,
+      poolSize: 2,
+      statementTimeout: 1_000,
+      applicationName: 'test',
+      now: () => new Date(),
+    },
     createLog('silent'),
   );
 });

@@ -15,6 +15,8 @@ import type { Tables } from './tables.ts';
 /** Something to run queries on: the database, or a transaction. */
 export interface Handle {
   readonly query: Kysely<Tables>;
+  /** The time by the database's clock: what a statement stamps, or compares with times that are kept. */
+  now(): Date;
 }
 
 /** An open transaction. Must be used inside its callback only. */
@@ -61,6 +63,8 @@ export interface DatabaseOptions {
   /** Milliseconds after which PostgreSQL cancels a statement; 0 is never, and then nothing else is limited either. */
   statementTimeout: number;
   applicationName: string;
+  /** The time by the database's clock (`database-clock.ts`). */
+  now(): Date;
   /** Absent: a transaction that records something fails. */
   ledger?: Ledger;
 }
@@ -69,10 +73,10 @@ export interface DatabaseOptions {
  * Milliseconds. A node that stands still holds what it has locked for so long, and whoever waits for it has some patience
  * more (docs/decisions/0023).
  */
-const longestIdle = 4_000;
-const longestLock = 5_000;
+const maxIdleMs = 4_000;
+const maxLockMs = 5_000;
 /** For a connection, a new one or one that others have. */
-const longestConnect = 3_000;
+const maxConnectMs = 3_000;
 /** What PostgreSQL's own limit of a statement needs to be heard of, before it counts as away. */
 const answerSlack = 1_000;
 
@@ -90,12 +94,16 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
   const replicaPool = options.replicaUrl ? createPool(options.replicaUrl, options, log) : null;
   const replica = replicaPool === null ? outer : kyselyOn(replicaPool);
 
+  const { now } = options;
+
   return {
+    now,
     get query() {
       assertOutside();
       return outer;
     },
     lagging: {
+      now,
       get query() {
         assertOutside();
         return replica;
@@ -109,7 +117,7 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
       const run = async (kysely: KyselyTransaction<Tables>) => {
         try {
           const entries: LedgerEntry[] = [];
-          const tx = transactionOn(kysely, state, effects, entries);
+          const tx = transactionOn(kysely, now, state, effects, entries);
           const result = await work(tx);
           if (entries.length > 0) await ledgerOf(options).append(tx, entries, (one) => releases.push(one));
           return result;
@@ -149,12 +157,14 @@ function ledgerOf({ ledger, applicationName }: DatabaseOptions): Ledger {
 
 function transactionOn(
   tx: KyselyTransaction<Tables>,
+  now: () => Date,
   state: { open: boolean },
   effects: (() => void | Promise<void>)[],
   entries: LedgerEntry[],
 ): Transaction {
   return {
     isTransaction: true,
+    now,
     get query() {
       if (!state.open) throw new Error('a transaction was used after its end');
       return tx;
@@ -174,7 +184,7 @@ function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool
     max: options.poolSize,
     types: valueTypes,
     application_name: options.applicationName,
-    connectionTimeoutMillis: longestConnect,
+    connectionTimeoutMillis: maxConnectMs,
     idleTimeoutMillis: 60_000,
     ...timeLimits(options.statementTimeout),
     options: '-c timezone=UTC -c datestyle=ISO',
@@ -194,8 +204,8 @@ function timeLimits(statementTimeout: number): pg.PoolConfig {
   if (statementTimeout === 0) return { idle_in_transaction_session_timeout: 60_000 };
   return {
     statement_timeout: statementTimeout,
-    lock_timeout: longestLock,
-    idle_in_transaction_session_timeout: longestIdle,
+    lock_timeout: maxLockMs,
+    idle_in_transaction_session_timeout: maxIdleMs,
     query_timeout: statementTimeout + answerSlack,
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../lib/log.ts';
 import { type Embedded, startEmbedded } from './embedded/index.ts';
 
-const longestPause = 30_000;
+const maxPauseMs = 30_000;
 
 export interface Kept {
   url: string;
@@ -26,7 +26,7 @@ export async function keepEmbedded(dataDir: string, log: Logger): Promise<Kept> 
     const exit = await running.exited;
     if (exit.expected || stopping) return;
     log.error({ exit }, 'the embedded PostgreSQL ended by itself, starting it again');
-    for (let pause = 500; !stopping; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = 500; !stopping; pause = Math.min(pause * 2, maxPauseMs)) {
       try {
         current = await startEmbedded({ dataDir, log });
         break;

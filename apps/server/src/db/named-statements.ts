@@ -5,7 +5,7 @@ import { isUnanswered } from './problems.ts';
 
 /** How many statements one connection may keep prepared; the rest are sent unnamed. */
 const kept = 400;
-const longestNamed = 8_000;
+const maxNamedLength = 8_000;
 
 /**
  * How the clients of one pool prepare what they run with parameters, as Kysely wants it: PostgreSQL then parses each
@@ -21,7 +21,7 @@ export function createPreparation(): (client: pg.PoolClient) => PostgresPoolClie
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= kept || text.length > longestNamed) return undefined;
+    if (names.size >= kept || text.length > maxNamedLength) return undefined;
     const name = `m${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
     names.set(text, name);
     return name;

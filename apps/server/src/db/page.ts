@@ -5,10 +5,12 @@ export interface Page {
 }
 
 /** The few parts of Kysely's queries that a page needs. */
-interface List<Row> {
+interface Rows<Row> {
+  execute(): Promise<Row[]>;
+}
+interface List<Row> extends Rows<Row> {
   offset(skip: number): List<Row>;
   limit(limit: number): List<Row>;
-  execute(): Promise<Row[]>;
 }
 interface Counting {
   executeTakeFirstOrThrow(): Promise<{ count: number }>;
@@ -17,13 +19,34 @@ interface Counting {
 /**
  * One page of a list and how many there are in all, read at once.
  *
- * @param list in an order in which no two rows are equal
+ * @param list in an order in which no two rows are equal; a function where names are joined to what is cut first
  * @param counting the same rows, counted as `count`
  */
-export async function pageOf<Row>({ skip, limit }: Page, list: List<Row>, counting: Counting) {
-  const [rows, { count }] = await Promise.all([
-    list.offset(skip).limit(limit).execute(),
-    counting.executeTakeFirstOrThrow(),
-  ]);
+export async function pageOf<Row>(
+  { skip, limit }: Page,
+  list: List<Row> | ((page: Page) => Rows<Row>),
+  counting: Counting,
+) {
+  const cut = typeof list === 'function' ? list({ skip, limit }) : list.offset(skip).limit(limit);
+  const [rows, { count }] = await Promise.all([cut.execute(), counting.executeTakeFirstOrThrow()]);
   return { rows, count };
+}
+
+const walkedAtOnce = 1_000;
+
+/**
+ * All rows of a list, however many there are, part after part; nothing is held between them.
+ *
+ * @param after the rows that follow one in the list's order, from the beginning where there is none yet
+ */
+export async function* walk<Row>(
+  after: (row: Row | null, limit: number) => Rows<Row>,
+): AsyncGenerator<Row[]> {
+  let last: Row | null = null;
+  for (;;) {
+    const rows: Row[] = await after(last, walkedAtOnce).execute();
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1) ?? null;
+    if (rows.length < walkedAtOnce) return;
+  }
 }

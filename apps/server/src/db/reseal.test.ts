@@ -4,7 +4,7 @@ import { createSecretBox, type SecretBox } from '../lib/secret-box.ts';
 import { createClient, createSite } from '../test/factories.ts';
 import { useServer } from '../test/server.ts';
 import { resealAll } from './reseal.ts';
-import { placeOf, replaceSealed, sealedByOthers, sealedColumns } from './sealed-columns.ts';
+import { replaceSealed, sealedByOthers, sealedColumns, sealedPlaceOf } from './sealed-columns.ts';
 
 const server = useServer();
 const old = createSecretBox('old key '.repeat(5));
@@ -18,7 +18,7 @@ async function insert(box: SecretBox, secret: string): Promise<{ client_id: stri
       ...place,
       site_id: await createSite(server),
       login: 'login',
-      secret_sealed: box.seal(secret, placeOf('accesses', place)),
+      secret_sealed: box.seal(secret, sealedPlaceOf('accesses', place)),
       key_id: box.keyId,
     })
     .execute();
@@ -35,9 +35,9 @@ it('does not put an old secret over one that was changed meanwhile', async () =>
   const [read] = await sealedByOthers(db, column, fresh.keyId, { after: null, limit: 10 });
   expect(read).toMatchObject(place);
   if (!read) return;
-  const changed = { secret_sealed: old.seal('новый', placeOf('accesses', place)) };
+  const changed = { secret_sealed: old.seal('новый', sealedPlaceOf('accesses', place)) };
   await db.query.updateTable('accesses').set(changed).where('id', '=', place.id).execute();
-  const late = { sealed: fresh.seal('прежний', placeOf('accesses', place)), key_id: fresh.keyId };
+  const late = { sealed: fresh.seal('прежний', sealedPlaceOf('accesses', place)), key_id: fresh.keyId };
   expect(await replaceSealed(db, column, read, late)).toBe(false);
   expect(await rowOf(place.id)).toMatchObject({ ...changed, key_id: old.keyId });
   expect((await resealAll(db, fresh))[0]).toEqual({
@@ -47,7 +47,7 @@ it('does not put an old secret over one that was changed meanwhile', async () =>
     unreadable: [],
   });
   const row = await rowOf(place.id);
-  expect(fresh.open(row.secret_sealed, row.key_id, placeOf('accesses', place))).toBe('новый');
+  expect(fresh.open(row.secret_sealed, row.key_id, sealedPlaceOf('accesses', place))).toBe('новый');
 });
 
 it('goes past what it cannot open, in any number', async () => {

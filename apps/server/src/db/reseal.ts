@@ -2,7 +2,7 @@ import { DomainError } from '../lib/errors.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Database } from './database.ts';
 import {
-  placeOf,
+  sealedPlaceOf,
   replaceSealed,
   type SealedColumn,
   sealedByOthers,
@@ -41,7 +41,7 @@ async function resealColumn(db: Database, box: SecretBox, column: SealedColumn):
     after = last;
     await db.transaction(async (tx) => {
       for (const row of rows) {
-        const place = placeOf(column.table, row);
+        const place = sealedPlaceOf(column.table, row);
         const plain = openOrNull(box, row.sealed, row.key_id, place);
         if (plain === null) {
           total.unreadable.push(row.id);

@@ -17,7 +17,7 @@ export type SealedColumn = (typeof sealedColumns)[number];
 const ownerOf = (table: SealedColumn['table']) => (table === 'totp_secrets' ? 'user_id' : 'client_id');
 
 /** What binds a sealed secret to its row: moved to another row or table it does not open. */
-export function placeOf(table: SealedColumn['table'], row: { client_id: string; id: string }): string {
+export function sealedPlaceOf(table: SealedColumn['table'], row: { client_id: string; id: string }): string {
   return `${table}/${row.client_id}/${row.id}`;
 }
 

@@ -22,7 +22,7 @@ export class DatabaseUnreachable extends Error {
  * @throws DatabaseUnreachable after half a minute, or at once where waiting cannot help (a wrong password)
  */
 export async function waitForDatabase(url: string, log: Logger, giveUpAfter = timeoutMs): Promise<void> {
-  const began = Date.now();
+  const began = performance.now();
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     // One that is lost while it opens or closes is no reason to end the process.
@@ -31,7 +31,7 @@ export async function waitForDatabase(url: string, log: Logger, giveUpAfter = ti
       await client.connect();
       return;
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() - began > giveUpAfter)
+      if (!isDatabaseAway(error) || performance.now() - began > giveUpAfter)
         throw new DatabaseUnreachable(url, error);
       log.warn({ err: error }, 'the database does not answer yet');
       await wait(pause);

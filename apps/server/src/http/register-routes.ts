@@ -126,7 +126,7 @@ function bearerToken(request: FastifyRequest): string | null {
 }
 
 const deviceCookie = 'molva_device';
-const longestCookie = 400 * 24 * 3600;
+const maxCookieSeconds = 400 * 24 * 3600;
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Caller {
   const kept = request.cookies[deviceCookie];
@@ -141,7 +141,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isHttps: 
           httpOnly: true,
           sameSite: 'lax',
           secure: isHttps,
-          maxAge: longestCookie,
+          maxAge: maxCookieSeconds,
         });
       },
     },

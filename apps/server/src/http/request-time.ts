@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds a caller may take to send a request with files; Node holds it for every request. */
-export const longestRequest = 15 * 60_000;
+export const maxRequestMs = 15 * 60_000;
 /** Milliseconds for any other. */
-const longestPlain = 30_000;
+const maxPlainRequestMs = 30_000;
 /** Milliseconds that what is left of a body may still come when the answer has been sent. */
 const linger = 2_000;
 
@@ -16,7 +16,7 @@ export function registerRequestTime(app: FastifyInstance): void {
     const { raw } = request;
     if (!hasBody(request)) return;
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
-    const slow = isUpload ? undefined : cutAfter(request, longestPlain);
+    const slow = isUpload ? undefined : cutAfter(request, maxPlainRequestMs);
     let late: NodeJS.Timeout | undefined;
     reply.raw.once('finish', () => {
       if (isWhole(request)) return;

@@ -1,21 +1,21 @@
 import type { AppContext } from '../kernel/context.ts';
 import { announceJob, changeJob } from '../kernel/job-records.ts';
 
-const shortestInterval = 250;
+const minIntervalMs = 250;
 
 /**
  * Writes and announces a job's progress, at most four times a second. Each write also learns whether someone asked
  * to cancel: the message that says so may have been lost with its connection.
  */
 export function createProgress(context: AppContext, jobId: string, cancel: AbortController) {
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
   let latest: { progress: number; total?: number | null } | null = null;
 
   async function write(): Promise<void> {
     if (latest === null) return;
     const change = latest;
     latest = null;
-    last = Date.now();
+    last = performance.now();
     const row = await changeJob(context.db, jobId, change);
     if (!row || row.cancel_requested) cancel.abort(new Error('cancelled'));
     else await announceJob(context.db, row);
@@ -24,7 +24,7 @@ export function createProgress(context: AppContext, jobId: string, cancel: Abort
   return {
     async note(done: number, total?: number | null): Promise<void> {
       latest = total === undefined ? { progress: done } : { progress: done, total };
-      if (Date.now() - last >= shortestInterval) await write();
+      if (performance.now() - last >= minIntervalMs) await write();
     },
     flush: write,
   };

@@ -55,8 +55,8 @@ export async function changeJob(handle: Handle, id: string, change: JobChange): 
       ...plain,
       ...(result === undefined ? {} : { result: JSON.stringify(result) }),
       ...(error === undefined ? {} : { error: error === null ? null : JSON.stringify(error) }),
-      ...(ends ? { finished_at: sql<string>`now()` } : {}),
-      updated_at: sql<string>`now()`,
+      ...(ends ? { finished_at: handle.now() } : {}),
+      updated_at: handle.now(),
     })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
@@ -109,4 +109,16 @@ export function presentJob(row: JobRow): Job {
 export async function announceJob(handle: Handle, row: JobRow): Promise<void> {
   const clients = row.client_id ? { clientId: row.client_id, permission: permissionToSee(row.kind) } : {};
   await publish(handle, { kind: 'job', job: presentJob(row) }, { userId: row.user_id, ...clients });
+}
+
+/** Whether a job of the kind was begun since, or is still under way. */
+export async function wasBegun(handle: Handle, kind: string, since: Date): Promise<boolean> {
+  const row = await handle.query
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('created_at', '>', since.toISOString()), eb('finished_at', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -180,15 +180,15 @@ export function changeByLink<
 }
 
 async function carriedOut<
-  Asked extends { context: AppContext },
+  ThisCall extends { context: AppContext },
   Ready,
   Before,
   Made,
   Entry extends AuditEntry,
   Answer,
 >(
-  call: Asked,
-  declared: Steps<Asked, Ready, Before, Made, Entry, Answer>,
+  call: ThisCall,
+  declared: Steps<ThisCall, Ready, Before, Made, Entry, Answer>,
   signed: (entry: Entry) => EntryByLink,
 ): Promise<Answer> {
   const { noun = '', prepare, lock, refine } = declared;

@@ -127,7 +127,7 @@ export function createHelperProcess<Task extends object, Result>(
     child.once('exit', (code, signal) =>
       lost(member, reasonOf(code, signal), `ended with ${signal ?? code}`),
     );
-    rest(member);
+    startIdling(member);
     return member;
   }
 
@@ -148,7 +148,7 @@ export function createHelperProcess<Task extends object, Result>(
     member.tasks.delete(said.id);
     if ('result' in said) pending.resolve(deserialize(said.result) as never);
     else pending.reject(new ProcessDied('memory_limit', 'the answer is too large'));
-    if (!dispatch()) rest(member);
+    if (!dispatch()) startIdling(member);
     keepSpares();
   }
 
@@ -174,7 +174,7 @@ export function createHelperProcess<Task extends object, Result>(
     member.child.kill('SIGKILL');
   }
 
-  function rest(member: Member): void {
+  function startIdling(member: Member): void {
     if (member.tasks.size > 0) return;
     clearTimeout(member.idle);
     member.idle = setTimeout(() => retire(member), options.idleFor).unref();

@@ -1,4 +1,4 @@
-const longest = 120;
+const maxLength = 120;
 /** Characters that show nothing, or turn the direction of what follows: a name must look like what it is. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
@@ -18,7 +18,7 @@ export function safeName(given: string, unnamed: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '');
   if (plain === '') return unnamed;
   const letters = Array.from(plain);
-  if (letters.length <= longest) return plain;
+  if (letters.length <= maxLength) return plain;
   const ending = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? '';
-  return `${letters.slice(0, longest - ending.length - 1).join('')}…${ending}`;
+  return `${letters.slice(0, maxLength - ending.length - 1).join('')}…${ending}`;
 }

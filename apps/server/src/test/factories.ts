@@ -1,4 +1,4 @@
-import { placeOf } from '../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../db/sealed-columns.ts';
 import type { AnswerState } from '@molva/contract/answer-states';
 import type { RequestState } from '@molva/contract/request-states';
 import type { TestServer } from './server.ts';
@@ -255,7 +255,7 @@ export async function insertSource({ context }: TestServer, source: SourceOption
       : {
           contact_sealed: secrets.seal(
             source.contact,
-            placeOf('sources', { client_id: source.clientId, id }),
+            sealedPlaceOf('sources', { client_id: source.clientId, id }),
           ),
           contact_masked: '***',
           key_id: secrets.keyId,

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface AskedModel {
+export interface ModelRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: { model: string; messages: { role: string; content: string }[]; [key: string]: unknown };
@@ -12,14 +12,14 @@ export interface AskedModel {
 /** What the model says next: its words, or anything at all written to the response. */
 export type ModelReply =
   | string
-  | ((response: ServerResponse, asked: AskedModel) => void)
-  | ((response: ServerResponse, asked: AskedModel) => Promise<void>);
+  | ((response: ServerResponse, asked: ModelRequest) => void)
+  | ((response: ServerResponse, asked: ModelRequest) => Promise<void>);
 
 export interface ModelServer {
   /** For MODEL_BASE_URL. */
   baseUrl: string;
   /** Requests, oldest first. */
-  asked: AskedModel[];
+  asked: ModelRequest[];
   /** What it answers from now on. */
   reply(reply: ModelReply): void;
   close(): Promise<void>;
@@ -103,16 +103,16 @@ export const inPieces = (text: string, size = 5): string[] =>
 
 /** A server of this machine that speaks OpenAI's chat completions, and keeps what it was asked. */
 export async function startModelServer(port = 0): Promise<ModelServer> {
-  const asked: AskedModel[] = [];
+  const asked: ModelRequest[] = [];
   let next: ModelReply = 'Спасибо за отзыв';
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const one: AskedModel = {
+      const one: ModelRequest = {
         path: request.url ?? '/',
         headers: request.headers,
-        body: JSON.parse(Buffer.concat(parts).toString() || '{}') as AskedModel['body'],
+        body: JSON.parse(Buffer.concat(parts).toString() || '{}') as ModelRequest['body'],
       };
       asked.push(one);
       if (typeof next !== 'string') void next(response, one);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { act } from '../lib/act.ts';
 import { query } from '../lib/query.ts';
 import { render } from '../test/render.tsx';
 import { json, server } from '../test/server.ts';
@@ -64,30 +63,4 @@ it('tells a failure by its code, and after a refusal asks for what is shown', as
     .element(page.getByText('Здесь ничего нет: запись удалили или она вам не видна.'))
     .toBeVisible();
   await expect.poll(() => calls.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']);
-});
-
-it('offers the way back where there is one', async () => {
-  const calls = server(({ method }) =>
-    method === 'GET' ? json({ data: [], count: 1 }) : json({ id: 'first' }),
-  );
-  function Renaming() {
-    const rename = useAction('PUT /items/{id}', {
-      done: 'Переименовано',
-      undo: () => () => act('PUT /items/{id}', { params: { id: 'first' }, body: { title: 'Прежнее' } }),
-    });
-    return (
-      <button
-        type="button"
-        onClick={() => void rename.run({ params: { id: 'first' }, body: { title: 'Новое' } })}
-      >
-        Переименовать
-      </button>
-    );
-  }
-  render(<Renaming />);
-  await page.getByRole('button', { name: 'Переименовать' }).click();
-  await page.getByRole('button', { name: 'Вернуть' }).click();
-  await expect
-    .poll(() => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body))
-    .toEqual([{ title: 'Новое' }, { title: 'Прежнее' }]);
 });

@@ -4,7 +4,6 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Answer, PartsOf } from '../lib/api-client.ts';
 import type { ChangingCall } from '../lib/api.ts';
 import { explain } from '../lib/explain.ts';
-import { standingToast } from './standing-toast.ts';
 import { toastFailure, toastSuccess } from './toasts.ts';
 
 interface ActionOptions<A extends unknown[], R> {
@@ -13,8 +12,6 @@ interface ActionOptions<A extends unknown[], R> {
   readonly onDone?: (answer: R, ...given: A) => void;
   /** Words for a failure, in place of the usual; null where it is told elsewhere, by `error` for one. */
   readonly failed?: (error: unknown, ...given: A) => string | null;
-  /** The way back, offered beside what is said; null where there is none. */
-  readonly undo?: (answer: R, ...given: A) => (() => Promise<unknown>) | null;
 }
 
 export interface Action<A extends unknown[], R> {
@@ -26,9 +23,6 @@ export interface Action<A extends unknown[], R> {
   /** With what it is being done. */
   readonly given: A | null;
 }
-
-/** How long it can be taken back, ms. */
-const undoMs = 10_000;
 
 /** A change that a person asks for: `useAction('DELETE /items/{id}', { done: 'Запись удалена' })`. */
 export function useAction<C extends ChangingCall>(
@@ -53,13 +47,12 @@ export function useAction<C extends ChangingCall, A extends unknown[], R>(
     busy.current = true;
     setGiven(args);
     setError(null);
-    const { done, onDone, failed = explain, undo, show } = options;
+    const { done, onDone, failed = explain, show } = options;
     try {
       const work = typeof what === 'string' ? callOf(what, show) : what;
       const answer = await (work as (...all: A) => Promise<R>)(...args);
       const words = typeof done === 'function' ? done(answer, ...args) : (done ?? null);
-      const back = undo?.(answer, ...args) ?? null;
-      if (words !== null) say(words, back);
+      if (words !== null) toastSuccess(words);
       onDone?.(answer, ...args);
       return answer;
     } catch (failure) {
@@ -93,14 +86,3 @@ const actWith = act as <C extends ChangingCall>(
   parts: PartsOf<C>,
   options: ActOptions<C>,
 ) => Promise<Answer<C>>;
-
-function say(words: string, back: (() => Promise<unknown>) | null): void {
-  if (back === null) return toastSuccess(words);
-  const takeBack = () => void back().catch((error: unknown) => toastFailure(explain(error)));
-  standingToast({
-    type: 'success',
-    title: words,
-    duration: undoMs,
-    action: { label: 'Вернуть', onClick: takeBack },
-  }).catch(reportError);
-}

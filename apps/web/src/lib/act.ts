@@ -1,5 +1,5 @@
 import type { Tag } from '@molva/contract/tags';
-import type { Answer, Call, CallOptions, Rest } from './api-client.ts';
+import type { Answer, Call, CallOptions, PartsOf, Rest } from './api-client.ts';
 import { type ChangingCall, send } from './api.ts';
 import { clientIn } from './query.ts';
 
@@ -24,6 +24,29 @@ export async function act<C extends ChangingCall>(
   // What was put in place is not waited for.
   if (!options?.show) await asked;
   return answer;
+}
+
+/**
+ * The same change of many things, one after the other; what is shown of them is asked for once, after all.
+ *
+ * @returns why some were refused
+ */
+export async function actOnEach<C extends ChangingCall>(
+  call: C,
+  all: readonly PartsOf<C>[],
+  { clientId, show }: { clientId: string; show?: (answer: Answer<C>) => unknown },
+): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  for (const parts of all) {
+    try {
+      const answer = await send(call, parts);
+      show?.(answer);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  await changed(call, clientId);
+  return failures;
 }
 
 /** What a call changes has changed (again): the job it began went on, or somebody was faster. */

@@ -21,5 +21,5 @@ type OtherCall = Exclude<Call, ChangingCall>;
 /** A call of this site's API with this browser's session, of which nothing is kept: `api('POST /users/me/prove', …)`. */
 export const api: <C extends OtherCall>(call: C, ...rest: Rest<C>) => Promise<Answer<C>> = client.call;
 
-/** Any call, without telling what it changes: `act` does both. */
+/** Any call, without telling what it changes: `act` does both, and outside of lib nothing else may be used. */
 export const { send, headers: requestHeaders, toError } = client;

@@ -1,6 +1,6 @@
 import { encode } from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { Warnings } from '../warnings.ts';
+import { Warnings } from '../extracted/warnings.ts';
 import { decodeBody } from './decode-body.ts';
 
 const TEXT = '<p>Отличное место, вернёмся ещё — «5 из 5»</p>';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { decode } from 'iconv-lite';
-import type { Warnings } from '../warnings.ts';
+import type { Warnings } from '../extracted/warnings.ts';
 import { charsetOfHeader, charsetOfMark, charsetOfPage, guessCyrillic } from './detect-charset.ts';
 
 /** Longest page read, in bytes: past any page of reviews, short of what would hold up a node. */

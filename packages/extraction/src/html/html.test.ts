@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { Warnings } from '../warnings.ts';
+import { Warnings } from '../extracted/warnings.ts';
 import { scriptTest } from './match-script.ts';
 import { microdataStart } from './microdata-start.ts';
 import { nodePath } from './node-path.ts';

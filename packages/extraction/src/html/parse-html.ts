@@ -1,6 +1,6 @@
 import { type Document, DomHandler } from 'domhandler';
 import { Parser } from 'htmlparser2';
-import type { Warnings } from '../warnings.ts';
+import type { Warnings } from '../extracted/warnings.ts';
 
 /**
  * Browsers stop nesting at 512. The parser's time grows with the square of the depth (100,000 unclosed

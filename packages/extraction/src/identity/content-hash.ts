@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExtractedAnswer, ExtractedReview } from '../types.ts';
+import type { ExtractedAnswer, ExtractedReview } from '../extracted/types.ts';
 
 /**
  * SHA-256 (hex) of everything that a collection would store: equal hashes need no write. A vague date

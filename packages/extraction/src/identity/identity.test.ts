@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDate } from '../normalise/date.ts';
 import { extract } from '../test/extract.ts';
 import { describeOnRealData, realBytes } from '../test/real-data.ts';
-import type { ExtractedReview } from '../types.ts';
+import type { ExtractedReview } from '../extracted/types.ts';
 import { contentHash } from './content-hash.ts';
 import { reviewIdentity } from './review-identity.ts';
 

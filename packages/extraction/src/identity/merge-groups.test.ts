@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ExtractedReview } from '../types.ts';
-import { Warnings } from '../warnings.ts';
+import type { ExtractedReview } from '../extracted/types.ts';
+import { Warnings } from '../extracted/warnings.ts';
 import { comparable } from './comparable.ts';
 import { mergeGroups, type Traced } from './merge-groups.ts';
 

@@ -1,5 +1,5 @@
-import type { ExtractedReview } from '../types.ts';
-import type { Warnings } from '../warnings.ts';
+import type { ExtractedReview } from '../extracted/types.ts';
+import type { Warnings } from '../extracted/warnings.ts';
 import { comparable, startOfText } from './comparable.ts';
 
 const START = 60;

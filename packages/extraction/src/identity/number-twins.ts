@@ -1,4 +1,4 @@
-import type { ExtractedReview } from '../types.ts';
+import type { ExtractedReview } from '../extracted/types.ts';
 import { reviewIdentity } from './review-identity.ts';
 
 /** Numbers the reviews of a page that nothing else tells apart, the last of them 0. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExtractedReview } from '../types.ts';
+import type { ExtractedReview } from '../extracted/types.ts';
 import { comparable, startOfText } from './comparable.ts';
 
 /** Letters and digits of a text's start that take part in a fingerprint. */

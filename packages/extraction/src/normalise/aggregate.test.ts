@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RawAggregate, RawValue } from '../raw.ts';
+import type { RawAggregate, RawValue } from '../extracted/raw.ts';
 import { isWhole, normaliseAggregate, originsOfAggregate } from './aggregate.ts';
 
 const raw = (value: string | number, place = 'x'): RawValue => ({ value, from: 'json', origin: () => place });

@@ -1,5 +1,5 @@
-import type { RawAggregate, RawValue } from '../raw.ts';
-import { type Distribution, type ExtractedAggregate, grades } from '../types.ts';
+import type { RawAggregate, RawValue } from '../extracted/raw.ts';
+import { type Distribution, type ExtractedAggregate, grades } from '../extracted/types.ts';
 import { parseCount } from './count.ts';
 import { parseRating } from './rating.ts';
 import { guessBest, round } from './scale.ts';

@@ -2,7 +2,7 @@ import { type DateContext, type ParsedDate, type WallDate } from './date/types.t
 import { epoch, iso, numeric, yearOnly } from './date/numeric.ts';
 import { monthName } from './date/month-names.ts';
 import { relative } from './date/relative.ts';
-import { instantOfWall } from './zone.ts';
+import { instantOfWall } from './date/zone.ts';
 
 export type { DateContext, ParsedDate } from './date/types.ts';
 

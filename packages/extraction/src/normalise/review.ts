@@ -1,6 +1,6 @@
-import type { RawAnswer, RawReview, RawValue, Scale } from '../raw.ts';
-import type { ExtractedAnswer, ExtractedReview } from '../types.ts';
-import type { Warnings } from '../warnings.ts';
+import type { RawAnswer, RawReview, RawValue, Scale } from '../extracted/raw.ts';
+import type { ExtractedAnswer, ExtractedReview } from '../extracted/types.ts';
+import type { Warnings } from '../extracted/warnings.ts';
 import { parseCount } from './count.ts';
 import { type DateContext, parseDate } from './date.ts';
 import { httpUrl } from './http-url.ts';

@@ -1,4 +1,4 @@
-import type { Scale } from '../raw.ts';
+import type { Scale } from '../extracted/raw.ts';
 
 /**
  * A grade of any scale as 1 to 5, two decimals; null when it is off the scale. Proportional to the best

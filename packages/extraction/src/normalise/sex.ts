@@ -1,4 +1,4 @@
-import type { Sex } from '../types.ts';
+import type { Sex } from '../extracted/types.ts';
 
 const MALE = /^(?:1|m|male|man|м|муж(?:ск\p{L}*|чина|\.)?|https?:\/\/schema\.org\/male)\.?$/iu;
 const FEMALE = /^(?:2|f|female|woman|w|ж|жен(?:ск\p{L}*|щина|\.)?|https?:\/\/schema\.org\/female)\.?$/iu;

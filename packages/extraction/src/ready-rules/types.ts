@@ -1,4 +1,4 @@
-import type { ParserRulesInput } from '../rules.ts';
+import type { ParserRulesInput } from '../rules/rules.ts';
 
 /** Rules of a site that come with Molva: data, copied into the site's row and edited there. */
 export interface ReadyRules {

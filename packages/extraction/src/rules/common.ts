@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonPathError } from '../json/query.ts';
 import { selectorError } from '../html/select.ts';
-import { regexError } from '../sources/refine.ts';
+import { regexError } from './refine.ts';
 
 /** What an expression of rules was to be. */
 export type ExpressionKind = 'css_selector' | 'json_path' | 'regular_expression';

@@ -2,12 +2,12 @@ import type { AnyNode, Element } from 'domhandler';
 import { nodePath } from '../html/node-path.ts';
 import { findElement, findElements } from '../html/select.ts';
 import { textOf } from '../html/text-of.ts';
-import type { Page } from '../page.ts';
-import type { RawAnswer, RawReview, RawValue } from '../raw.ts';
+import type { Page } from '../page/page.ts';
+import type { RawAnswer, RawReview, RawValue } from '../extracted/raw.ts';
 import type { CssField } from '../rules/fields.ts';
 import type { CssAnswers, CssReviewFields } from '../rules/sources.ts';
 import { answerOf, reviewOf } from './map-fields.ts';
-import { refine } from './refine.ts';
+import { refine } from '../rules/refine.ts';
 
 /** Reviews as elements that a selector finds. */
 export function reviewsByCss(

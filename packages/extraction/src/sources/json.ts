@@ -1,11 +1,11 @@
 import { isObject } from '../json/is-object.ts';
 import { findAll, findValue } from '../json/query.ts';
-import type { Page } from '../page.ts';
-import type { RawAnswer, RawReview, RawValue } from '../raw.ts';
+import type { Page } from '../page/page.ts';
+import type { RawAnswer, RawReview, RawValue } from '../extracted/raw.ts';
 import type { JsonField } from '../rules/fields.ts';
 import type { JsonAnswers, JsonReviewFields } from '../rules/sources.ts';
 import { answerOf, reviewOf } from './map-fields.ts';
-import { refine } from './refine.ts';
+import { refine } from '../rules/refine.ts';
 
 /** Reviews as members of a JSON document. */
 export function reviewsByJson(

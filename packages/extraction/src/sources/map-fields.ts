@@ -1,5 +1,5 @@
-import type { RawAggregate, RawAnswer, RawReview, RawValue } from '../raw.ts';
-import { grades } from '../types.ts';
+import type { RawAggregate, RawAnswer, RawReview, RawValue } from '../extracted/raw.ts';
+import { grades } from '../extracted/types.ts';
 
 type AnswerField = keyof RawAnswer;
 type ReviewField = Exclude<keyof RawReview, 'answers'>;

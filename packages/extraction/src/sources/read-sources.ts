@@ -1,6 +1,6 @@
 import { findElement } from '../html/select.ts';
-import type { Page } from '../page.ts';
-import type { RawAggregate, RawGroup, RawValue, Scale } from '../raw.ts';
+import type { Page } from '../page/page.ts';
+import type { RawAggregate, RawGroup, RawValue, Scale } from '../extracted/raw.ts';
 import type { AggregateSource, ReviewSource } from '../rules/sources.ts';
 import { readRatings } from '../structured/extract-structured.ts';
 import { readField as readCss, reviewsByCss } from './css.ts';

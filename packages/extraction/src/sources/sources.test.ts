@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ParserRulesInput } from '../rules.ts';
+import type { ParserRulesInput } from '../rules/rules.ts';
 import { extract } from '../test/extract.ts';
 
 const HTML = `<ul class="list">

@@ -1,5 +1,5 @@
-import type { Page } from '../page.ts';
-import type { RawGroup, RawReview } from '../raw.ts';
+import type { Page } from '../page/page.ts';
+import type { RawGroup, RawReview } from '../extracted/raw.ts';
 import type { ReviewSource } from '../rules/sources.ts';
 import type { FoundThings } from '../structured/find-things.ts';
 import type { Thing } from '../structured/thing.ts';

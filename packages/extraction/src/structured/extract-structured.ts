@@ -1,6 +1,6 @@
 import { parseJson } from '../json/parse-json.ts';
-import type { Page } from '../page.ts';
-import type { RawAggregate } from '../raw.ts';
+import type { Page } from '../page/page.ts';
+import type { RawAggregate } from '../extracted/raw.ts';
 import { findThings, type FoundThings } from './find-things.ts';
 import { type JsonLdDocument, thingsOfJsonLd } from './json-ld.ts';
 import { thingsOfMicrodata } from './microdata.ts';

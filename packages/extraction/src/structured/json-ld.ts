@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../json/is-object.ts';
-import type { RawValue } from '../raw.ts';
+import type { RawValue } from '../extracted/raw.ts';
 import { localName, type Thing, type Value } from './thing.ts';
 
 /** Far more than any page says; a page that says more is read up to there. */

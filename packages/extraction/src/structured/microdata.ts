@@ -2,7 +2,7 @@ import type { Document, Element } from 'domhandler';
 import { nodePath } from '../html/node-path.ts';
 import { textOf } from '../html/text-of.ts';
 import { walkElements } from '../html/walk-elements.ts';
-import type { RawValue } from '../raw.ts';
+import type { RawValue } from '../extracted/raw.ts';
 import { localName, type Thing, type Value } from './thing.ts';
 
 /** Properties whose value in `<a href>` is the address; of any other a reader means the link's text. */

@@ -1,4 +1,4 @@
-import type { RawAnswer, RawReview, RawValue } from '../raw.ts';
+import type { RawAnswer, RawReview, RawValue } from '../extracted/raw.ts';
 import { blockOf, lineOf, localName, type Thing, thingOf } from './thing.ts';
 
 /** A schema.org Review, with what is often written instead of what the vocabulary asks for. */

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { RawValue } from '../raw.ts';
+import type { RawValue } from '../extracted/raw.ts';
 
 /** A thing that structured data speaks of, whichever its syntax. Names are lower case, without a prefix. */
 export interface Thing {

@@ -1,6 +1,6 @@
 import { extractPage, type ExtractInput } from '../extract-page.ts';
-import type { ParserRulesInput } from '../rules.ts';
-import type { ExtractedPage } from '../types.ts';
+import type { ParserRulesInput } from '../rules/rules.ts';
+import type { ExtractedPage } from '../extracted/types.ts';
 
 export const NOW = new Date('2026-11-21T10:00:00Z');
 

@@ -1,4 +1,4 @@
-import type { ParserRulesInput } from '../rules.ts';
+import type { ParserRulesInput } from '../rules/rules.ts';
 
 /** A page made to stop whoever reads it. Made when asked for: some are megabytes. */
 export interface HostilePage {

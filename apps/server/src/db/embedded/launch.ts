@@ -77,12 +77,12 @@ async function ready(
   limit: number,
 ): Promise<void> {
   const ended = exited.then(() => 'ended' as const);
-  const until = Date.now() + limit;
+  const until = performance.now() + limit;
   for (;;) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === pid && file.status === 'ready') return;
     if ((await Promise.race([ended, wait(5)])) === 'ended') throw explainOutput(logFile.tail(), cluster);
-    if (Date.now() > until) {
+    if (performance.now() > until) {
       send(pid, 'SIGQUIT');
       await exited;
       const seconds = limit / 1000;

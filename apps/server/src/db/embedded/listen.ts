@@ -10,11 +10,11 @@ export type Address = { kind: 'socket'; dir: string; temporary: boolean } | { ki
 export const socketPort = 5432;
 
 /** `sun_path` holds 108 bytes on Linux and 104 on macOS, the closing NUL included. */
-const longestPath = 103;
+const maxPathBytes = 103;
 
 const temporaryPrefix = 'molva-pg-';
 
-const fits = (dir: string) => Buffer.byteLength(join(dir, `.s.PGSQL.${socketPort}`)) <= longestPath;
+const fits = (dir: string) => Buffer.byteLength(join(dir, `.s.PGSQL.${socketPort}`)) <= maxPathBytes;
 
 /**
  * Makes the place to listen at: a socket in the data folder; where its path is too long, in a folder of its

@@ -75,9 +75,9 @@ export function processesIn(folder: string): number[] {
 /** Waits until the process is gone; false where it still lives after `limit` milliseconds. */
 export async function waitUntilGone(pid: number, limit: number): Promise<boolean> {
   const born = startedAt(pid);
-  const until = Date.now() + limit;
+  const until = performance.now() + limit;
   while (born !== null && startedAt(pid) === born) {
-    if (Date.now() > until) return false;
+    if (performance.now() > until) return false;
     await wait(10);
   }
   return true;

@@ -1,6 +1,6 @@
 import * as contract from '@molva/contract/accesses';
 import { violatedUnique } from '../../db/problems.ts';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { change } from '../../kernel/operation.ts';
 import { conflict, found, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
@@ -18,7 +18,7 @@ export const createAccess = change(contract.createAccess, {
     await insertAccess(tx, {
       ...rest,
       id,
-      secret_sealed: context.secrets.seal(secret, placeOf('accesses', { client_id: clientId, id })),
+      secret_sealed: context.secrets.seal(secret, sealedPlaceOf('accesses', { client_id: clientId, id })),
       key_id: context.secrets.keyId,
       updated_by: actor.userId,
     });

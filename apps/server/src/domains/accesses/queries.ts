@@ -97,7 +97,7 @@ export async function changeAccess(
 ): Promise<void> {
   await tx.query
     .updateTable('accesses')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -110,7 +110,7 @@ export async function noteReveal(
 ): Promise<void> {
   await tx.query
     .updateTable('accesses')
-    .set({ revealed_at: sql<string>`now()`, revealed_by: userId })
+    .set({ revealed_at: tx.now(), revealed_by: userId })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();

@@ -1,5 +1,5 @@
 import * as contract from '@molva/contract/accesses';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { change } from '../../kernel/operation.ts';
 import { authorize } from '../../kernel/permissions/authorize.ts';
 import { found } from '../../lib/errors.ts';
@@ -23,7 +23,11 @@ export const revealAccess = change(contract.listAccesses, {
   lock: ({ tx, clientId, ready: id }) => lockSealed(tx, clientId, id),
   async work({ tx, context, actor, clientId, before }) {
     const place = { client_id: clientId, id: before.id };
-    const secret = context.secrets.open(before.secret_sealed, before.key_id, placeOf('accesses', place));
+    const secret = context.secrets.open(
+      before.secret_sealed,
+      before.key_id,
+      sealedPlaceOf('accesses', place),
+    );
     await noteReveal(tx, place, actor.userId);
     return { row: found(await findAccess(tx, clientId, before.id), 'Access'), secret };
   },

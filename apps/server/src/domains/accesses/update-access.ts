@@ -1,5 +1,5 @@
 import * as contract from '@molva/contract/accesses';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { change } from '../../kernel/operation.ts';
 import { found, invalidField } from '../../lib/errors.ts';
 import { assertClientOpen } from '../areas/index.ts';
@@ -23,7 +23,7 @@ export const updateAccess = change(contract.updateAccess, {
     await changeAccess(tx, place, {
       ...fields,
       ...(secret !== undefined && {
-        secret_sealed: context.secrets.seal(secret, placeOf('accesses', place)),
+        secret_sealed: context.secrets.seal(secret, sealedPlaceOf('accesses', place)),
         key_id: context.secrets.keyId,
       }),
       updated_by: actor.userId,

@@ -16,7 +16,7 @@ const system = `Ты помогаешь сотруднику агентства 
 - верни только текст ответа.`;
 
 /** Characters of a review that are worth the model's time. */
-const longest = limits.answerLength;
+const maxLength = limits.answerLength;
 
 /** What the model is told and what it is given: the review stands in a JSON string, where no words of it can get out. */
 export function promptFor(place: ReviewPlace): { system: string; user: string } {
@@ -27,7 +27,7 @@ export function promptFor(place: ReviewPlace): { system: string; user: string } 
       company: client,
       place: area,
       site,
-      review: { author, grade: rating, text: (recall ?? '').slice(0, longest).toWellFormed() },
+      review: { author, grade: rating, text: (recall ?? '').slice(0, maxLength).toWellFormed() },
     }),
   };
 }

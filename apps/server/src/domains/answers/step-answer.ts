@@ -22,6 +22,7 @@ import { answerConflict } from './change-draft.ts';
 import { notifyOfStep } from './notify-of-step.ts';
 import { type AnswerChange, changeAnswer, lockAnswer } from './queries.ts';
 import { isHeldByOther, leaseMinutes, steps, stepsThrough } from './steps.ts';
+import { addMs } from '../../lib/days.ts';
 
 /** Takes an official answer one step on, or through the steps that lead there where one may take every one of them. */
 export const stepOfficialAnswer = change(contract.stepOfficialAnswer, {
@@ -99,7 +100,7 @@ function changeOf(
     send: { return_reason: null },
     approve: { approved_by: userId, approved_at: now },
     return: { approved_by: null, approved_at: null, return_reason: reason ?? null, ...free },
-    take: { taken_by: userId, taken_until: new Date(now.getTime() + leaseMinutes * 60_000) },
+    take: { taken_by: userId, taken_until: addMs(now, leaseMinutes * 60_000) },
     release: free,
     deliver: { delivered_at: now, taken_by: userId, taken_until: null },
   };

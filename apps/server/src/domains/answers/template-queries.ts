@@ -44,7 +44,7 @@ export async function changeTemplate(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.query
     .updateTable('answer_templates')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();

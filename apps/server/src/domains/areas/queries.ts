@@ -123,7 +123,7 @@ export async function changeArea(
 ): Promise<void> {
   await tx.query
     .updateTable('areas')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -171,7 +171,7 @@ export async function recordAreaFacts(
         ? {}
         : { monitoring: monitoring === null ? null : JSON.stringify(monitoring) }),
       ...(last_run === undefined ? {} : { last_run: last_run === null ? null : JSON.stringify(last_run) }),
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('client_id', '=', clientId)
     .where('area_id', '=', areaId)
@@ -258,4 +258,18 @@ export async function removeGroup(tx: Transaction, clientId: string, id: string)
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Areas after one, in key order: for walking over all of them. */
+export function areasAfter(
+  handle: Handle,
+  after: { client_id: string; area_id: string } | null,
+  limit: number,
+) {
+  let query = handle.query.selectFrom('area_facts').select(['client_id', 'area_id']);
+  if (after)
+    query = query.where(
+      sql<boolean>`(client_id, area_id) > (${after.client_id}::uuid, ${after.area_id}::uuid)`,
+    );
+  return query.orderBy('client_id').orderBy('area_id').limit(limit).execute();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Characters (all ASCII in a parsed address) that fit an index row of PostgreSQL, 2,704 bytes with the other columns. */
-const longest = 2_400;
+const maxLength = 2_400;
 
 /**
  * What two addresses of one page have in common: scheme, `www.`, a trailing slash, the fragment and marks of
@@ -16,5 +16,5 @@ export function urlKey(url: string): string {
   const host = parsed.host.replace(/^www\./, '');
   const path = parsed.pathname.replace(/\/+$/, '');
   const key = `${host}${path}${parsed.search}`;
-  return key.length <= longest ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
+  return key.length <= maxLength ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }

@@ -5,7 +5,6 @@ import { chains, type Head, insertEntries, lockHead, moveHead } from './queries.
 
 interface Writer {
   key: AuditKey;
-  now(): Date;
   /** Where chains ended when this process wrote to them last: a guess that spares a question. */
   lastSeen?: { get(clientId: string): Head | undefined; set(clientId: string, head: Head): unknown };
 }
@@ -18,7 +17,7 @@ export async function extendChain(
   writer: Writer,
 ): Promise<void> {
   const guess = writer.lastSeen?.get(clientId);
-  const rows = guess && follow(guess, clientId, entries, writer);
+  const rows = guess && follow(tx, guess, clientId, entries, writer.key);
   const last = rows?.at(-1);
   if (guess && rows && last && (await moveHead(tx, clientId, guess, last))) {
     await insertEntries(tx, rows);
@@ -26,7 +25,7 @@ export async function extendChain(
     return;
   }
   const head = await lockHead(tx, clientId);
-  const own = follow(head, clientId, entries, writer);
+  const own = follow(tx, head, clientId, entries, writer.key);
   const end = own.at(-1);
   if (!end) return;
   await insertEntries(tx, own);
@@ -36,12 +35,13 @@ export async function extendChain(
 
 /** The rows of entries that come after a head. */
 function follow(
+  tx: Transaction,
   head: Head,
   clientId: string,
   entries: readonly LedgerEntry[],
-  { key, now }: Pick<Writer, 'key' | 'now'>,
+  key: AuditKey,
 ) {
-  const at = now().toISOString();
+  const at = tx.now().toISOString();
   let { seq, hash } = head;
   return entries.map((entry) => {
     seq += 1;

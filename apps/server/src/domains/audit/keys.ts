@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Handle, Transaction } from '../../db/database.ts';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
@@ -75,7 +75,7 @@ type KeyRow = Awaited<ReturnType<typeof keyRows>>[number];
 /** Null where the key cannot be opened by the `SECRET_KEY` there is. */
 function openKey(row: KeyRow, box: SecretBox): AuditKey | null {
   if (!box.knows(row.key_id)) return null;
-  const plain = box.open(row.secret_sealed, row.key_id, placeOf('audit_keys', row));
+  const plain = box.open(row.secret_sealed, row.key_id, sealedPlaceOf('audit_keys', row));
   const { mac, sign } = secretOf.parse(JSON.parse(plain));
   const privateKey = createPrivateKey({ key: Buffer.from(sign, 'base64'), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
@@ -102,7 +102,7 @@ async function makeKey(tx: Transaction, box: SecretBox): Promise<AuditKey> {
   const shown = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   await insertKey(tx, {
     ...place,
-    secret_sealed: box.seal(JSON.stringify(secret), placeOf('audit_keys', place)),
+    secret_sealed: box.seal(JSON.stringify(secret), sealedPlaceOf('audit_keys', place)),
     key_id: box.keyId,
     public_key: shown,
   });

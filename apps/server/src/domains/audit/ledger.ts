@@ -15,17 +15,17 @@ const maxChains = 10_000;
  * Within a process the writers of a chain take turns before they ask PostgreSQL: a node that stands still then has one
  * place in the queue for the chain, not one for each of its connections.
  */
-export function createLedger(ring: KeyRing, now: () => Date): Ledger {
+export function createLedger(ring: KeyRing): Ledger {
   const turn = createTurns();
   const lastSeen = new LRUCache<string, Head>({ max: maxChains });
   return {
     async append(tx, entries, atEnd) {
       const key = await ring.current(tx);
-      if (key.isNew) await closeUnkeyed(tx, { key, now });
+      if (key.isNew) await closeUnkeyed(tx, { key });
       const chains = Map.groupBy(entries, (entry) => entry.client_id);
       for (const clientId of [...chains.keys()].toSorted()) {
         atEnd(await turn(clientId));
-        await extendChain(tx, clientId, chains.get(clientId) ?? [], { key, now, lastSeen });
+        await extendChain(tx, clientId, chains.get(clientId) ?? [], { key, lastSeen });
       }
     },
   };

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export interface AuditFilter {
@@ -65,7 +66,7 @@ function named(handle: Handle, cut: Entries<unknown>) {
 
 export type ListedEntry = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
 
-export function entriesFrom(handle: Handle, filter: AuditFilter, page: { skip: number; limit: number }) {
+export function entriesFrom(handle: Handle, filter: AuditFilter, page: Page) {
   return named(handle, filtered(handle, filter).offset(page.skip).limit(page.limit));
 }
 
@@ -98,12 +99,8 @@ export function countOfEntries(handle: Handle, filter: AuditFilter) {
 export async function pageOfEntries(
   handle: Handle,
   filter: AuditFilter,
-  page: { skip: number; limit: number },
+  page: Page,
 ): Promise<{ rows: ListedEntry[]; count: number }> {
   if (filter.clients !== 'all' && filter.clients.length === 0) return { rows: [], count: 0 };
-  const [rows, counted] = await Promise.all([
-    entriesFrom(handle, filter, page).execute(),
-    countOfEntries(handle, filter).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+  return pageOf(page, (cut) => entriesFrom(handle, filter, cut), countOfEntries(handle, filter));
 }

@@ -5,7 +5,7 @@ const sha256Oid = Buffer.from('0609608648016503040201', 'hex');
 /** The content type of what a time stamp signs, id-ct-TSTInfo. */
 const tstInfoOid = Buffer.from('060b2a864886f70d0109100104', 'hex');
 const timeoutMs = 15_000;
-const longestAnswer = 65_536;
+const maxAnswerBytes = 65_536;
 
 export interface Timestamp {
   /** The TimeStampToken, DER. */
@@ -32,7 +32,7 @@ export async function requestTimestamp(url: string, hash: Buffer): Promise<Times
   });
   if (!answer.ok) throw new Error(`the time stamping authority answered ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (bytes.length > longestAnswer) throw new Error('the time stamping authority answered too much');
+  if (bytes.length > maxAnswerBytes) throw new Error('the time stamping authority answered too much');
   const [status, token] = parseDer(bytes).parts;
   // 0 granted, 1 granted with modifications.
   const code = status?.parts[0]?.content[0];

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@molva/contract/audit';
 import type { Handle } from '../../db/database.ts';
+import { walk } from '../../db/page.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { authorizeRow, scopeOf } from '../../kernel/permissions/authorize.ts';
-import { type AuditFilter, entriesBehind, type EntryPlace, type ListedEntry } from './list-queries.ts';
+import { type AuditFilter, entriesBehind, type ListedEntry } from './list-queries.ts';
 import { presentEntry } from './present.ts';
 
 export type AuditQuery = Omit<AuditFilter, 'clients'>;
@@ -19,16 +20,9 @@ export function visibleTo(actor: Actor, query: AuditQuery): AuditFilter {
   return { ...query, clients: scope === 'all' ? scope : [...scope] };
 }
 
-const batch = 1_000;
-
 /** All entries that a filter leaves, newest first, page after page; nothing is held between them. */
 export async function* pagesOfEntries(handle: Handle, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   if (filter.clients !== 'all' && filter.clients.length === 0) return;
-  let place: EntryPlace | null = null;
-  for (;;) {
-    const rows: ListedEntry[] = await entriesBehind(handle, filter, place, batch).execute();
-    if (rows.length > 0) yield rows.map(presentEntry);
-    place = rows.at(-1) ?? null;
-    if (rows.length < batch) return;
-  }
+  const parts = walk<ListedEntry>((last, limit) => entriesBehind(handle, filter, last, limit));
+  for await (const rows of parts) yield rows.map(presentEntry);
 }

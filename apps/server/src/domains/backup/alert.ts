@@ -1,7 +1,8 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
-import { notify } from '../notifications/index.ts';
-import { administrators, wasTold } from './queries.ts';
+import { notify, wasTold } from '../notifications/index.ts';
+import { administrators } from '../users/index.ts';
+import { addMs } from '../../lib/days.ts';
 
 const words: Readonly<Record<string, string>> = {
   disk_full: 'На диске для копий (BACKUP_DIR) кончилось место.',
@@ -18,8 +19,8 @@ export async function alertOf(context: AppContext, code: string): Promise<void> 
   context.log.error({ code }, 'backups do not work');
   await context.db.transaction(async (tx) => {
     await lockNames(tx, ['backup alert']);
-    const since = new Date(context.clock.now().getTime() - 24 * hour);
-    if (await wasTold(tx, since)) return;
+    const since = addMs(context.clock.now(), -24 * hour);
+    if (await wasTold(tx, 'backup_failed', since)) return;
     await notify(context, tx, {
       userIds: await administrators(tx),
       kind: 'backup_failed',

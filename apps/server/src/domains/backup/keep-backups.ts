@@ -12,10 +12,10 @@ import {
   withConnection,
 } from '../../backup/index.ts';
 import type { AppContext } from '../../kernel/context.ts';
+import { wasBegun } from '../../kernel/job-records.ts';
 import type { JobHandler } from '../../kernel/job.ts';
 import { alertOf } from './alert.ts';
 import { takeBackupJob } from './jobs.ts';
-import { wasBegun } from './queries.ts';
 
 const hour = 3_600_000;
 /** Without a backup for so long someone is told. */

@@ -1,20 +1,12 @@
 import type { BriefAnswers } from '@molva/contract/briefs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';
-import { asPerson, call, type Caller } from '../../test/call.ts';
+import { asPerson, call } from '../../test/call.ts';
 import { createClient } from '../../test/factories.ts';
+import { useBriefs } from '../../test/briefs.ts';
 import { useServer } from '../../test/server.ts';
 
 const server = useServer();
-let head: Caller;
-let manager: Caller;
-let number = 0;
-
-beforeAll(async () => {
-  head = await asPerson(server, { level: 'head' });
-  manager = await asPerson(server, { level: 'manager' });
-});
-
 const option = (id: string) => ({ id, label: id.toUpperCase() });
 const questions = [
   { id: 'about', type: 'long_text', label: 'О компании', required: true },
@@ -26,44 +18,7 @@ const questions = [
   { id: 'tone', type: 'tone', label: 'Тон', options: [option('warm')] },
 ];
 
-interface Drawn {
-  clientId: string;
-  templateId: string;
-}
-
-async function template(list: object[] = questions): Promise<string> {
-  number += 1;
-  const answer = await head.send('POST /reviews/clients/brief-templates', {
-    body: { name: `Шаблон ${number}`, questions: list },
-  });
-  expect(answer.status).toBe(200);
-  return String(answer.body.id);
-}
-
-/** A client of the manager's with a brief without answers. */
-async function drawn(list?: object[]): Promise<Drawn> {
-  const clientId = await createClient(server, { responsibleId: manager.id });
-  const templateId = await template(list);
-  const answer = await manager.call('POST /reviews/clients/brief', {
-    body: { client_id: clientId, template_id: templateId },
-  });
-  expect(answer.status).toBe(200);
-  return { clientId, templateId };
-}
-
-const read = (clientId: string, who = manager) =>
-  who.call('GET /reviews/clients/brief', { query: { client_id: clientId } });
-const save = (clientId: string, version: number, answers: object, who = manager, more: object = {}) =>
-  who.send('PUT /reviews/clients/brief', { body: { client_id: clientId, version, answers, ...more } });
-const versions = async (clientId: string) =>
-  (await manager.call('GET /reviews/clients/brief/versions', { query: { client_id: clientId } })).body;
-const versionOf = async (clientId: string, version: number) =>
-  (
-    await manager.call('GET /reviews/clients/brief/versions/{version}', {
-      params: { version },
-      query: { client_id: clientId },
-    })
-  ).body;
+const { people, template, drawn, read, save, versions, versionOf } = useBriefs(server, questions);
 
 describe('who may', () => {
   it('read and write, and whose', async () => {
@@ -85,34 +40,34 @@ describe('who may', () => {
   });
 
   it('404 where there is no brief or no client', async () => {
-    const clientId = await createClient(server, { responsibleId: manager.id });
+    const clientId = await createClient(server, { responsibleId: people.manager.id });
     for (const id of [clientId, newId()]) {
-      expect((await read(id, head)).status).toBe(404);
-      expect((await save(id, 1, {}, head)).status).toBe(404);
+      expect((await read(id, people.head)).status).toBe(404);
+      expect((await save(id, 1, {}, people.head)).status).toBe(404);
       for (const name of [
         'GET /reviews/clients/brief/versions',
         'GET /reviews/clients/brief/versions/{version}',
       ])
-        expect((await head.send(name, { params: { version: '1' }, query: { client_id: id } })).status).toBe(
-          404,
-        );
+        expect(
+          (await people.head.send(name, { params: { version: '1' }, query: { client_id: id } })).status,
+        ).toBe(404);
       const body = { client_id: id };
-      expect((await head.send('PUT /reviews/clients/brief/presence', { body })).status).toBe(404);
+      expect((await people.head.send('PUT /reviews/clients/brief/presence', { body })).status).toBe(404);
     }
   });
 });
 
 describe('POST /reviews/clients/brief', () => {
   it('draws a brief with first answers, once', async () => {
-    const clientId = await createClient(server, { responsibleId: manager.id });
+    const clientId = await createClient(server, { responsibleId: people.manager.id });
     const body = {
       client_id: clientId,
       template_id: await template(),
       answers: { about: 'Кофейня', phone: '' },
     };
     const both = await Promise.all([
-      manager.send('POST /reviews/clients/brief', { body }),
-      manager.send('POST /reviews/clients/brief', { body }),
+      people.manager.send('POST /reviews/clients/brief', { body }),
+      people.manager.send('POST /reviews/clients/brief', { body }),
     ]);
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
     expect((await read(clientId)).body).toMatchObject({
@@ -123,17 +78,19 @@ describe('POST /reviews/clients/brief', () => {
       filled: 1,
       missing: ['phone'],
       present: [],
-      updated_by: { id: manager.id },
+      updated_by: { id: people.manager.id },
     });
     expect((await versions(clientId)).data).toMatchObject([{ version: 1, changed: ['about'] }]);
   });
 
   it('not from a template that is archived or nowhere', async () => {
-    const clientId = await createClient(server, { responsibleId: manager.id });
+    const clientId = await createClient(server, { responsibleId: people.manager.id });
     const id = await template();
-    await head.send('PUT /reviews/clients/brief-templates', { body: { id, version: 1, is_archived: true } });
+    await people.head.send('PUT /reviews/clients/brief-templates', {
+      body: { id, version: 1, is_archived: true },
+    });
     for (const templateId of [id, newId()]) {
-      const answer = await manager.send('POST /reviews/clients/brief', {
+      const answer = await people.manager.send('POST /reviews/clients/brief', {
         body: { client_id: clientId, template_id: templateId },
       });
       expect(answer.status).toBe(422);
@@ -143,12 +100,12 @@ describe('POST /reviews/clients/brief', () => {
 
   it('an archived client is read and not written', async () => {
     const { clientId } = await drawn();
-    await head.call('DELETE /reviews/clients/{client_id}', { params: { client_id: clientId } });
+    await people.head.call('DELETE /reviews/clients/{client_id}', { params: { client_id: clientId } });
     expect((await read(clientId)).body.abilities).toEqual([]);
     expect((await save(clientId, 1, { about: 'x' })).status).toBe(409);
-    const empty = await createClient(server, { responsibleId: manager.id, status: 'archived' });
+    const empty = await createClient(server, { responsibleId: people.manager.id, status: 'archived' });
     const body = { client_id: empty, template_id: await template() };
-    expect((await manager.send('POST /reviews/clients/brief', { body })).status).toBe(409);
+    expect((await people.manager.send('POST /reviews/clients/brief', { body })).status).toBe(409);
   });
 });
 
@@ -178,7 +135,7 @@ describe('PUT /reviews/clients/brief', () => {
 
   it('keeps a link that only lacks its https:// with it', async () => {
     const { clientId } = await drawn();
-    const answer = await manager.send('PUT /reviews/clients/brief', {
+    const answer = await people.manager.send('PUT /reviews/clients/brief', {
       body: { client_id: clientId, version: 1, answers: { site: ' пекарня.рф/о-нас ' } },
     });
     expect([answer.status, answer.body.answers]).toEqual([200, { site: 'https://пекарня.рф/о-нас' }]);
@@ -204,7 +161,7 @@ describe('PUT /reviews/clients/brief', () => {
   ])('refuses %s answered with %j, and names it', async (id, value) => {
     const { clientId } = await drawn();
     const body = JSON.parse(`{"answers": {${JSON.stringify(id)}: ${JSON.stringify(value)}}}`) as object;
-    const answer = await manager.send('PUT /reviews/clients/brief', {
+    const answer = await people.manager.send('PUT /reviews/clients/brief', {
       body: { client_id: clientId, version: 1, ...body },
     });
     expect(answer.status).toBe(422);
@@ -285,7 +242,7 @@ describe('PUT /reviews/clients/brief', () => {
       .executeTakeFirst();
     expect(event).toEqual({
       permission: 'briefs:read',
-      payload: { kind: 'brief_changed', client_id: clientId, version: 2, user_id: manager.id },
+      payload: { kind: 'brief_changed', client_id: clientId, version: 2, user_id: people.manager.id },
     });
   });
 });
@@ -300,14 +257,14 @@ describe('a template that changes while a brief uses it', () => {
       { id: 'list', type: 'long_text', label: 'Теперь текст' },
       { id: 'new', type: 'short_text', label: 'Новый', required: true },
     ];
-    await head.send('PUT /reviews/clients/brief-templates', {
+    await people.head.send('PUT /reviews/clients/brief-templates', {
       body: { id: templateId, version: 1, questions: next },
     });
     const old = (await read(clientId)).body;
     expect(old.template).toMatchObject({ version: 1, latest_version: 2 });
     expect(old.questions.map((question) => question.id)).toContain('phone');
     expect((await save(clientId, 2, { phone: '456' })).body.version).toBe(3);
-    const taken = await save(clientId, 3, { new: 'да' }, manager, { take_template: true });
+    const taken = await save(clientId, 3, { new: 'да' }, people.manager, { take_template: true });
     expect(taken.body).toMatchObject({
       version: 4,
       template: { version: 2, latest_version: 2 },
@@ -323,6 +280,6 @@ describe('a template that changes while a brief uses it', () => {
     const stale = await save(clientId, 3, { phone: '789' });
     expect(stale.status).toBe(409);
     expect((await save(clientId, 4, { phone: '789' })).status).toBe(422);
-    expect((await save(clientId, 4, {}, manager, { take_template: true })).body.version).toBe(4);
+    expect((await save(clientId, 4, {}, people.manager, { take_template: true })).body.version).toBe(4);
   });
 });

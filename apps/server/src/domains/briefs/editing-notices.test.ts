@@ -1,55 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { createClient } from '../../test/factories.ts';
+import { useBriefs } from '../../test/briefs.ts';
 import { useServer } from '../../test/server.ts';
 import { verifyChains } from '../audit/index.ts';
 
 const server = useServer();
-let head: Caller;
-let manager: Caller;
-let number = 0;
-
-beforeAll(async () => {
-  head = await asPerson(server, { level: 'head' });
-  manager = await asPerson(server, { level: 'manager' });
-});
-
 const questions = [
   { id: 'about', type: 'long_text', label: 'О компании' },
   { id: 'phone', type: 'short_text', label: 'Телефон' },
   { id: 'site', type: 'link', label: 'Сайт' },
 ];
 
-async function template(): Promise<string> {
-  number += 1;
-  const answer = await head.send('POST /reviews/clients/brief-templates', {
-    body: { name: `Шаблон ${number}`, questions },
-  });
-  expect(answer.status).toBe(200);
-  return String(answer.body.id);
-}
-
-/** A client of the manager's with a brief without answers. */
-async function drawn(): Promise<{ clientId: string }> {
-  const clientId = await createClient(server, { responsibleId: manager.id });
-  const body = { client_id: clientId, template_id: await template() };
-  expect((await manager.call('POST /reviews/clients/brief', { body })).status).toBe(200);
-  return { clientId };
-}
-
-const read = (clientId: string, who = manager) =>
-  who.call('GET /reviews/clients/brief', { query: { client_id: clientId } });
-const save = (clientId: string, version: number, answers: object, who = manager) =>
-  who.send('PUT /reviews/clients/brief', { body: { client_id: clientId, version, answers } });
-const versions = async (clientId: string) =>
-  (await manager.call('GET /reviews/clients/brief/versions', { query: { client_id: clientId } })).body;
-const versionOf = async (clientId: string, version: number) =>
-  (
-    await manager.call('GET /reviews/clients/brief/versions/{version}', {
-      params: { version },
-      query: { client_id: clientId },
-    })
-  ).body;
+const { people, template, drawn, read, save, versions, versionOf } = useBriefs(server, questions);
 
 /** Lets what is kept of a brief be so many minutes older. */
 async function minutesPass(clientId: string, minutes: number): Promise<void> {
@@ -67,7 +30,7 @@ describe('versions', () => {
     await minutesPass(clientId, 11);
     const client = await asPerson(server, { clientId });
     let version = 1;
-    const next = async (answers: object, who = manager) => {
+    const next = async (answers: object, who = people.manager) => {
       expect((await save(clientId, version, answers, who)).status).toBe(200);
       version += 1;
     };
@@ -79,8 +42,8 @@ describe('versions', () => {
     // Each has one, of the last save of theirs.
     expect((await versions(clientId)).data.map((one) => [one.version, one.saved_by?.id])).toEqual([
       [6, client.id],
-      [5, manager.id],
-      [1, manager.id],
+      [5, people.manager.id],
+      [1, people.manager.id],
     ]);
     await next({ about: 'Не пекарня' }, client);
     await next({ about: 'Всё же пекарня' });
@@ -97,13 +60,13 @@ describe('versions', () => {
     expect((await versions(clientId)).count).toBe(5);
     expect(
       (
-        await manager.send('GET /reviews/clients/brief/versions/{version}', {
+        await people.manager.send('GET /reviews/clients/brief/versions/{version}', {
           params: { version: '2' },
           query: { client_id: clientId },
         })
       ).status,
     ).toBe(404);
-    const page = await manager.call('GET /reviews/clients/brief/versions', {
+    const page = await people.manager.call('GET /reviews/clients/brief/versions', {
       query: { client_id: clientId, skip: 1, limit: 1 },
     });
     expect(page.body).toMatchObject({ count: 5, data: [{ version: 8 }] });
@@ -135,7 +98,7 @@ describe("the client's own people", () => {
     const responsible = await asPerson(server, { level: 'manager' });
     const helper = await asPerson(server, { level: 'copywriter' });
     const clientId = await createClient(server, { responsibleId: responsible.id, name: 'Булочная' });
-    await head.call('POST /employees/helper', {
+    await people.head.call('POST /employees/helper', {
       body: { employee_id: responsible.id, helper_id: helper.id },
     });
     const own = await asPerson(server, { clientId });
@@ -178,36 +141,36 @@ describe('PUT /reviews/clients/brief/presence', () => {
   it('shows two each other and their questions, and tells only what is new', async () => {
     const { clientId } = await drawn();
     const client = await asPerson(server, { clientId });
-    expect((await mark(clientId, manager, { question_id: 'about' })).body.present).toEqual([]);
+    expect((await mark(clientId, people.manager, { question_id: 'about' })).body.present).toEqual([]);
     expect((await mark(clientId, client)).body.present).toEqual([
-      { user: { id: manager.id, full_name: expect.any(String), email: null }, question_id: 'about' },
+      { user: { id: people.manager.id, full_name: expect.any(String), email: null }, question_id: 'about' },
     ]);
-    await mark(clientId, manager, { question_id: 'about' });
+    await mark(clientId, people.manager, { question_id: 'about' });
     expect((await read(clientId)).body.present).toMatchObject([
       { user: { id: client.id }, question_id: null },
     ]);
-    await mark(clientId, manager, { question_id: 'phone' });
+    await mark(clientId, people.manager, { question_id: 'phone' });
     await mark(clientId, client, { is_open: false });
     await mark(clientId, client, { is_open: false });
     expect((await read(clientId, client)).body.present).toHaveLength(1);
     const events = await toldOf(clientId);
     expect(events.map((one) => one.length)).toEqual([1, 2, 2, 1]);
-    expect(events[3]).toEqual([[manager.id, 'phone']]);
+    expect(events[3]).toEqual([[people.manager.id, 'phone']]);
   });
 
   it('forgets who has not been heard of for half a minute', async () => {
     const { clientId } = await drawn();
-    await Promise.all([mark(clientId, manager), mark(clientId, head)]);
+    await Promise.all([mark(clientId, people.manager), mark(clientId, people.head)]);
     await server.context.db.query
       .updateTable('brief_presence')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('client_id', '=', clientId)
-      .where('user_id', '=', head.id)
+      .where('user_id', '=', people.head.id)
       .execute();
     expect((await read(clientId)).body.present).toEqual([]);
-    await mark(clientId, manager);
-    expect((await toldOf(clientId)).at(-1)).toEqual([[manager.id, null]]);
-    expect((await mark(clientId, manager, { question_id: 'x'.repeat(41) })).status).toBe(422);
+    await mark(clientId, people.manager);
+    expect((await toldOf(clientId)).at(-1)).toEqual([[people.manager.id, null]]);
+    expect((await mark(clientId, people.manager, { question_id: 'x'.repeat(41) })).status).toBe(422);
   });
 
   it('holds many at once', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { addMs } from '../../lib/days.ts';
 
 /** Who has a client's brief open now, each once (in several windows: where they moved last), in no order that means anything. */
 export async function presentIn(handle: Handle, clientId: string) {
@@ -9,7 +9,7 @@ export async function presentIn(handle: Handle, clientId: string) {
     .distinctOn('u.id')
     .select(['u.id', 'u.full_name', 'u.email', 'p.question_id'])
     .where('p.client_id', '=', clientId)
-    .where('p.expires_at', '>', sql<string>`clock_timestamp()`)
+    .where('p.expires_at', '>', handle.now().toISOString())
     .orderBy('u.id')
     .orderBy('p.expires_at', 'desc')
     .execute();
@@ -40,7 +40,7 @@ export async function notePresence(
     .executeTakeFirst();
   const now = {
     question_id: where.question_id,
-    expires_at: sql<string>`clock_timestamp() + make_interval(secs => ${where.seconds})`,
+    expires_at: addMs(tx.now(), where.seconds * 1000),
   };
   await tx.query
     .insertInto('brief_presence')
@@ -66,7 +66,7 @@ export async function forgetAbsent(tx: Transaction, clientId: string): Promise<b
   const { numDeletedRows } = await tx.query
     .deleteFrom('brief_presence')
     .where('client_id', '=', clientId)
-    .where('expires_at', '<=', sql<string>`clock_timestamp()`)
+    .where('expires_at', '<=', tx.now().toISOString())
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -79,7 +79,7 @@ export async function writeBrief(tx: Transaction, brief: Written): Promise<void>
       questions: JSON.stringify(questions),
       answers: JSON.stringify(answers),
       updated_by: userId,
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('client_id', '=', clientId)
     .execute();

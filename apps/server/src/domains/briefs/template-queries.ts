@@ -74,7 +74,7 @@ export async function changeTemplate(
       ...rest,
       ...(questions !== undefined && { questions: JSON.stringify(questions) }),
       updated_by: userId,
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('id', '=', id)
     .execute();

@@ -2,6 +2,7 @@ import type { BriefAnswers, BriefQuestion } from '@molva/contract/briefs';
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { addMs } from '../../lib/days.ts';
 
 /** Versions younger than this (milliseconds), newest first: those that a save may still go into. */
 export function versionsBegunWithin(tx: Transaction, clientId: string, window: number) {
@@ -9,7 +10,7 @@ export function versionsBegunWithin(tx: Transaction, clientId: string, window: n
     .selectFrom('brief_versions')
     .select(['version', 'changed', 'saved_by', sql<BriefQuestion[]>`questions`.as('questions')])
     .where('client_id', '=', clientId)
-    .where('begun_at', '>', sql<string>`clock_timestamp() - make_interval(secs => ${window / 1000})`)
+    .where('begun_at', '>', addMs(tx.now(), -window).toISOString())
     .orderBy('version', 'desc')
     .execute();
 }
@@ -25,7 +26,7 @@ export interface SavedVersion {
 
 export async function insertVersion(tx: Transaction, saved: SavedVersion): Promise<void> {
   const { client_id, version, user_id: userId, questions, answers, changed } = saved;
-  const now = sql<string>`clock_timestamp()`;
+  const now = tx.now();
   await tx.query
     .insertInto('brief_versions')
     .values({
@@ -49,7 +50,7 @@ export async function extendVersion(tx: Transaction, begun: number, saved: Saved
       version: saved.version,
       answers: JSON.stringify(saved.answers),
       changed: [...saved.changed],
-      saved_at: sql<string>`clock_timestamp()`,
+      saved_at: tx.now(),
     })
     .where('client_id', '=', saved.client_id)
     .where('version', '=', begun)
@@ -64,7 +65,7 @@ export async function clientSavedWithin(tx: Transaction, clientId: string, windo
     .select('v.version')
     .where('v.client_id', '=', clientId)
     .where('u.kind', '=', 'client')
-    .where('v.saved_at', '>', sql<string>`clock_timestamp() - make_interval(secs => ${window / 1000})`)
+    .where('v.saved_at', '>', addMs(tx.now(), -window).toISOString())
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

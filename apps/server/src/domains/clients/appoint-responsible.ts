@@ -5,7 +5,7 @@ import { notify } from '../notifications/index.ts';
 import { notifyOfChanges } from '../sessions/index.ts';
 import { canBeResponsible, lockUsers } from '../users/index.ts';
 import { appoint } from './people-queries.ts';
-import { findClientWithFigures, lockClient } from './queries.ts';
+import { findClientWithSums, lockClient } from './queries.ts';
 import { presentWithTexts } from './texts.ts';
 
 /** Makes an active manager or head responsible for a client, or nobody. */
@@ -33,7 +33,7 @@ export const appointResponsible = change(contract.appointResponsible, {
           path: `/clients/${clientId}`,
         });
     }
-    return found(await findClientWithFigures(tx, clientId), 'Client');
+    return found(await findClientWithSums(tx, clientId), 'Client');
   },
   audit: ({ clientId, before: { responsible_id }, input: { employee_id } }) =>
     responsible_id === employee_id

@@ -5,7 +5,7 @@ import { abilitiesFor, may } from '../../kernel/permissions/authorize.ts';
 import { notifyOfChanges } from '../sessions/index.ts';
 import { canBeResponsible, lockUsers } from '../users/index.ts';
 import { presentClient } from './present.ts';
-import { findClientWithFigures, insertClient } from './queries.ts';
+import { findClientWithSums, insertClient } from './queries.ts';
 
 /** Makes a client. A manager becomes responsible for it; only a head may name somebody else. */
 export const createClient = change(contract.createClient, {
@@ -24,7 +24,7 @@ export const createClient = change(contract.createClient, {
       throw invalidField('responsible_id', 'unfit_responsible');
     const id = await insertClient(tx, { name, note, responsible_id: responsibleId });
     if (responsibleId !== null) await notifyOfChanges(context, tx, [responsibleId]);
-    return found(await findClientWithFigures(tx, id), 'Client');
+    return found(await findClientWithSums(tx, id), 'Client');
   },
   audit: ({ made: { id }, ready: responsibleId, input: { name } }) => ({
     action: 'client.created',

@@ -24,7 +24,7 @@ export async function deleteAssignment(tx: Transaction, clientId: string, userId
 export async function appoint(tx: Transaction, clientId: string, employeeId: string | null): Promise<void> {
   await tx.query
     .updateTable('clients')
-    .set({ responsible_id: employeeId, updated_at: sql<string>`now()` })
+    .set({ responsible_id: employeeId, updated_at: tx.now() })
     .where('id', '=', clientId)
     .execute();
 }

@@ -59,7 +59,7 @@ const sums = [
 ] as const;
 
 /** Sums over the areas of each client that are not archived. */
-function figures(handle: Handle) {
+function areaSums(handle: Handle) {
   return handle.query
     .selectFrom('area_facts as f')
     .innerJoin('areas as a', (join) =>
@@ -74,7 +74,7 @@ function figures(handle: Handle) {
  * The same for some clients at once. Archived areas are few: looked up in a hash, where a join by both keys would be a
  * loop over every area.
  */
-function figuresOf(handle: Handle, ids: readonly string[]) {
+function areaSumsOf(handle: Handle, ids: readonly string[]) {
   return handle.query
     .selectFrom('area_facts as f')
     .where('f.client_id', 'in', [...ids])
@@ -89,7 +89,7 @@ function figuresOf(handle: Handle, ids: readonly string[]) {
     .select(sums);
 }
 
-const figureColumns = [
+const sumColumns = [
   's.areas_count',
   's.rating',
   's.rating_previous',
@@ -117,9 +117,9 @@ export async function pageOfClients(
   return pageOf(
     page,
     filtered(handle, filter)
-      .leftJoin(figures(handle).as('s'), 's.client_id', 'c.id')
+      .leftJoin(areaSums(handle).as('s'), 's.client_id', 'c.id')
       .leftJoin('users as u', 'u.id', 'c.responsible_id')
-      .select([...clientColumns, ...figureColumns])
+      .select([...clientColumns, ...sumColumns])
       .orderBy(descending ? sql`${order} DESC NULLS LAST` : sql`${order} ASC NULLS LAST`)
       .orderBy('c.id'),
     filtered(handle, filter).select(sql<number>`count(*)::int`.as('count')),
@@ -135,12 +135,12 @@ export async function pageByFall(handle: Handle, scope: 'all' | readonly string[
   const rows = await handle.query
     .with(
       (cte) => cte('s').materialized(),
-      () => figuresOf(handle, ids),
+      () => areaSumsOf(handle, ids),
     )
     .selectFrom('clients as c')
     .leftJoin('s', 's.client_id', 'c.id')
     .leftJoin('users as u', 'u.id', 'c.responsible_id')
-    .select([...clientColumns, ...figureColumns])
+    .select([...clientColumns, ...sumColumns])
     .where('c.id', 'in', [...ids])
     .where('c.status', '<>', 'archived')
     .orderBy(sql`s.rating - s.rating_previous NULLS LAST`)
@@ -182,12 +182,12 @@ const inScope = (scope: 'all' | readonly string[]) => (column: string) =>
   scope === 'all' ? sql`true` : sql`${sql.ref(column)} = ANY (${[...scope]}::uuid[])`;
 
 /** One client with its figures. */
-export function findClientWithFigures(handle: Handle, id: string) {
+export function findClientWithSums(handle: Handle, id: string) {
   return handle.query
     .selectFrom('clients as c')
-    .leftJoin(figures(handle).where('f.client_id', '=', id).as('s'), 's.client_id', 'c.id')
+    .leftJoin(areaSums(handle).where('f.client_id', '=', id).as('s'), 's.client_id', 'c.id')
     .leftJoin('users as u', 'u.id', 'c.responsible_id')
-    .select([...clientColumns, ...figureColumns])
+    .select([...clientColumns, ...sumColumns])
     .where('c.id', '=', id)
     .executeTakeFirst();
 }
@@ -201,7 +201,7 @@ export function findClient(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
-export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClientWithFigures>>>;
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClientWithSums>>>;
 
 export async function lockClient(tx: Transaction, id: string) {
   return tx.query.selectFrom('clients').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -231,7 +231,7 @@ export async function changeClient(
 ): Promise<void> {
   await tx.query
     .updateTable('clients')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('id', '=', id)
     .execute();
 }

@@ -2,13 +2,13 @@ import * as contract from '@molva/contract/clients';
 import { notFound } from '../../lib/errors.ts';
 import { query } from '../../kernel/operation.ts';
 import { presentClient } from './present.ts';
-import { findClientWithFigures } from './queries.ts';
+import { findClientWithSums } from './queries.ts';
 import { textsOfClients } from './texts.ts';
 
 export const readClient = query(contract.readClient, {
   async read({ context, actor, input }) {
     const [row, texts] = await Promise.all([
-      findClientWithFigures(context.db, input.client_id),
+      findClientWithSums(context.db, input.client_id),
       textsOfClients(context.db, actor, [input.client_id]),
     ]);
     if (!row) throw notFound('Client');

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { change } from '../../kernel/operation.ts';
 import { authorize } from '../../kernel/permissions/authorize.ts';
 import { found } from '../../lib/errors.ts';
-import { changeClient, findClient, findClientWithFigures, lockClient } from './queries.ts';
+import { changeClient, findClient, findClientWithSums, lockClient } from './queries.ts';
 import { presentWithTexts } from './texts.ts';
 
 type Change = Parameters<typeof changeClient>[2];
@@ -43,7 +43,7 @@ export const archiveClient = change(contract.archiveClient, {
 
 async function applyChange(tx: Transaction, id: string, fields: Change) {
   await changeClient(tx, id, fields);
-  return found(await findClientWithFigures(tx, id), 'Client');
+  return found(await findClientWithSums(tx, id), 'Client');
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockClient>>>;

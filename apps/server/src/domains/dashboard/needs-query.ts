@@ -32,7 +32,7 @@ export async function needRows(handle: Handle, wanted: readonly Wanted[], days: 
   const scopes = distinctScopes(wanted);
   const arms = wanted.map(
     (one) =>
-      sql`SELECT ${sql.lit(one.kind)}::text AS kind, counted.* FROM (${arm(one, scopes.of(one), days)}) AS counted`,
+      sql`SELECT ${sql.lit(one.kind)}::text AS kind, counted.* FROM (${arm(one, scopes.of(one), { ...days, now: handle.now() })}) AS counted`,
   );
   const { rows } = await sql<NeedRow>`
     WITH scopes (n, ids) AS (${scopes.rows}), found (kind, client_id, count, oldest) AS (${sql.join(arms, sql` UNION ALL `)}), ranked AS (
@@ -80,7 +80,7 @@ function distinctScopes(wanted: readonly Wanted[]): {
 function arm(
   { kind, assigneeId }: Wanted,
   of: OfClients,
-  { today, waitingSince }: Days,
+  { today, waitingSince, now }: Days & { now: Date },
 ): RawBuilder<unknown> {
   const answers = (state: string) => sql`
     SELECT client_id, count(*), min(updated_at)::date FROM official_answers
@@ -89,7 +89,7 @@ function arm(
     assigneeId === undefined
       ? sql`true`
       : kind === 'texts_in_hand'
-        ? sql`(assignee_id = ${assigneeId} OR (locked_by = ${assigneeId} AND locked_until > now()))`
+        ? sql`(assignee_id = ${assigneeId} OR (locked_by = ${assigneeId} AND locked_until > ${now}))`
         : sql`assignee_id = ${assigneeId}`;
   const texts = (condition: RawBuilder<unknown>) => sql`
     SELECT client_id, count(*), min(planned_date) FROM requests

@@ -1,10 +1,9 @@
 import type { TextChecks } from '@molva/contract/text-checks';
 import type { Handle } from '../../db/database.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
-import { clearedKeys } from '../requests/index.ts';
+import { clearedKeys, type TextToCheck } from '../requests/index.ts';
 import { publicationRulesOf } from '../sites/index.ts';
 import { checkTextApart, type TextInput } from '../texts/index.ts';
-import type { TextToCheck } from './text-queries.ts';
 
 /** What the checks of each text look at; a brief is read once a client. @param text instead of the one saved */
 export async function inputsOf(

@@ -28,7 +28,7 @@ export interface DraftTask {
 }
 
 /** Characters of a source that are worth the model's time. */
-const longest = 20_000;
+const maxLength = 20_000;
 
 /** What the model is told, and what it is given: people's words stand in JSON strings, where they cannot get out. */
 export function draftPrompt(task: DraftTask): { system: string; user: string } {
@@ -36,7 +36,7 @@ export function draftPrompt(task: DraftTask): { system: string; user: string } {
   return {
     system,
     user: JSON.stringify({
-      source: { ...source, words: source.words.slice(0, longest).toWellFormed() },
+      source: { ...source, words: source.words.slice(0, maxLength).toWellFormed() },
       permitted_facts: facts.slice(0, 200),
       site: {
         name: task.site,

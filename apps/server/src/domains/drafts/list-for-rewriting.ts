@@ -4,9 +4,8 @@ import { limits } from '@molva/contract/limits';
 import { query } from '../../kernel/operation.ts';
 import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
-import { pageOfRequests, presentRequest } from '../requests/index.ts';
+import { pageOfRequests, presentRequest, textsToCheck } from '../requests/index.ts';
 import { checkMany, inputsOf } from './checks-of-texts.ts';
-import { textsToCheck } from './text-queries.ts';
 
 const rewritable: readonly RequestState[] = ['editing', 'correction', 'writing'];
 

@@ -35,7 +35,7 @@ const tries: Partial<Record<ModelError['code'], number>> = {
   wrong_grade: 2,
 };
 /** Seconds waited for an endpoint that is asked too often, at most. */
-const longestWait = 60;
+const maxWaitSeconds = 60;
 
 /** Makes the drafts of a batch one after another. What fails with one source is kept with it, and the batch goes on. */
 export const makeDrafts: JobHandler<Data> = {
@@ -140,7 +140,7 @@ async function written(batch: Batch, sourceId: string) {
     } catch (error) {
       if (!(error instanceof ModelError) || tried >= (tries[error.code] ?? 1)) throw error;
       const seconds = error.code === 'rate_limited' ? (error.retryAfter ?? 2 ** tried) : 0.2;
-      await wait(Math.min(seconds, longestWait) * 1000, undefined, { signal });
+      await wait(Math.min(seconds, maxWaitSeconds) * 1000, undefined, { signal });
     }
   }
 }

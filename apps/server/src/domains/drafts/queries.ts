@@ -2,6 +2,7 @@ import type { PlainCode } from '@molva/contract/problems/index';
 import type { draftStates } from '@molva/contract/draft-words';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { type Page, pageOf } from '../../db/page.ts';
 
 type DraftState = (typeof draftStates)[number];
 
@@ -40,7 +41,7 @@ function drafts(handle: Handle, clientId: string) {
 export async function pageOfDrafts(
   handle: Handle,
   filter: { client_id: string; area_id: string; state?: DraftState | undefined },
-  page: { skip: number; limit: number },
+  page: Page,
 ) {
   let rows = drafts(handle, filter.client_id).where('d.area_id', '=', filter.area_id);
   let counted = handle.query
@@ -52,16 +53,7 @@ export async function pageOfDrafts(
     rows = rows.where('d.state', '=', filter.state);
     counted = counted.where('state', '=', filter.state);
   }
-  const [found, { count }] = await Promise.all([
-    rows
-      .orderBy('d.created_at', 'desc')
-      .orderBy('d.id', 'desc')
-      .offset(page.skip)
-      .limit(page.limit)
-      .execute(),
-    counted.executeTakeFirstOrThrow(),
-  ]);
-  return { rows: found, count };
+  return pageOf(page, rows.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc'), counted);
 }
 
 export function findDraft(handle: Handle, clientId: string, id: string) {
@@ -93,7 +85,7 @@ export async function changeDraft(
 ): Promise<void> {
   await tx.query
     .updateTable('drafts')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .execute();

@@ -26,11 +26,11 @@ export interface RewriteTask {
   length?: number | undefined;
 }
 
-const longest = 20_000;
+const maxLength = 20_000;
 
 export function rewritePrompt(task: RewriteTask): { system: string; user: string } {
   const { rules, forbidden } = task;
-  const cut = (text: string) => text.slice(0, longest).toWellFormed();
+  const cut = (text: string) => text.slice(0, maxLength).toWellFormed();
   return {
     system,
     user: JSON.stringify({

@@ -8,7 +8,7 @@ import { isBlank } from '../../lib/blank.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { may } from '../../kernel/permissions/authorize.ts';
 import { audit } from '../../kernel/audit.ts';
-import { locateRequest } from '../requests/index.ts';
+import { locateRequest, markAiGenerated, type TextToCheck, textsToCheck } from '../requests/index.ts';
 import {
   checkSpelling,
   findNewWords,
@@ -20,7 +20,6 @@ import {
 import { assertNotSpent, type Question, tokensFor } from './ask-model.ts';
 import { inputsOf } from './checks-of-texts.ts';
 import { rewritePrompt, rewritePromptVersion } from './rewrite-prompt.v1.ts';
-import { markAiGenerated, type TextToCheck, textsToCheck } from './text-queries.ts';
 import { wordDifferences } from './word-differences.ts';
 
 const open = new Set(['writing', 'editing', 'correction']);

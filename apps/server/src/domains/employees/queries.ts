@@ -1,7 +1,9 @@
 import { type Level, levels } from '@molva/contract/permissions';
 import { sql } from 'kysely';
 import { pageOf } from '../../db/page.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/database.ts';
+import { dayIn } from '../../lib/days.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
 export interface EmployeeFilter {
@@ -87,7 +89,7 @@ export function areaLoads(handle: Handle, employeeIds: readonly string[]) {
     .innerJoin('clients as c', 'c.id', 'f.client_id')
     .where('a.status', '<>', 'archived')
     .where('c.status', '<>', 'archived')
-    .where('c.responsible_id', '=', sql<string>`ANY(${employeeIds}::uuid[])`)
+    .where('c.responsible_id', '=', anyOf(employeeIds))
     .groupBy('c.responsible_id')
     .select([
       'c.responsible_id as employee_id',
@@ -106,7 +108,7 @@ export function textLoads(handle: Handle, employeeIds: readonly string[]) {
       .selectFrom('requests as r')
       .innerJoin('clients as c', 'c.id', 'r.client_id')
       .where('c.status', '<>', 'archived')
-      .where('r.assignee_id', '=', sql<string>`ANY(${employeeIds}::uuid[])`)
+      .where('r.assignee_id', '=', anyOf(employeeIds))
       .where('r.status', 'in', ['empty', 'writing', 'editing', 'correction'])
       // As the index of open texts says it.
       .where(sql<boolean>`r.status NOT IN ('published', 'removed', 'rejected')`)
@@ -114,7 +116,7 @@ export function textLoads(handle: Handle, employeeIds: readonly string[]) {
       .select([
         'r.assignee_id as employee_id',
         sql<number>`count(*)::int`.as('texts'),
-        sql<number>`(count(*) FILTER (WHERE r.planned_date < (now() AT TIME ZONE 'UTC')::date))::int`.as(
+        sql<number>`(count(*) FILTER (WHERE r.planned_date < ${dayIn(handle.now(), 'UTC')}))::int`.as(
           'texts_overdue',
         ),
       ])
@@ -134,8 +136,8 @@ export async function tiesOfEmployees(
     .select(['c.id', 'c.name'])
     .orderBy(sql`lower(c.name)`)
     .orderBy('c.id');
-  if (scope !== 'all') clients = clients.where('c.id', '=', sql<string>`ANY(${[...scope]}::uuid[])`);
-  const ids = sql<string>`ANY(${employeeIds}::uuid[])`;
+  if (scope !== 'all') clients = clients.where('c.id', '=', anyOf(scope));
+  const ids = anyOf(employeeIds);
   const [responsible, assigned] = await Promise.all([
     clients.select('c.responsible_id as employee_id').where('c.responsible_id', '=', ids).execute(),
     clients
@@ -149,7 +151,7 @@ export async function tiesOfEmployees(
 
 /** Links of helping in which one of the employees stands on either side, with who both are. */
 export function helpingOf(handle: Handle, employeeIds: readonly string[]) {
-  const ids = sql<string>`ANY(${employeeIds}::uuid[])`;
+  const ids = anyOf(employeeIds);
   return handle.query
     .selectFrom('employee_helpers as h')
     .innerJoin('users as e', 'e.id', 'h.employee_id')

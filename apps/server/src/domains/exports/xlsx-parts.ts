@@ -4,7 +4,7 @@ import type { Cell } from './columns.ts';
 export const styleOf = { plain: 0, moment: 1, head: 2 } as const;
 
 /** A cell has 32,767 characters at most (Excel's specifications). */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -80,7 +80,7 @@ function serial(moment: Date): number {
 }
 
 function shortened(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
+  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 1)}…`;
 }
 
 /** A, B, … Z, AA, AB, … */

@@ -61,9 +61,9 @@ export async function putFlag(
   const { isRemoved, ...state } = flag;
   const values = {
     ...state,
-    removed_at: isRemoved ? sql<string>`now()` : null,
+    removed_at: isRemoved ? tx.now() : null,
     rules: JSON.stringify(flag.rules),
-    updated_at: sql<string>`greatest(clock_timestamp(), ${definedAt}::timestamptz + interval '1 millisecond',
+    updated_at: sql<string>`greatest(${tx.now()}::timestamptz, ${definedAt}::timestamptz + interval '1 millisecond',
       (SELECT max(updated_at) + interval '1 millisecond' FROM flags))`,
   };
   const { key: _key, ...change } = values;

@@ -2,6 +2,6 @@ export { keepGallery, processImages } from './jobs.ts';
 export { adoptImage } from './adopt-image.ts';
 export { imageKey } from './keys.ts';
 export { assertProofMayGo } from './proofs.ts';
-export { tieToMonth } from './proof-queries.ts';
+export { tieToMonth, untieFromTexts } from './proof-queries.ts';
 export { countReadyImages, readyImages } from './queries.ts';
 export { galleryOperations } from './operations.ts';

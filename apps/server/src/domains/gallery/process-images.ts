@@ -34,7 +34,7 @@ interface Unprocessed {
 /** Seconds an image is one process's own: longer than it can wait for its turn and be processed. */
 const lease = 900;
 /** Milliseconds after which a job leaves what is left to the next. */
-const longest = 45 * 60_000;
+const maxRunMs = 45 * 60_000;
 
 /**
  * Processes the client's images that wait, its own and those of later jobs: the queue hands out jobs at its pace, an
@@ -44,9 +44,9 @@ const longest = 45 * 60_000;
 export const processAll: JobHandler<Data> = {
   async run(job) {
     const { context, data } = job;
-    const end = Date.now() + longest;
+    const end = performance.now() + maxRunMs;
     const lane = async () => {
-      while (!job.signal.aborted && Date.now() < end) {
+      while (!job.signal.aborted && performance.now() < end) {
         const image = await claimImage(context.db, data.client_id, lease);
         if (!image) return;
         await processOne(job, image).catch(async (error: unknown) => {

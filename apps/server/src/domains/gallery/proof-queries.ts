@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 interface Place {
@@ -65,5 +66,19 @@ export async function tieImage(
     .where('client_id', '=', clientId)
     .where('id', '=', image.id)
     .where('request_id', 'is', null)
+    .execute();
+}
+
+/** The images of texts that are deleted stay, and show none of them any more. */
+export async function untieFromTexts(
+  tx: Transaction,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<void> {
+  await tx.query
+    .updateTable('gallery_images')
+    .set({ request_id: null })
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', anyOf(requestIds))
     .execute();
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { addMs } from '../../lib/days.ts';
 
 export interface GalleryFilter {
   client_id: string;
@@ -68,7 +70,7 @@ export async function imagesByIds(handle: Handle, clientId: string, ids: readonl
   const rows = await images(handle)
     .select(columns)
     .where('i.client_id', '=', clientId)
-    .where('i.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('i.id', '=', anyOf(ids))
     .execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
@@ -158,7 +160,7 @@ export async function changeImage(
 ): Promise<void> {
   await tx.query
     .updateTable('gallery_images')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -197,7 +199,7 @@ export async function endProcessing(
       ...rest,
       // Found by its bytes already: that says more than what it looks like.
       same_as: sql<string | null>`coalesce(same_as, ${sameAs})`,
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
@@ -212,7 +214,7 @@ export function imagesInProcess(handle: Handle, clientId: string, ids: readonly 
     .selectFrom('gallery_images')
     .select(['id', 'format'])
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('state', '=', 'processing')
     .execute();
 }
@@ -224,7 +226,7 @@ export function imagesInProcess(handle: Handle, clientId: string, ids: readonly 
 export function claimImage(handle: Handle, clientId: string, seconds: number) {
   return handle.query
     .updateTable('gallery_images')
-    .set({ claimed_until: sql<string>`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .set({ claimed_until: addMs(handle.now(), seconds * 1000) })
     .where('client_id', '=', clientId)
     .where('id', '=', (select) =>
       select
@@ -235,7 +237,7 @@ export function claimImage(handle: Handle, clientId: string, seconds: number) {
         .where((where) =>
           where.or([
             where('claimed_until', 'is', null),
-            where('claimed_until', '<', sql<string>`clock_timestamp()`),
+            where('claimed_until', '<', handle.now().toISOString()),
           ]),
         )
         .orderBy('created_at')
@@ -264,7 +266,7 @@ export async function countStates(handle: Handle, clientId: string, ids: readonl
     .selectFrom('gallery_images')
     .select(['state', sql<number>`count(*)::int`.as('count')])
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .groupBy('state')
     .execute();
   return (state: 'ready' | 'failed') => rows.find((row) => row.state === state)?.count ?? 0;
@@ -278,10 +280,7 @@ export function stuckImages(handle: Handle, untouchedSince: Date, limit: number)
     .where('state', '=', 'processing')
     .where('updated_at', '<', untouchedSince.toISOString())
     .where((where) =>
-      where.or([
-        where('claimed_until', 'is', null),
-        where('claimed_until', '<', sql<string>`clock_timestamp()`),
-      ]),
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', handle.now().toISOString())]),
     )
     .orderBy('updated_at')
     .limit(limit)
@@ -291,7 +290,7 @@ export function stuckImages(handle: Handle, untouchedSince: Date, limit: number)
 export async function touchImage(tx: Transaction, clientId: string, id: string): Promise<void> {
   await tx.query
     .updateTable('gallery_images')
-    .set({ updated_at: sql<string>`clock_timestamp()` })
+    .set({ updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -302,7 +301,7 @@ export async function knownImages(handle: Handle, ids: readonly string[]): Promi
   const rows = await handle.query
     .selectFrom('gallery_images')
     .select('id')
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

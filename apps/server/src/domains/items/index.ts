@@ -1,1 +1,2 @@
 export { itemOperations } from './operations.ts';
+export { deleteItemsOf } from './queries.ts';

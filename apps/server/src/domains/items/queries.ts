@@ -68,7 +68,7 @@ export function changeItem(
 ) {
   return tx.query
     .updateTable('items')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
@@ -87,4 +87,8 @@ export async function countItems(handle: Handle, ownerId: string): Promise<numbe
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+export async function deleteItemsOf(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.query.deleteFrom('items').where('owner_id', '=', ownerId).execute();
 }

@@ -6,7 +6,7 @@ import { reviewPage, startPages, type WrittenReview } from '../../test/pages.ts'
 import { createPerson } from '../../test/people.ts';
 import { useServer } from '../../test/server.ts';
 
-type Told = AnswerOf<Api['GET /notifications']>['data'][number];
+type ToldNotification = AnswerOf<Api['GET /notifications']>['data'][number];
 type Alerts = NonNullable<AnswerOf<Api['PUT /reviews/clients/areas/update-monitoring']>['alerts']>;
 
 const server = useServer({ work: true });
@@ -43,7 +43,7 @@ function breakPage(path: string, page: string | null): void {
 }
 
 /** What a person has been told, oldest first. */
-async function toldTo(person: Caller): Promise<Told[]> {
+async function toldTo(person: Caller): Promise<ToldNotification[]> {
   return (await person.call('GET /notifications')).body.data.toReversed();
 }
 

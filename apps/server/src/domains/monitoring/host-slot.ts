@@ -6,8 +6,8 @@ import { releaseHostSlot, keepHostSlot, takeHostSlot } from './host-slot-queries
 /** Seconds a dead process keeps its place. */
 const lease = 20;
 const renewEvery = 5_000;
-const shortestPause = 100;
-const longestPause = 1_000;
+const minPauseMs = 100;
+const maxPauseMs = 1_000;
 
 /**
  * Does some work at a host while holding one of its places: over all nodes, no more than `places` ask it at once. The
@@ -41,7 +41,7 @@ async function waitForTurn(
   { context, signal }: { context: AppContext; signal: AbortSignal },
   turn: { host: string; places: number; holder: string },
 ): Promise<number> {
-  for (let pause = shortestPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+  for (let pause = minPauseMs; ; pause = Math.min(pause * 1.5, maxPauseMs)) {
     signal.throwIfAborted();
     const slot = await takeHostSlot(context.db, { ...turn, seconds: lease });
     if (slot !== null) return slot;

@@ -68,7 +68,7 @@ export async function changeMonitoring(
       ...change,
       schedule: JSON.stringify(change.schedule),
       alerts: JSON.stringify(change.alerts),
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)

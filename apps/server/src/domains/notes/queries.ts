@@ -94,7 +94,7 @@ export async function changeNote(
   change: { text?: string | undefined; is_pinned?: boolean | undefined; mentions?: string[] | undefined },
   isEdit: boolean,
 ): Promise<void> {
-  const now = sql<string>`now()`;
+  const now = tx.now();
   await tx.query
     .updateTable('copywriter_notes')
     .set({ ...change, updated_at: now, ...(isEdit && { edited_at: now }) })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Rule, Scope } from '../../kernel/permissions/table.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/database.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
@@ -37,7 +38,7 @@ function holders(handle: Handle, clientId: string, rule: Rule) {
 
 /** Those of the users who hold the right. */
 export function holdersAmong(handle: Handle, clientId: string, rule: Rule, ids: readonly string[]) {
-  return holders(handle, clientId, rule).where('u.id', '=', sql<string>`ANY(${ids}::uuid[])`).execute();
+  return holders(handle, clientId, rule).where('u.id', '=', anyOf(ids)).execute();
 }
 
 /** Holders of the right by a part of their name or address, by name. */
@@ -67,7 +68,7 @@ export async function namesOf(handle: Handle, ids: readonly string[]) {
   const rows = await handle.query
     .selectFrom('users as u')
     .select(['u.id', 'u.full_name', 'u.email'])
-    .where('u.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('u.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@molva/contract/notifications';
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../lib/ids.ts';
 
 const columns = [
@@ -45,7 +46,7 @@ export interface NewRow {
 export function insertNotifications(tx: Transaction, rows: readonly NewRow[], isRead: boolean) {
   return tx.query
     .insertInto('notifications')
-    .values(rows.map((row) => ({ id: newId(), ...row, ...(isRead && { read_at: sql<string>`now()` }) })))
+    .values(rows.map((row) => ({ id: newId(), ...row, ...(isRead && { read_at: tx.now() }) })))
     .returning([...columns, 'in_app', 'mail'])
     .execute();
 }
@@ -73,7 +74,7 @@ export async function joinNotifications(
       body,
       path: sql<string | null>`CASE WHEN path = ${path} THEN path ELSE split_part(${path}::text, '?', 1) END`,
       times: sql<number>`times + 1`,
-      created_at: sql<string>`clock_timestamp()`,
+      created_at: tx.now(),
     })
     .where(
       'id',
@@ -137,7 +138,7 @@ export async function markNotifications(
 ): Promise<boolean> {
   let query = handle.query
     .updateTable('notifications')
-    .set({ read_at: change.read ? sql<string>`now()` : null })
+    .set({ read_at: change.read ? handle.now() : null })
     .where('user_id', '=', userId)
     .where(sql<boolean>`in_app`)
     .where('read_at', change.read ? 'is' : 'is not', null);
@@ -174,4 +175,25 @@ export async function storeSettings(
 
 export async function forgetNotificationsBefore(handle: Handle, moment: Date): Promise<void> {
   await handle.query.deleteFrom('notifications').where('created_at', '<', moment.toISOString()).execute();
+}
+
+export async function deleteNotificationsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.query.deleteFrom('notifications').where('user_id', '=', userId).execute();
+  await tx.query.deleteFrom('notification_settings').where('user_id', '=', userId).execute();
+}
+
+/** Whether anybody was told something of the kind since a moment. */
+export async function wasTold(
+  handle: Handle,
+  kind: Tables['notifications']['kind'],
+  since: Date,
+): Promise<boolean> {
+  const row = await handle.query
+    .selectFrom('notifications')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('created_at', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { JobHandler } from '../../kernel/job.ts';
 import { sendDigest } from './jobs.ts';
 import { digestReaders, takeDigest } from './mail-queries.ts';
+import { addMs } from '../../lib/days.ts';
 
 const batch = 200;
 /** What waited longer (the flag was off, the process was down) is old news: it stays in the app. */
@@ -9,7 +10,7 @@ const oldest = 7 * 86_400_000;
 
 export const startAllDigests: JobHandler<object> = {
   async run({ context, signal }) {
-    const since = new Date(context.clock.now().getTime() - oldest);
+    const since = addMs(context.clock.now(), -oldest);
     let last: string | null = null;
     while (!signal.aborted) {
       const readers: Awaited<ReturnType<typeof digestReaders>> = await digestReaders(

@@ -4,7 +4,8 @@ import { dayIn } from '../../lib/days.ts';
 import { found, invalidField } from '../../lib/errors.ts';
 import { assertClientExists, lockArea } from '../areas/index.ts';
 import { presentRating } from './present.ts';
-import { collectedState, putRating, ratingsBetween } from './queries.ts';
+import { collectedState } from '../reviews/index.ts';
+import { putRating, ratingsBetween } from './queries.ts';
 import { refreshAreaFacts } from './refresh-facts.ts';
 
 /** A rating that a person read off the site. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
-import { collectedState, putRating } from './queries.ts';
+import { collectedState } from '../reviews/index.ts';
+import { putRating } from './queries.ts';
 import { refreshAreaFacts } from './refresh-facts.ts';
 
 export interface ShownRating {

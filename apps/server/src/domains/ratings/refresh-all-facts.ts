@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
-import { areasAfter } from './queries.ts';
+import { areasAfter } from '../areas/index.ts';
 import { refreshAreaFacts } from './refresh-facts.ts';
 
 const batch = 200;

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import { addDays } from '../../lib/days.ts';
 import { recordAreaFacts } from '../areas/index.ts';
-import { collectedState, ratingOn, reviewsPublishedSince } from './queries.ts';
+import { collectedState, reviewsPublishedSince } from '../reviews/index.ts';
+import { ratingOn } from './queries.ts';
 
 const month = 30;
 

@@ -3,12 +3,12 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { printable } from './printable.ts';
 import type { ReportData } from './report-data.ts';
 import { head, headOfNumber, number, rowLines, sectionTitle } from './section.ts';
-import { change, figure, fromTo } from './words.ts';
+import { change, formatNumber, fromTo } from './words.ts';
 
 export function areaSection({ areas, areasLeft }: ReportData): Content[] {
   if (areas.length === 0) return sectionTitle('Точки', 'У клиента ещё нет точек.');
   const all = counted(areas.length + areasLeft, ['точка', 'точки', 'точек']);
-  const rest = areasLeft > 0 ? ` Показаны первые ${figure(areas.length)}, остальные — в XLSX.` : '';
+  const rest = areasLeft > 0 ? ` Показаны первые ${formatNumber(areas.length)}, остальные — в XLSX.` : '';
   return [
     ...sectionTitle(
       'Точки',
@@ -42,12 +42,12 @@ function rowOf(area: ReportData['areas'][number]): TableCell[] {
   const { rating_then: then, rating_now: now } = area;
   return [
     { stack: [printable(area.fullname_area), { text: printable(area.site_name), style: 'quiet' }] },
-    number(figure(area.reviews_new)),
-    number(figure(area.reviews_gone)),
-    number(figure(area.average, 2)),
+    number(formatNumber(area.reviews_new)),
+    number(formatNumber(area.reviews_gone)),
+    number(formatNumber(area.average, 2)),
     number(fromTo(then, now), true),
     number(change(now, then, 2)),
-    number(figure(area.planned)),
-    number(figure(area.done)),
+    number(formatNumber(area.planned)),
+    number(formatNumber(area.done)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { AreaFigures } from '@molva/contract/execution';
 import { colour, page } from './look.ts';
 import { printable } from './printable.ts';
-import { figure, fromTo } from './words.ts';
+import { formatNumber, fromTo } from './words.ts';
 
 /** Rows a chart has room for; the table after it has all. */
 export const maxRows = 10;
@@ -23,7 +23,9 @@ export function planChart(areas: readonly AreaFigures[]): string {
     return [
       `<rect x="${plot.left}" y="${y}" width="${width(area.planned)}" height="${row.bar}" fill="#FFFFFF" stroke="${colour.quiet}" stroke-width="0.8"/>`,
       `<rect x="${plot.left}" y="${y}" width="${width(area.done)}" height="${row.bar}" fill="${colour.brand}" stroke="${colour.brandInk}" stroke-width="0.8"/>`,
-      text(end, y + row.bar - 1, `${figure(area.done)} из ${figure(area.planned)}`, { colour: colour.ink }),
+      text(end, y + row.bar - 1, `${formatNumber(area.done)} из ${formatNumber(area.planned)}`, {
+        colour: colour.ink,
+      }),
     ];
   });
 }

@@ -1,5 +1,5 @@
 import * as contract from '@molva/contract/reports';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { found, invalidField } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
 import { addDays, dayIn } from '../../lib/days.ts';
@@ -10,13 +10,13 @@ import { findLink, insertLink } from './queries.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
 /** Days. */
-const longest = 366;
+const maxDays = 366;
 
 export const createReportLink = change(contract.createReportLink, {
   async work({ tx, context, actor, clientId, input: { period, ends_on: endsOn } }) {
     const today = dayIn(context.clock.now(), 'UTC');
     if (endsOn < today) throw invalidField('ends_on', 'day_has_passed');
-    if (endsOn > addDays(today, longest)) throw invalidField('ends_on', 'link_for_a_year');
+    if (endsOn > addDays(today, maxDays)) throw invalidField('ends_on', 'link_for_a_year');
     await assertClientOpen(tx, clientId);
     const key = { client_id: clientId, id: newId() };
     const token = newToken();
@@ -24,7 +24,7 @@ export const createReportLink = change(contract.createReportLink, {
       ...key,
       period,
       token_hash: hashOfToken(token),
-      token_sealed: context.secrets.seal(token, placeOf('report_links', key)),
+      token_sealed: context.secrets.seal(token, sealedPlaceOf('report_links', key)),
       key_id: context.secrets.keyId,
       ends_on: endsOn,
       created_by: actor.userId,

@@ -1,4 +1,4 @@
-const longest = 80;
+const maxLength = 80;
 
 /** «Отчёт Кофейня 2026-10.pdf»: nothing a file system or a header could stumble over. */
 export function fileNameOf(client: string, period: string, format: 'pdf' | 'xlsx'): string {
@@ -10,7 +10,7 @@ export function fileNameOf(client: string, period: string, format: 'pdf' | 'xlsx
     .replace(/\s+/g, ' ')
     .trim();
   const name = Array.from(plain)
-    .slice(0, longest)
+    .slice(0, maxLength)
     .join('')
     .replace(/[. ]+$/, '');
   return `Отчёт ${name} ${period}.${format}`.replace(/ {2,}/g, ' ');

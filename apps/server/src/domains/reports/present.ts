@@ -1,12 +1,12 @@
 import type { ReportLink, ReportSchedule } from '@molva/contract/reports';
 import type { AppContext } from '../../kernel/context.ts';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { dayIn } from '../../lib/days.ts';
 import type { LinkRow } from './queries.ts';
 import type { ScheduleRow } from './schedule-queries.ts';
 
 export function presentLink(context: AppContext, row: LinkRow): ReportLink {
-  const token = context.secrets.open(row.token_sealed, row.key_id, placeOf('report_links', row));
+  const token = context.secrets.open(row.token_sealed, row.key_id, sealedPlaceOf('report_links', row));
   const isOver = row.ends_on < dayIn(context.clock.now(), 'UTC');
   const openState = isOver ? 'over' : 'open';
   return {

@@ -4,7 +4,7 @@ import { colour, page } from './look.ts';
 import { printable } from './printable.ts';
 import type { ReportData, ReportProof } from './report-data.ts';
 import { sectionTitle } from './section.ts';
-import { figure } from './words.ts';
+import { formatNumber } from './words.ts';
 
 /** Screenshots are white, and so is the page. */
 const thinFrame: CustomTableLayout = {
@@ -24,7 +24,7 @@ const width = (page.width - gap * (columns - 1)) / columns;
 export function proofSection({ proofs, proofsLeft }: ReportData): Content[] {
   if (proofs.length === 0) return sectionTitle('Подтверждения', 'За этот месяц снимков нет.');
   const all = counted(proofs.length + proofsLeft, ['снимок', 'снимка', 'снимков']);
-  const rest = proofsLeft > 0 ? ` Здесь первые ${figure(proofs.length)}.` : '';
+  const rest = proofsLeft > 0 ? ` Здесь первые ${formatNumber(proofs.length)}.` : '';
   const rows = Array.from({ length: Math.ceil(proofs.length / columns) }, (_, index) =>
     proofs.slice(index * columns, (index + 1) * columns),
   );

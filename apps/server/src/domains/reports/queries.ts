@@ -67,7 +67,7 @@ export async function insertLink(
 export async function markEnded(tx: Transaction, clientId: string, id: string): Promise<boolean> {
   const row = await tx.query
     .updateTable('report_links')
-    .set({ ended_at: sql<string>`coalesce(ended_at, now())` })
+    .set({ ended_at: sql<string>`coalesce(ended_at, ${tx.now()})` })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .returning('id')
@@ -89,7 +89,7 @@ export function findOpenLink(handle: Handle, tokenHash: string, today: string) {
 export async function countOpening(handle: Handle, clientId: string, id: string): Promise<void> {
   await handle.query
     .updateTable('report_links')
-    .set({ opened_count: sql<number>`opened_count + 1`, opened_at: sql<string>`now()` })
+    .set({ opened_count: sql<number>`opened_count + 1`, opened_at: handle.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();

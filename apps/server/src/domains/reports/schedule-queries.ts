@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { addMs } from '../../lib/days.ts';
 
 const columns = [
   'client_id',
@@ -65,7 +66,7 @@ export async function changeSchedule(
 ): Promise<void> {
   await tx.query
     .updateTable('report_schedules')
-    .set({ ...change, last_error: null, failed_at: null, updated_at: sql<string>`now()` })
+    .set({ ...change, last_error: null, failed_at: null, updated_at: tx.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -109,7 +110,7 @@ function due(handle: Handle, { period, today }: Due) {
       .where((where) =>
         where.or([
           where('s.sending_until', 'is', null),
-          where('s.sending_until', '<', sql<string>`clock_timestamp()`),
+          where('s.sending_until', '<', handle.now().toISOString()),
         ]),
       )
   );
@@ -137,15 +138,12 @@ export async function claimSchedule(
 ): Promise<boolean> {
   const row = await handle.query
     .updateTable('report_schedules')
-    .set({ sending_until: sql<string>`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .set({ sending_until: addMs(handle.now(), seconds * 1000) })
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .where('id', 'in', due(handle, when).select('s.id').where('s.client_id', '=', client_id))
     .where((where) =>
-      where.or([
-        where('sending_until', 'is', null),
-        where('sending_until', '<', sql<string>`clock_timestamp()`),
-      ]),
+      where.or([where('sending_until', 'is', null), where('sending_until', '<', handle.now().toISOString())]),
     )
     .returning('id')
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { maxRows, planChart, ratingChart } from './charts.ts';
 import { colour, page } from './look.ts';
 import type { ReportData } from './report-data.ts';
 import { head, headOfNumber, number, rowLines, sectionTitle } from './section.ts';
-import { change, figure, share, stateWords } from './words.ts';
+import { change, formatNumber, share, stateWords } from './words.ts';
 
 export function summarySection(data: ReportData): Content[] {
   return [
@@ -30,7 +30,7 @@ function leadOf({ current, texts, proofs }: ReportData): string {
     return `За ${monthWords(current.period)} нет ни новых отзывов, ни текстов: показывать нечего, и это не сбой.`;
   const reviews = counted(current.reviews_new, ['новый отзыв', 'новых отзыва', 'новых отзывов']);
   const done = counted(current.done, ['текст опубликован', 'текста опубликовано', 'текстов опубликовано']);
-  return `За ${monthWords(current.period)}: ${reviews}, ${done} из ${figure(current.planned)} по плану.`;
+  return `За ${monthWords(current.period)}: ${reviews}, ${done} из ${formatNumber(current.planned)} по плану.`;
 }
 
 /** The four figures one looks for first. */
@@ -52,24 +52,24 @@ function tiles({ current, previous }: ReportData): Content {
       body: [
         [
           tile(
-            figure(current.reviews_new),
+            formatNumber(current.reviews_new),
             'новых отзывов',
             than(change(current.reviews_new, previous.reviews_new)),
           ),
           tile(
-            figure(current.average, 2),
+            formatNumber(current.average, 2),
             'средняя оценка',
             than(change(current.average, previous.average, 2)),
           ),
           tile(
-            figure(current.reviews_gone),
+            formatNumber(current.reviews_gone),
             'исчезло отзывов',
             than(change(current.reviews_gone, previous.reviews_gone)),
           ),
           tile(
             percent === null ? '—' : `${percent} %`,
             'план выполнен',
-            `${figure(current.done)} из ${figure(current.planned)} текстов`,
+            `${formatNumber(current.done)} из ${formatNumber(current.planned)} текстов`,
           ),
         ],
       ],
@@ -89,8 +89,8 @@ function tiles({ current, previous }: ReportData): Content {
 function comparison({ current, previous }: ReportData): Content {
   const row = (what: string, now: number | null, then: number | null, digits = 0): TableCell[] => [
     what,
-    number(figure(then, digits)),
-    number(figure(now, digits), true),
+    number(formatNumber(then, digits)),
+    number(formatNumber(now, digits), true),
     number(change(now, then, digits)),
   ];
   return {
@@ -120,7 +120,7 @@ function states({ current }: ReportData): Content[] {
   const entries = Object.entries(current.requests).filter(([, count]) => count > 0);
   if (entries.length === 0) return [];
   const words = entries.map(
-    ([state, count]) => `${stateWords[state as keyof typeof stateWords]} — ${figure(count)}`,
+    ([state, count]) => `${stateWords[state as keyof typeof stateWords]} — ${formatNumber(count)}`,
   );
   return [{ text: 'Тексты по состояниям', style: 'heading' }, { text: `${words.join(', ')}.` }];
 }

@@ -5,10 +5,10 @@ import { colour } from './look.ts';
 import { printable } from './printable.ts';
 import type { ReportData, ReportText } from './report-data.ts';
 import { sectionTitle } from './section.ts';
-import { figure } from './words.ts';
+import { formatNumber } from './words.ts';
 
 /** Characters of one text; a longer one is whole in the XLSX. */
-const longest = 3_000;
+const maxLength = 3_000;
 /** Characters of a text that stays on one page. */
 const keptTogether = 1_200;
 /** Characters of all: a thousand texts of a page each would be no report any more. */
@@ -19,7 +19,8 @@ export function textSection({ texts, textsLeft }: ReportData): Content[] {
   const shown = within(texts);
   const left = textsLeft + texts.length - shown.length;
   const all = counted(shown.length + left, ['текст', 'текста', 'текстов']);
-  const rest = left > 0 ? ` Здесь первые ${figure(shown.length)}, ещё ${figure(left)} — в отчёте XLSX.` : '';
+  const rest =
+    left > 0 ? ` Здесь первые ${formatNumber(shown.length)}, ещё ${formatNumber(left)} — в отчёте XLSX.` : '';
   const help = texts.some(({ isAi }) => isAi) ? ' ИИ — с текстом помогала модель.' : '';
   return [...sectionTitle('Тексты', `${all} за месяц, по точкам.${help}${rest}`), ...shown.flatMap(entryOf)];
 }
@@ -27,7 +28,7 @@ export function textSection({ texts, textsLeft }: ReportData): Content[] {
 function within(texts: readonly ReportText[]): ReportText[] {
   let characters = 0;
   return texts.filter(({ text }) => {
-    characters += Math.min(text.length, longest);
+    characters += Math.min(text.length, maxLength);
     return characters <= maxCharacters;
   });
 }
@@ -79,5 +80,5 @@ function bodyOf(text: string): string {
     return text.trim() === ''
       ? 'Текст ещё не написан.'
       : 'Текст состоит из знаков, которых нет в шрифте отчёта: он есть в XLSX.';
-  return plain.length <= longest ? plain : `${plain.slice(0, longest)}… (полностью — в отчёте XLSX)`;
+  return plain.length <= maxLength ? plain : `${plain.slice(0, maxLength)}… (полностью — в отчёте XLSX)`;
 }

@@ -3,10 +3,15 @@ import { dayWords, monthWords } from '@molva/russian/months';
 import { counted } from '@molva/russian/plurals';
 import { fileNameOf } from './file-name.ts';
 import { printable } from './printable.ts';
-import { change, figure, fromTo, share } from './words.ts';
+import { change, formatNumber, fromTo, share } from './words.ts';
 
 it('writes figures as people do', () => {
-  expect([figure(1240), figure(4.5, 2), figure(null), figure(-3)]).toEqual(['1\u00A0240', '4,50', '—', '−3']);
+  expect([formatNumber(1240), formatNumber(4.5, 2), formatNumber(null), formatNumber(-3)]).toEqual([
+    '1\u00A0240',
+    '4,50',
+    '—',
+    '−3',
+  ]);
   expect([change(5, 3), change(3, 5), change(4, 4), change(null, 4), change(4.25, 4.5, 2)]).toEqual([
     '+2',
     '−2',

@@ -15,7 +15,7 @@ export const stateWords: Readonly<Record<RequestState, string>> = {
 };
 
 /** A whole number with thin groups, a mean with a comma, a dash for what there is none of. */
-export function figure(value: number | null, digits?: number): string {
+export function formatNumber(value: number | null, digits?: number): string {
   if (value === null) return '—';
   const text = new Intl.NumberFormat('ru-RU', {
     minimumFractionDigits: digits ?? 0,
@@ -28,7 +28,7 @@ export function figure(value: number | null, digits?: number): string {
 export function change(now: number | null, then: number | null, digits?: number): string {
   if (now === null || then === null) return '—';
   const difference = Number((now - then).toFixed(digits ?? 0));
-  return `${difference > 0 ? '+' : ''}${figure(difference, digits)}`;
+  return `${difference > 0 ? '+' : ''}${formatNumber(difference, digits)}`;
 }
 
 /** Whole per cent of the plan; null where nothing was planned. */
@@ -38,6 +38,6 @@ export function share(done: number, planned: number): number | null {
 
 /** A rating in the beginning and in the end: «3,90 – 4,20», one of them where the other is not known or the same. */
 export function fromTo(then: number | null, now: number | null): string {
-  if (then === null || now === null || then === now) return figure(now ?? then, 2);
-  return `${figure(then, 2)} – ${figure(now, 2)}`;
+  if (then === null || now === null || then === now) return formatNumber(now ?? then, 2);
+  return `${formatNumber(then, 2)} – ${formatNumber(now, 2)}`;
 }

@@ -1,5 +1,12 @@
 export { requestsDocument } from './text/document.ts';
-export { changeRequest, addHistory, type LockedRequest, lockRequest } from './text/work-queries.ts';
+export {
+  addHistory,
+  changeRequest,
+  type LockedRequest,
+  lockRequest,
+  markAiGenerated,
+} from './text/work-queries.ts';
+export { type TextToCheck, textsToCheck } from './text/check-queries.ts';
 export { checksOf, textWithRules } from './text/checks-of.ts';
 export { changesFacts } from './text/changes-facts.ts';
 export { clearedKeys, withClearings } from './text/clearings.ts';
@@ -11,7 +18,7 @@ export { importTable } from './import/jobs.ts';
 export { keepFiles } from './files/jobs.ts';
 export { sendApproval, sendCustomerLink } from './link/jobs.ts';
 export { insertRequests } from './text/work-queries.ts';
-export { isHeld, presentRequest } from './text/present.ts';
+export { isLeased, presentRequest } from './text/present.ts';
 export { hashOfToken } from './link/issue-link.ts';
 export { changeCustomerLink, endLinksOf, findCustomerLink, lockCustomerLink } from './link/link-queries.ts';
 export { locateRequest, readRight } from './text/locate-request.ts';

@@ -1,6 +1,7 @@
 import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
+import { type Page, pageOf } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { isOlder, isWaiting } from './waiting-query.ts';
@@ -144,38 +145,26 @@ const columns = [
 ] as const;
 
 /** A page of reviews with their answers, and how many match. The page is cut first, names are joined to it after. */
-export async function pageOfReviews(
-  handle: Handle,
-  filter: ReviewFilter,
-  page: { sort: ReviewSort; skip: number; limit: number },
-) {
+export async function pageOfReviews(handle: Handle, filter: ReviewFilter, page: Page & { sort: ReviewSort }) {
   if (filter.clients !== 'all' && filter.clients.length === 0) return { rows: [], answers: [], count: 0 };
-  const where = (eb: Builder) => eb.and(conditions(eb, filter));
-  const cut = handle.query
-    .selectFrom('reviews as r')
-    .select(columns)
-    .where((eb) => where(eb as unknown as Builder) as never)
-    .orderBy(orders[page.sort])
-    .offset(page.skip)
-    .limit(page.limit);
-  const [rows, counted] = await Promise.all([
+  const order = orders[page.sort];
+  const matching = handle.query.selectFrom('reviews as r').where((eb) => {
+    const builder = eb as unknown as Builder;
+    return builder.and(conditions(builder, filter)) as never;
+  });
+  const named = ({ skip, limit }: Page) =>
     handle.query
-      .selectFrom(cut.as('r'))
+      .selectFrom(matching.select(columns).orderBy(order).offset(skip).limit(limit).as('r'))
       .innerJoin('areas as a', (join) =>
         join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
       )
       .innerJoin('sites as s', 's.id', 'a.site_id')
       .selectAll('r')
       .select(['a.fullname_area as area_fullname', 's.name as site_name', ...workColumns])
-      .orderBy(orders[page.sort])
-      .execute(),
-    handle.query
-      .selectFrom('reviews as r')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where((eb) => where(eb as unknown as Builder) as never)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, answers: await answersTo(handle, rows), count: counted.count };
+      .orderBy(order);
+  const counting = matching.select(sql<number>`count(*)::int`.as('count'));
+  const { rows, count } = await pageOf(page, named, counting);
+  return { rows, answers: await answersTo(handle, rows), count };
 }
 
 function answersTo(handle: Handle, rows: readonly { id: string; client_id: string; has_answers: boolean }[]) {

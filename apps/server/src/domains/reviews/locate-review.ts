@@ -5,7 +5,7 @@ import { locateReviewRow } from './annotate-queries.ts';
 /** A review that a call names by `review_id`, and where the caller knows by its client too: how operations find theirs. */
 export const theReview = {
   noun: 'Review',
-  find: ({ context, input: { review_id: id, client_id: clientId } }: Asked) =>
+  find: ({ context, input: { review_id: id, client_id: clientId } }: CallForReview) =>
     locateReviewRow(context.db, id, clientId),
   may({ row }: { row: Located }): boolean {
     assertReview(row, 'review_id');
@@ -15,7 +15,7 @@ export const theReview = {
 
 type Located = NonNullable<Awaited<ReturnType<typeof locateReviewRow>>>;
 
-interface Asked {
+interface CallForReview {
   context: AppContext;
   input: { review_id: string; client_id?: string | undefined };
 }

@@ -30,7 +30,7 @@ async function recount(handle: Handle, where: RawBuilder<unknown>): Promise<void
     SELECT client_id, area_id, month, reviews_new, reviews_gone, graded, grade_sum FROM counted
     ON CONFLICT (client_id, area_id, month) DO UPDATE SET reviews_new = EXCLUDED.reviews_new,
       reviews_gone = EXCLUDED.reviews_gone, graded = EXCLUDED.graded, grade_sum = EXCLUDED.grade_sum,
-      updated_at = now()
+      updated_at = ${handle.now()}
     WHERE (${list('m')}) IS DISTINCT FROM (${list('excluded')})`.execute(handle.query);
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { readAuthentication } from './passkeys.ts';
 import { findTotp, takeCode, takeTotpStep } from './queries.ts';
 import { hashOfCode } from './recovery-codes.ts';
@@ -33,7 +33,7 @@ export function openTotp(
   context: AppContext,
   kept: { user_id: string; id: string; secret_sealed: string; key_id: string },
 ): string {
-  const place = placeOf('totp_secrets', { client_id: kept.user_id, id: kept.id });
+  const place = sealedPlaceOf('totp_secrets', { client_id: kept.user_id, id: kept.id });
   return context.secrets.open(kept.secret_sealed, kept.key_id, place);
 }
 

@@ -2,6 +2,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { newSecretToken, readSecretToken, secretMatches } from '../../lib/secret-token.ts';
 import { findStep, insertStep, type StepPurpose, type StepRow } from './step-queries.ts';
+import { addMs } from '../../lib/days.ts';
 
 /** Milliseconds between two steps of one sign-in. */
 export const stepLife = 5 * 60_000;
@@ -20,7 +21,7 @@ export async function beginStep(
     challenge: step.challenge ?? null,
     bound_to: step.boundTo ?? null,
     secret_hash: hash,
-    expires_at: new Date(context.clock.now().getTime() + stepLife),
+    expires_at: addMs(context.clock.now(), stepLife),
   });
   return token;
 }

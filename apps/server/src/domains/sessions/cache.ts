@@ -4,7 +4,7 @@ import type { Bus } from '../../kernel/events/bus.ts';
 import type { Flags } from '../../kernel/flags.ts';
 import type { KeptActor, SessionCache } from '../../kernel/session-cache.ts';
 
-const longestTrust = 60_000;
+const maxTrustMs = 60_000;
 const max = 20_000;
 
 export function createSessionCache(bus: Bus, flags: Flags, clock: Clock): SessionCache {
@@ -35,7 +35,7 @@ export function createSessionCache(bus: Bus, flags: Flags, clock: Clock): Sessio
       return forgotten;
     },
     set(token, kept, expiresAt, forgottenWhenRead) {
-      const ttl = Math.min(longestTrust, expiresAt - clock.now().getTime());
+      const ttl = Math.min(maxTrustMs, expiresAt - clock.now().getTime());
       if (!bus.isUp || ttl <= 0 || forgottenWhenRead !== forgotten) return;
       actors.set(token, kept, { ttl });
       const { userId } = kept.actor;

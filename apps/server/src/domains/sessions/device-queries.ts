@@ -7,7 +7,7 @@ export async function devicesKnown(handle: Handle, userId: string, keys: readonl
     .selectFrom('known_devices')
     .select([
       'key_hash',
-      sql<number>`(extract(epoch FROM clock_timestamp() - last_used_at) * 1000)::float8`.as('ago'),
+      sql<number>`(extract(epoch FROM ${handle.now()}::timestamptz - last_used_at) * 1000)::float8`.as('ago'),
     ])
     .where('user_id', '=', userId)
     .where('key_hash', 'in', [...keys])
@@ -45,4 +45,10 @@ export async function forgetDevicesUnusedSince(
   moment: Date,
 ): Promise<void> {
   await handle.query.deleteFrom('known_devices').where('last_used_at', '<', moment.toISOString()).execute();
+}
+
+/** Of a user that is gone nothing stays by which they could sign in, or be known again. */
+export async function forgetDevicesAndLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx.query.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+  await tx.query.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
 }

@@ -4,7 +4,7 @@ import { forgetDevicesUnusedSince } from './device-queries.ts';
 import { forgetLinksOverBefore } from './link-queries.ts';
 import { forgetSessionsOverBefore } from './queries.ts';
 import { forgetAttemptsBefore } from './throttle-queries.ts';
-import { longestWindow } from './throttle.ts';
+import { maxWindowMs } from './throttle.ts';
 
 const day = 86_400_000;
 /** A session is shown for this long after its end, so that its owner can see what was signed in. */
@@ -17,7 +17,7 @@ const linksKept = 30 * day;
 export const forgetOld: JobHandler<object> = {
   async run({ context }) {
     const now = context.clock.now().getTime();
-    await forgetAttemptsBefore(context.db, new Date(now - longestWindow));
+    await forgetAttemptsBefore(context.db, new Date(now - maxWindowMs));
     await forgetSessionsOverBefore(context.db, new Date(now - sessionsKept));
     await forgetStepsOverBefore(context.db, new Date(now - day));
     await forgetDevicesUnusedSince(context.db, new Date(now - devicesKept));

@@ -1,6 +1,7 @@
 export { createSessionCache } from './cache.ts';
+export { forgetDevicesAndLinks } from './device-queries.ts';
 export { forgetOldSessions, sendRecoveryMail } from './jobs.ts';
-export { type LinkRow, useUpLinks, useUpLinksSince } from './link-queries.ts';
+export { isAddressHeld, type LinkRow, useUpLinks, useUpLinksSince } from './link-queries.ts';
 export { armLink, issueLink, linkLife, linkOf, prepareLink, stateOf } from './links.ts';
 export { type LoadedActor, loadActor } from './load-actor.ts';
 export { accountRestored, emailChanged, passwordChanged, secondFactorChanged } from './notices.ts';

@@ -55,7 +55,7 @@ export async function setLinkSecret(handle: Handle, id: string, hash: string): P
 export async function useUpLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.query
     .updateTable('one_time_links')
-    .set({ used_at: sql<string>`now()` })
+    .set({ used_at: tx.now() })
     .where('user_id', '=', userId)
     .where('purpose', 'in', ['recovery', 'new_account'])
     .where('used_at', 'is', null)
@@ -84,4 +84,19 @@ export async function useUpLinksSince(
 
 export async function forgetLinksOverBefore(handle: Handle, moment: Date): Promise<void> {
   await handle.query.deleteFrom('one_time_links').where('expires_at', '<', moment.toISOString()).execute();
+}
+
+/** Whether somebody else may take an address back by a link that still works. */
+export async function isAddressHeld(tx: Transaction, email: string, exceptUserId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('one_time_links')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', 'email_undo')
+    .where('user_id', '<>', exceptUserId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', tx.now().toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,6 +2,7 @@ import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { newSecretToken, readSecretToken, secretMatches } from '../../lib/secret-token.ts';
 import { findLink, insertLink, type LinkPurpose, type LinkRow, setLinkSecret } from './link-queries.ts';
+import { addMs } from '../../lib/days.ts';
 
 const minute = 60_000;
 /** Links to set a password. */
@@ -28,7 +29,7 @@ export async function issueLink(
 ): Promise<string> {
   const id = newId();
   const { token, hash } = newSecretToken(id);
-  const expires_at = new Date(now.getTime() + linkLife[purpose]);
+  const expires_at = addMs(now, linkLife[purpose]);
   await insertLink(tx, { id, user_id: userId, purpose, secret_hash: hash, expires_at, email: null });
   return token;
 }
@@ -46,7 +47,7 @@ export async function prepareLink(
 ): Promise<string> {
   const id = newId();
   const { purpose, email } = link;
-  const expires_at = new Date(link.now.getTime() + linkLife[purpose]);
+  const expires_at = addMs(link.now, linkLife[purpose]);
   await insertLink(tx, { id, user_id: userId, purpose, secret_hash: '', expires_at, email });
   return id;
 }

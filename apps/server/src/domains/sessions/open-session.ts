@@ -10,6 +10,7 @@ import { newDevice } from './notices.ts';
 import { endSessionsPast, insertSession, lockCredentials, setPasswordHash } from './queries.ts';
 import { forgetActors } from './notify-of-changes.ts';
 import { signToken } from './tokens.ts';
+import { addMs } from '../../lib/days.ts';
 
 const sessionDays = 8;
 /** Open sessions of one person; past it, the longest unused ends. */
@@ -40,7 +41,7 @@ export async function openSession(
   caller: Caller,
 ): Promise<{ access_token: string; token_type: 'bearer' } | null> {
   const { userId, factor } = proved;
-  const expiresAt = new Date(context.clock.now().getTime() + sessionDays * 86_400_000);
+  const expiresAt = addMs(context.clock.now(), sessionDays * 86_400_000);
   const id = await context.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, userId);
     if (!now?.is_active) return null;

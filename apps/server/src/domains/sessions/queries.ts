@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { pageOf } from '../../db/page.ts';
 import { isInUse } from './idle-query.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -60,7 +61,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   await tx.query
     .updateTable('users')
-    .set({ password_hash: hash, updated_at: sql<string>`now()`, ...change })
+    .set({ password_hash: hash, updated_at: tx.now(), ...change })
     .where('id', '=', userId)
     .execute();
 }
@@ -94,8 +95,8 @@ export function liveSession(handle: Handle, sessionId: string) {
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<string>`now()`)
-    .where(isInUse)
+    .where('sessions.expires_at', '>', handle.now().toISOString())
+    .where(isInUse(handle.now()))
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -136,7 +137,7 @@ export async function clientsOfEmployee(handle: Handle, userId: string) {
 export async function touchSession(handle: Handle, sessionId: string): Promise<void> {
   await handle.query
     .updateTable('sessions')
-    .set({ last_used_at: sql`now()` })
+    .set({ last_used_at: handle.now() })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -147,17 +148,15 @@ export async function openSessions(handle: Handle, userId: string, limit: number
     .selectFrom('sessions')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`);
-  const [rows, total] = await Promise.all([
+    .where('expires_at', '>', handle.now().toISOString());
+  return pageOf(
+    { skip: 0, limit },
     open
       .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'expires_at'])
       .orderBy('last_used_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-    open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: total.count };
+      .orderBy('id', 'desc'),
+    open.select(sql<number>`count(*)::int`.as('count')),
+  );
 }
 
 export type SessionRow = Awaited<ReturnType<typeof openSessions>>['rows'][number];
@@ -174,28 +173,28 @@ export async function endSessions(
 ): Promise<number> {
   let query = tx.query
     .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
+    .set({ ended_at: tx.now() })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`);
+    .where('expires_at', '>', tx.now().toISOString());
   if (which.only !== undefined) query = query.where('id', '=', which.only);
   if (which.except !== undefined) query = query.where('id', '<>', which.except);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Ends the longest unused open sessions of a user past the `most` latest. @returns how many */
+/** Ends the longest unused open sessions of a user past the `max` latest. @returns how many */
 export async function endSessionsPast(tx: Transaction, userId: string, max: number): Promise<number> {
   const { numUpdatedRows } = await tx.query
     .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
+    .set({ ended_at: tx.now() })
     .where('id', 'in', (from) =>
       from
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
-        .where('expires_at', '>', sql<string>`now()`)
+        .where('expires_at', '>', tx.now().toISOString())
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
         .offset(max),

@@ -6,6 +6,7 @@ import { issueLink } from './links.ts';
 import { linksSince } from './link-queries.ts';
 import { lockCredentials, userToRecover } from './queries.ts';
 import { recoveryMail } from './recovery-mail.ts';
+import { addMs } from '../../lib/days.ts';
 
 const hour = 3_600_000;
 /** However often somebody asks; every link sent works for its hour. */
@@ -20,7 +21,7 @@ export const sendRecovery: JobHandler<{ email: string }> = {
     const token = await context.db.transaction(async (tx) => {
       // Those who ask at once take turns.
       await lockCredentials(tx, user.id);
-      const since = new Date(context.clock.now().getTime() - hour);
+      const since = addMs(context.clock.now(), -hour);
       if ((await linksSince(tx, user.id, 'recovery', since)) >= maxInAnHour) return null;
       const made = await issueLink(tx, user.id, 'recovery', context.clock.now());
       audit(

@@ -63,7 +63,7 @@ export interface Attempt {
 }
 
 /** Attempts older than this (ms) count nowhere. */
-export const longestWindow = Math.max(...Object.values(rules).map(({ window }) => window));
+export const maxWindowMs = Math.max(...Object.values(rules).map(({ window }) => window));
 
 /** Names no table should hold are hashed: mail addresses, and those of the network. */
 function keyOf(name: RuleName, value: string): string {

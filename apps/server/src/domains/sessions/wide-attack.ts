@@ -8,9 +8,9 @@ const hour = 3_600_000;
 const usual = 20;
 /** Milliseconds that each further one adds, and the longest wait. */
 const step = 50;
-const longest = 2_000;
+const maxDelayMs = 2_000;
 /** More are not kept: the wait grows no further, and no table by guesses. */
-export const maxKept = usual + longest / step;
+export const maxKept = usual + maxDelayMs / step;
 
 /**
  * Counts an attempt against an account from any network. It refuses nobody: the right password is taken after the wait.
@@ -25,7 +25,7 @@ export async function beginWideAttempt(
   const count = await attemptsUpTo(context.db, key, hour, maxKept);
   const ids = count < maxKept ? await insertAttempts(context.db, [key]) : [];
   return {
-    delay: Math.min(longest, Math.max(0, count - usual) * step),
+    delay: Math.min(maxDelayMs, Math.max(0, count - usual) * step),
     succeeded: () => forgetAttempts(context.db, ids, []),
   };
 }

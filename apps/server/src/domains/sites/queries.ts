@@ -114,7 +114,7 @@ export async function changeSite(tx: Transaction, id: string, change: Partial<Si
       ...(parser_rules && { parser_rules: JSON.stringify(parser_rules) }),
       ...(ready_rules && { ready_rules: JSON.stringify(ready_rules) }),
       ...(publication_rules && { publication_rules: JSON.stringify(publication_rules) }),
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('id', '=', id)
     .execute();

@@ -34,28 +34,28 @@ export function changedOf(row: SiteRow, input: Input): SiteChange {
   return unlike(stateOf(row), wanted);
 }
 
-type Told = SiteChange & { position?: number };
+type LoggedFields = SiteChange & { position?: number };
 
 /** What the audit log tells of a change: of parser rules only that they changed, they are long. */
 export function differences(row: SiteRow, change: SiteChange & { position: number }) {
-  const state: Told = { ...stateOf(row), position: row.position };
-  const after: Told = unlike(state, change);
+  const state: LoggedFields = { ...stateOf(row), position: row.position };
+  const after: LoggedFields = unlike(state, change);
   const changed = Object.keys(after);
-  const before: Told = Object.fromEntries(Object.entries(state).filter(([key]) => key in after));
-  return { name: row.name, changed, before: told(before, after), after: told(after, before) };
+  const before: LoggedFields = Object.fromEntries(Object.entries(state).filter(([key]) => key in after));
+  return { name: row.name, changed, before: loggedSide(before, after), after: loggedSide(after, before) };
 }
 
 /** The side of a change with only what is not the same on the other. */
-function told(side: Told, other: Told) {
+function loggedSide(side: LoggedFields, other: LoggedFields) {
   const { parser_rules: _long, politeness: manners, publication_rules: rules, ...plain } = side;
   return {
     ...plain,
     ...(manners && { politeness: unlike(other.politeness ?? {}, manners) }),
-    ...(rules && { publication_rules: toldRules(unlike(other.publication_rules ?? {}, rules)) }),
+    ...(rules && { publication_rules: loggedRules(unlike(other.publication_rules ?? {}, rules)) }),
   };
 }
 
-function toldRules({ removal_grounds: grounds, ...rest }: Partial<PublicationRules>) {
+function loggedRules({ removal_grounds: grounds, ...rest }: Partial<PublicationRules>) {
   if (!grounds) return rest;
   return { ...rest, removal_grounds: Object.fromEntries(grounds.map(({ ground, rule }) => [ground, rule])) };
 }

@@ -1,6 +1,6 @@
 import { email } from '@molva/contract/common';
 import type { AppContext } from '../../kernel/context.ts';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { isMailbox } from '../../external/mail/index.ts';
 
 /** Enough to know a contact again, too little to reach anybody by: `a***@mail.example`, `***-12`, `и***`. */
@@ -18,7 +18,7 @@ type Sealed = { client_id: string; id: string; contact_sealed: string | null; ke
 export function contactOf(context: Pick<AppContext, 'secrets'>, source: Sealed): string | null {
   const { client_id, id, contact_sealed: sealed, key_id: keyId } = source;
   if (sealed === null || keyId === null) return null;
-  return context.secrets.open(sealed, keyId, placeOf('sources', { client_id, id }));
+  return context.secrets.open(sealed, keyId, sealedPlaceOf('sources', { client_id, id }));
 }
 
 /** The customer's mailbox; null where there is none, or another way to reach them. */
@@ -39,7 +39,7 @@ export function contactColumns(
 ) {
   if (!contact) return { contact_sealed: null, contact_masked: null, key_id: null };
   return {
-    contact_sealed: context.secrets.seal(contact, placeOf('sources', key)),
+    contact_sealed: context.secrets.seal(contact, sealedPlaceOf('sources', key)),
     contact_masked: maskContact(contact),
     key_id: context.secrets.keyId,
   };

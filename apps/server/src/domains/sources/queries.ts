@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
@@ -83,7 +84,7 @@ export function lockSources(tx: Transaction, clientId: string, ids: readonly str
     .selectFrom('sources')
     .selectAll()
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -140,7 +141,7 @@ export async function changeSource(
     .set({
       ...change,
       ...(consent === undefined ? {} : { consent: consent === null ? null : JSON.stringify(consent) }),
-      updated_at: sql<string>`now()`,
+      updated_at: tx.now(),
     })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { newId } from '../../lib/ids.ts';
 import { createSecretBox } from '../../lib/secret-box.ts';
 import { resealAll } from '../../db/reseal.ts';
@@ -160,7 +160,7 @@ describe('a contact', () => {
     const key = { client_id: work.clientId, id: String(made.body.id) };
     const before = await rowOf(key.id);
     const open = (row: typeof before, box = server.context.secrets) =>
-      box.open(row.contact_sealed ?? '', row.key_id ?? '', placeOf('sources', key));
+      box.open(row.contact_sealed ?? '', row.key_id ?? '', sealedPlaceOf('sources', key));
     expect(open(before)).toBe('anna@mail.example');
     const fresh = createSecretBox('fresh key '.repeat(5), 'test key '.repeat(8));
     const done = await resealAll(server.context.db, fresh);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import type { MinHash } from '@molva/russian/minhash';
 
@@ -7,11 +8,15 @@ interface Key {
   requestId: string;
 }
 
-export async function forgetMinhash(tx: Transaction, { clientId, requestId }: Key): Promise<void> {
+export async function forgetMinhashes(
+  tx: Transaction,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<void> {
   await tx.query
     .deleteFrom('request_signatures')
     .where('client_id', '=', clientId)
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', anyOf(requestIds))
     .execute();
 }
 
@@ -26,7 +31,7 @@ export async function storeMinhash(
     .onConflict((conflict) =>
       conflict
         .columns(['client_id', 'request_id'])
-        .doUpdateSet({ bands, signature: hashes, words, updated_at: sql<string>`now()` }),
+        .doUpdateSet({ bands, signature: hashes, words, updated_at: tx.now() }),
     )
     .execute();
 }
@@ -52,6 +57,6 @@ export function textsByIds(handle: Handle, clientId: string, ids: readonly strin
     .selectFrom('requests')
     .select(['id', 'review_data', 'status'])
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
 }

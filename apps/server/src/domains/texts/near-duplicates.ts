@@ -1,6 +1,6 @@
 import type { Handle, Transaction } from '../../db/database.ts';
 import { estimatedLikeness, jaccardLikeness, minhashOf } from '@molva/russian/minhash';
-import { candidatesFor, forgetMinhash, storeMinhash, textsByIds } from './minhash-queries.ts';
+import { candidatesFor, forgetMinhashes, storeMinhash, textsByIds } from './minhash-queries.ts';
 
 export interface NearDuplicate {
   requestId: string;
@@ -20,7 +20,7 @@ export async function rememberText(
   { clientId, requestId, text }: { clientId: string; requestId: string; text: string },
 ): Promise<void> {
   const minhash = minhashOf(text);
-  if (minhash === null) await forgetMinhash(tx, { clientId, requestId });
+  if (minhash === null) await forgetMinhashes(tx, clientId, [requestId]);
   else await storeMinhash(tx, { clientId, requestId }, minhash);
 }
 

@@ -1,5 +1,5 @@
 import * as contract from '@molva/contract/two-factor';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { badRequest, conflict, notFound, unauthenticated } from '../../lib/errors.ts';
 import { change, unaudited } from '../../kernel/operation.ts';
 import { newId } from '../../lib/ids.ts';
@@ -27,7 +27,7 @@ export const beginTotp = change(contract.beginTotp, {
   async work({ tx, context, actor: { userId } }) {
     const secret = newTotpSecret();
     const id = newId();
-    const place = placeOf('totp_secrets', { client_id: userId, id });
+    const place = sealedPlaceOf('totp_secrets', { client_id: userId, id });
     const sealed = { secret_sealed: context.secrets.seal(secret, place), key_id: context.secrets.keyId };
     const user = await lockCredentials(tx, userId);
     if (!user) throw unauthenticated();

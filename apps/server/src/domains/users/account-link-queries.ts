@@ -1,20 +1,4 @@
-import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-
-/** Whether somebody else may take an address back by a link that still works. */
-export async function isAddressHeld(tx: Transaction, email: string, exceptUserId: string): Promise<boolean> {
-  const row = await tx.query
-    .selectFrom('one_time_links')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('purpose', '=', 'email_undo')
-    .where('user_id', '<>', exceptUserId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 const accountColumns = [
   'id',

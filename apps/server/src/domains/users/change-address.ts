@@ -5,6 +5,7 @@ import { notify } from '../notifications/index.ts';
 import { emailChanged, linkLife, prepareLink, useUpLinks } from '../sessions/index.ts';
 import { lockAccount, setRecoveryAddress } from './account-link-queries.ts';
 import { sendAccountLink, sendAddressNotice } from './jobs.ts';
+import { addMs } from '../../lib/days.ts';
 
 /**
  * What follows a change of address: the former one is told and can take it back. Unproved, recovery stays with the
@@ -30,7 +31,7 @@ export async function afterAddressChange(
   else
     await setRecoveryAddress(tx, userId, {
       email: oldest,
-      until: new Date(now.getTime() + linkLife.email_undo),
+      until: addMs(now, linkLife.email_undo),
     });
   // An address nobody proved gets no link: it may be a thief's own, who changed it once more.
   if (held !== null && isMailbox(before))

@@ -13,6 +13,7 @@ import { sendAccountLink } from './jobs.ts';
 import { mayDeleteSelf } from './policy.ts';
 import { lockUsers } from './queries.ts';
 import { blankUser } from './remove-queries.ts';
+import { addMs } from '../../lib/days.ts';
 
 /** Deletes a user; their clients go to the successor, what they wrote stays under their name. */
 export const deleteUser = change(contract.deleteUser, {
@@ -57,7 +58,7 @@ async function hide(context: AppContext, tx: Transaction, id: string): Promise<v
   await endSessions(tx, id);
   await notifyOfChanges(context, tx, [id]);
   await useUpLinks(tx, id);
-  await hideAccount(tx, id, now, new Date(now.getTime() + linkLife.restore));
+  await hideAccount(tx, id, now, addMs(now, linkLife.restore));
   const { recovery_email: former, recovery_email_until: until } = account;
   const isHeld = former !== null && until !== null && Date.parse(until) > now.getTime();
   const email = isHeld ? former : account.email;

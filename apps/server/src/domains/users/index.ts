@@ -10,5 +10,5 @@ export {
 } from './jobs.ts';
 export { levelChanged } from './level-changed.ts';
 export { isLower } from './merge-user.ts';
-export { changeUser, findUser, insertUser, lockUsers, type UserRow } from './queries.ts';
+export { administrators, changeUser, findUser, insertUser, lockUsers, type UserRow } from './queries.ts';
 export { userOperations } from './operations.ts';

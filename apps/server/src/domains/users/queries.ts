@@ -1,10 +1,11 @@
 import type { UserKind } from '@molva/contract/permissions';
 import { sql } from 'kysely';
 import { pageOf } from '../../db/page.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
-import { isAddressHeld } from './account-link-queries.ts';
+import { isAddressHeld } from '../sessions/index.ts';
 
 const columns = [
   'id',
@@ -132,7 +133,7 @@ export type UserChange = Partial<Omit<UserRow, 'id' | 'created_at'>>;
 export async function changeUser(tx: Transaction, id: string, change: UserChange): Promise<void> {
   await tx.query
     .updateTable('users')
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({ ...change, updated_at: tx.now() })
     .where('id', '=', id)
     .execute();
   if (change.email !== undefined) await refuseHeld(tx, change.email, id);
@@ -169,7 +170,7 @@ export async function clientNames(handle: Handle, ids: readonly string[]) {
   return handle.query
     .selectFrom('clients')
     .select(['id', 'name'])
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
@@ -196,4 +197,15 @@ export async function headIds(handle: Handle): Promise<string[]> {
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.id);
+}
+
+export async function administrators(handle: Handle): Promise<string[]> {
+  const rows = await handle.query
+    .selectFrom('users')
+    .select('id')
+    .where('is_superuser', '=', true)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import { deleteItemsOf } from '../items/index.ts';
+import { deleteNotificationsOf } from '../notifications/index.ts';
+import { deleteFactors } from '../second-factors/index.ts';
+import { forgetDevicesAndLinks } from '../sessions/index.ts';
+import { deleteReadsOf } from '../wiki/index.ts';
 
 /** Takes a user's ties to employees and clients away: whom they help, who helps them, what they were assigned. */
-export async function removeWork(tx: Transaction, userId: string): Promise<void> {
+export async function removeTies(tx: Transaction, userId: string): Promise<void> {
   await tx.query
     .deleteFrom('employee_helpers')
     .where((where) => where.or([where('employee_id', '=', userId), where('helper_id', '=', userId)]))
@@ -15,22 +19,13 @@ export async function removeWork(tx: Transaction, userId: string): Promise<void>
  * the name: history names them, and nothing that points to them breaks.
  */
 export async function blankUser(tx: Transaction, userId: string): Promise<void> {
-  await removeWork(tx, userId);
-  for (const table of [
-    'totp_secrets',
-    'passkeys',
-    'recovery_codes',
-    'sign_in_steps',
-    'known_devices',
-    'one_time_links',
-    'notifications',
-    'notification_settings',
-    'wiki_reads',
-  ] as const) {
-    await tx.query.deleteFrom(table).where('user_id', '=', userId).execute();
-  }
-  await tx.query.deleteFrom('items').where('owner_id', '=', userId).execute();
-  const now = sql<string>`now()`;
+  await removeTies(tx, userId);
+  await deleteFactors(tx, userId);
+  await forgetDevicesAndLinks(tx, userId);
+  await deleteNotificationsOf(tx, userId);
+  await deleteReadsOf(tx, userId);
+  await deleteItemsOf(tx, userId);
+  const now = tx.now();
   await tx.query
     .updateTable('users')
     .set({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 
 /** The clients an employee is responsible for, archived ones too, locked until the transaction ends. */
@@ -20,7 +19,7 @@ export async function setResponsible(
 ): Promise<void> {
   await tx.query
     .updateTable('clients')
-    .set({ responsible_id: employeeId, updated_at: sql<string>`now()` })
+    .set({ responsible_id: employeeId, updated_at: tx.now() })
     .where('id', 'in', [...clientIds])
     .execute();
 }

@@ -27,7 +27,7 @@ import { levelChanged } from './level-changed.ts';
 import { changesOf, isSame, losesRights, mergeUser, type UserState } from './merge-user.ts';
 import { presentUser } from './present.ts';
 import { changeUser, lockUsers, type UserRow } from './queries.ts';
-import { removeWork } from './remove-queries.ts';
+import { removeTies } from './remove-queries.ts';
 
 /** Changes what was sent and nothing else, however many change the same user at once. */
 export const updateUser = change(contract.updateUser, {
@@ -62,7 +62,7 @@ export const updateUser = change(contract.updateUser, {
       });
     if (passwordHash !== null) await notify(context, tx, passwordChanged(id));
     await notifyOfChanges(context, tx, [id]);
-    if (before.kind !== after.kind) await removeWork(tx, id);
+    if (before.kind !== after.kind) await removeTies(tx, id);
     await tellOfLevel(context, tx, actor, before, after);
     // Deactivated, an employee keeps their clients until somebody takes over: they may come back.
     if (!canBeResponsible({ ...after, is_active: true })) {

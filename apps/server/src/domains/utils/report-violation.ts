@@ -28,7 +28,9 @@ function readable(reports: readonly unknown[]): Record<string, string>[] {
     const blocked = textOf(body, 'blockedURL') ?? textOf(body, 'blocked-uri') ?? '';
     const page = textOf(body, 'documentURL') ?? textOf(body, 'document-uri') ?? '';
     const source = textOf(body, 'sourceFile') ?? textOf(body, 'source-file') ?? '';
-    return [{ directive, blocked: placeOf(blocked), page: screenOf(page), source: placeOf(source) }];
+    return [
+      { directive, blocked: withoutQuery(blocked), page: screenOf(page), source: withoutQuery(source) },
+    ];
   });
 }
 
@@ -41,7 +43,7 @@ function textOf(value: unknown, name: string): string | undefined {
   return typeof found === 'string' ? found.slice(0, 300) : undefined;
 }
 
-const placeOf = (address: string) => address.replace(/[?#].*$/s, '');
+const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
 /** The kind of page: ids and one-time keys stand in the rest of its path. */
 const screenOf = (address: string) =>
   URL.canParse(address) ? `/${new URL(address).pathname.split('/')[1] ?? ''}` : '';

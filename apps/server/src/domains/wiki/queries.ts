@@ -77,7 +77,7 @@ export async function putPage(tx: Transaction, page: WrittenPage): Promise<void>
     ...content,
     levels: [...content.levels],
     updated_by: userId,
-    updated_at: sql<string>`now()`,
+    updated_at: tx.now(),
     deleted_at: null,
   };
   await tx.query
@@ -103,7 +103,7 @@ export async function hidePage(tx: Transaction, row: PageRow, userId: string): P
   const version = row.version + 1;
   await tx.query
     .updateTable('wiki_pages')
-    .set({ version, deleted_at: sql`now()`, updated_at: sql<string>`now()`, updated_by: userId })
+    .set({ version, deleted_at: tx.now(), updated_at: tx.now(), updated_by: userId })
     .where('slug', '=', row.slug)
     .execute();
   const { slug, title, section, levels, markdown } = row;
@@ -129,7 +129,7 @@ export async function noteRead(handle: Handle, userId: string, page: PageRow): P
     .insertInto('wiki_reads')
     .values({ user_id: userId, slug, version })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'slug']).doUpdateSet({ version, at: sql<string>`now()` }),
+      conflict.columns(['user_id', 'slug']).doUpdateSet({ version, at: handle.now() }),
     )
     .execute();
 }
@@ -181,4 +181,8 @@ export async function knownPages(handle: Handle) {
 export async function findShownPage(handle: Handle, slug: string) {
   const row = await findPage(handle, slug);
   return row?.deleted_at === null ? row : undefined;
+}
+
+export async function deleteReadsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.query.deleteFrom('wiki_reads').where('user_id', '=', userId).execute();
 }

@@ -28,7 +28,7 @@ export function userAgentOf(publicUrl: string): string {
  * connects to public addresses only. One per process: it holds the hosts' pace and connections.
  */
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const now = options.now ?? Date.now;
+  const { now } = options;
   const retry = { ...defaultRetry, ...options.retry };
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const gates = new HostGates(now);

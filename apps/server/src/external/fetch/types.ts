@@ -10,8 +10,8 @@ export interface FetcherOptions {
   resolve?: Resolve;
   limits?: Partial<Limits>;
   retry?: Partial<RetryPolicy>;
-  /** Milliseconds since 1970; `Date.now` by default. */
-  now?: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
   /** 0 to 1, for the jitter; `Math.random` by default. */
   random?: () => number;
 }

@@ -11,7 +11,7 @@ const maxCharacters = 262_144;
 const forCount = 1_000;
 
 /** Milliseconds: between two pieces (and before the first), and for the whole. */
-interface Patience {
+interface Timeouts {
   silence: number;
   whole: number;
 }
@@ -25,14 +25,14 @@ export async function* streamAnswer(
   client: OpenAI,
   name: string,
   ask: Ask,
-  patience: Patience,
+  timeouts: Timeouts,
 ): AsyncGenerator<string, Completion> {
   const began = performance.now();
   const stop = new AbortController();
   const late = new AbortController();
   const given = ask.signal === undefined ? [] : [ask.signal];
   const signal = AbortSignal.any([stop.signal, late.signal, ...given]);
-  const whole = setTimeout(() => late.abort(), patience.whole);
+  const whole = setTimeout(() => late.abort(), timeouts.whole);
   /** A wait for the endpoint; while nobody takes what came, no time runs. */
   async function waited<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
     const timer = setTimeout(() => late.abort(), milliseconds);
@@ -46,10 +46,10 @@ export async function* streamAnswer(
   try {
     const response = await waited(
       client.chat.completions.create(chatStreamRequest(name, ask), { signal }).asResponse(),
-      patience.silence,
+      timeouts.silence,
     );
     if (response.headers.get('content-type')?.includes('json') === true) {
-      const answer: unknown = await waited(response.json(), patience.silence);
+      const answer: unknown = await waited(response.json(), timeouts.silence);
       const text = textOf(answer);
       yield text;
       return { text, milliseconds: since(began), ...usageOf(answer) };
@@ -58,7 +58,7 @@ export async function* streamAnswer(
     for (;;) {
       const { value: chunk, done } = await waited(
         chunks.next(),
-        heard.finish === null ? patience.silence : Math.min(forCount, patience.silence),
+        heard.finish === null ? timeouts.silence : Math.min(forCount, timeouts.silence),
       );
       if (done === true) break;
       const piece = take(heard, chunk);

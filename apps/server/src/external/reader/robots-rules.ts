@@ -90,16 +90,16 @@ export function matches(pattern: string, path: string): boolean {
   let at = first.length;
   const last = others.pop() ?? '';
   for (const part of others) {
-    at = placeOf(part, path, at);
+    at = indexOfPart(part, path, at);
     if (at === -1) return false;
     at += part.length;
   }
   if (isAnchored) return path.length - last.length >= at && path.endsWith(last);
-  return placeOf(last, path, at) !== -1;
+  return indexOfPart(last, path, at) !== -1;
 }
 
 /** `indexOf` that stays linear where a long part almost matches everywhere (Knuth, Morris, Pratt). */
-function placeOf(part: string, path: string, from: number): number {
+function indexOfPart(part: string, path: string, from: number): number {
   if (part.length < 8) return path.indexOf(part, from);
   const back = new Int32Array(part.length);
   for (let at = 1, length = 0; at < part.length; at += 1) {

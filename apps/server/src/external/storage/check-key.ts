@@ -1,6 +1,6 @@
 import { StorageError } from './errors.ts';
 
-const longestKey = 512;
+const maxKeyLength = 512;
 
 /** Letters, digits and `._-`; a part never begins with a dot, so there is no `..` and no hidden file. */
 const part = /^[\w-][\w.-]*$/;
@@ -10,7 +10,7 @@ const part = /^[\w-][\w.-]*$/;
  * Throws StorageError `invalid_key`.
  */
 export function checkKey(key: string): string {
-  if (key.length > 0 && key.length <= longestKey && key.split('/').every((name) => part.test(name)))
+  if (key.length > 0 && key.length <= maxKeyLength && key.split('/').every((name) => part.test(name)))
     return key;
   throw new StorageError('invalid_key', 'A key of the file storage holds characters it must not');
 }

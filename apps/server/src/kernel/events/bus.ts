@@ -23,7 +23,7 @@ export interface Bus {
   stop(): Promise<void>;
 }
 
-const longestPause = 5_000;
+const maxPauseMs = 5_000;
 const aliveEvery = 5_000;
 
 /** Keeps one listening connection open, for as long as the process lives; reconnects with growing pauses. */
@@ -79,7 +79,7 @@ export function createBus(options: { url: string; db: Database; log: Logger }): 
         if (!stopped) retry();
       });
     }, pause);
-    pause = Math.min(pause * 2, longestPause);
+    pause = Math.min(pause * 2, maxPauseMs);
   }
 
   async function receive(text: string): Promise<void> {

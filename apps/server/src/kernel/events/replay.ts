@@ -4,6 +4,7 @@ import { isId } from '../../lib/ids.ts';
 import type { Actor } from '../permissions/actor.ts';
 import { concerns } from './concerns.ts';
 import type { StoredEvent } from './messages.ts';
+import { addMs } from '../../lib/days.ts';
 
 /** Seconds. */
 const keptFor = 3_600;
@@ -69,6 +70,6 @@ async function eventsAfter(handle: Handle, actor: Actor, after: { at: string; id
 export async function forgetOldEvents(handle: Handle): Promise<void> {
   await handle.query
     .deleteFrom('events')
-    .where('created_at', '<', sql<string>`now() - make_interval(secs => ${keptFor})`)
+    .where('created_at', '<', addMs(handle.now(), -keptFor * 1000).toISOString())
     .execute();
 }

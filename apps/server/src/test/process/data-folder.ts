@@ -31,7 +31,12 @@ export async function folderWithSite(domain: string): Promise<string> {
   const embedded = await startEmbedded({ dataDir, log });
   try {
     await migrate(embedded.connectionString, log);
-    const options = { url: embedded.connectionString, poolSize: 1, statementTimeout: 0 };
+    const options = {
+      url: embedded.connectionString,
+      poolSize: 1,
+      statementTimeout: 0,
+      now: () => new Date(),
+    };
     const db = createDatabase({ ...options, applicationName: 'molva test' }, log);
     await db.transaction((tx) =>
       insertSite(tx, {

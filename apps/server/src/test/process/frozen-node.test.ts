@@ -23,7 +23,13 @@ beforeAll(async () => {
     SECRET_KEY: secretKey,
     FIRST_SUPERUSER_PASSWORD: admin.password,
   };
-  const options = { url: database.url, poolSize: 2, statementTimeout: 0, applicationName: 'test' };
+  const options = {
+    url: database.url,
+    poolSize: 2,
+    statementTimeout: 0,
+    applicationName: 'test',
+    now: () => new Date(),
+  };
   db = createDatabase(options, createLog('silent'));
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { placeOf } from '../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { newId } from '../../lib/ids.ts';
 import { createSecretBox, type SecretBox } from '../../lib/secret-box.ts';
 import { asPerson, call } from '../call.ts';
@@ -31,7 +31,7 @@ const secretNumber = (index: number) => `🔑 секрет ${index} ${'x'.repeat
 
 function sealedAccess(box: SecretBox, index: number) {
   const row = { client_id: clientId, id: newId() };
-  const secret_sealed = box.seal(secretNumber(index), placeOf('accesses', row));
+  const secret_sealed = box.seal(secretNumber(index), sealedPlaceOf('accesses', row));
   return { ...row, site_id: siteId, login: `login${index}`, secret_sealed, key_id: box.keyId };
 }
 
@@ -56,7 +56,7 @@ async function openedBy(keyId: string): Promise<number> {
   const rows = await kept();
   for (const row of rows) {
     const index = Number(row.login.replace('login', ''));
-    const plain = box.open(row.secret_sealed, row.key_id, placeOf('accesses', row));
+    const plain = box.open(row.secret_sealed, row.key_id, sealedPlaceOf('accesses', row));
     if (plain !== secretNumber(index)) throw new Error(`${row.login} is lost`);
   }
   return rows.filter((row) => row.key_id === keyId).length;
@@ -78,7 +78,7 @@ describe('npm run secrets:rotate', () => {
         ...link,
         period: '2026-10',
         token_hash: 'hash',
-        token_sealed: old.seal('a token', placeOf('report_links', link)),
+        token_sealed: old.seal('a token', sealedPlaceOf('report_links', link)),
         key_id: old.keyId,
         ends_on: '2027-01-01',
       })
@@ -111,7 +111,7 @@ describe('npm run secrets:rotate', () => {
       .select(['token_sealed', 'key_id'])
       .where('id', '=', link.id)
       .executeTakeFirstOrThrow();
-    expect(fresh.open(token_sealed, key_id, placeOf('report_links', link))).toBe('a token');
+    expect(fresh.open(token_sealed, key_id, sealedPlaceOf('report_links', link))).toBe('a token');
     expect((await kept()).find((row) => row.id === sample?.id)?.updated_at).toBe(sample?.updated_at);
 
     const third = await rotate();

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@molva/contract/import-columns';
 import type { SourceKind } from '@molva/contract/request-steps';
-import { type Answer, api, send } from '../../lib/api.ts';
+import { act } from '../../lib/act.ts';
+import { type Answer, api } from '../../lib/api.ts';
 export type ImportPreview = Answer<'POST /reviews/clients/requests/import-preview'>;
 export type Mapping = Partial<Record<ImportColumn, string>>;
 type StartedJob = Answer<'POST /reviews/clients/requests/import'>;
@@ -17,7 +18,7 @@ export interface ImportOptions {
 /** Sends a table to be read by a job. @throws ApiError, NetworkError */
 export function startImport(file: Blob, name: string, options: ImportOptions): Promise<StartedJob> {
   const { clientId, mapping, kind, areaId, period } = options;
-  return send('POST /reviews/clients/requests/import', {
+  return act('POST /reviews/clients/requests/import', {
     body: { client_id: clientId, mapping: JSON.stringify(mapping), kind, area_id: areaId, period },
     files: [{ name, content: file }],
   });

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerTo, changedIds, isSame, linesOf, problemOf, textOf } from './answers.ts';
 import type { Question } from './api.ts';
-import { both, canHaveBoth } from './merge.ts';
-import { draftsKey, readDrafts, writeDrafts } from './stored-drafts.ts';
-import { writeStored } from '../../lib/storage.ts';
+import { both, canHaveBoth } from './both.ts';
 
 const question = (more: Partial<Question>): Question => ({
   id: 'q',
@@ -47,26 +45,5 @@ describe('answers', () => {
     expect(canHaveBoth(question({ type: 'choice', multiple: true }))).toBe(true);
     for (const one of [question({ type: 'choice' }), question({ type: 'link' })])
       expect(canHaveBoth(one)).toBe(false);
-  });
-});
-
-describe('drafts kept in the browser', () => {
-  const key = draftsKey('u', 'c');
-  afterEach(() => writeStored(key, null));
-
-  it('come back as they were, each to its person and brief', () => {
-    const drafts = { a: { value: 'текст', base: null }, b: { value: ['x'], base: ['y'] } };
-    writeDrafts(key, drafts);
-    expect(readDrafts(key)).toEqual(drafts);
-    expect(readDrafts(draftsKey('other', 'c'))).toEqual({});
-    writeDrafts(key, {});
-    expect(readDrafts(key)).toEqual({});
-  });
-
-  it('are nothing where what is kept cannot be read', () => {
-    for (const text of ['{', '7', 'null', '{"a":{"value":7,"base":null}}', '{"a":{"value":"x"}}']) {
-      writeStored(key, text);
-      expect(readDrafts(key)).toEqual({});
-    }
   });
 });

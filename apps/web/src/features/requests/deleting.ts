@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { standingToast } from '../../components/standing-toast.ts';
-import { send } from '../../lib/api.ts';
 import { beforeSignOut } from '../../lib/last-calls.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { onSessionChange } from '../../lib/session.ts';
@@ -8,7 +7,7 @@ import { eachList, workQuery } from './api.ts';
 import { hideTexts } from './deleted.ts';
 import { createDeletions } from './deletions.ts';
 import { refusalWords } from './refusal-words.ts';
-import { changed } from '../../lib/act.ts';
+import { act, changed } from '../../lib/act.ts';
 
 const call = 'POST /reviews/clients/requests/delete-many';
 /** How long texts can be brought back, ms. */
@@ -29,12 +28,6 @@ const deletions = createDeletions({
       reportError(error);
       setTimeout(end, undoMs);
     });
-  },
-  onDone({ clientId, texts }) {
-    const gone = new Set(texts.map(({ id }) => id));
-    takeOut(queryClient, gone);
-    for (const id of gone) queryClient.removeQueries({ queryKey: workQuery(clientId, id).queryKey });
-    void changed(call, clientId);
   },
   onRefused(failure, { clientId, texts }) {
     const { title, description } = refusalWords(failure, texts);
@@ -63,7 +56,11 @@ function watch(): void {
 
 /** Throws ApiError: 409 with the texts that cannot be deleted as `current`. Survives the page. */
 async function sendDeletion(clientId: string, ids: readonly string[]): Promise<void> {
-  await send(call, { body: { client_id: clientId, ids: [...ids] } }, { keepalive: true });
+  const show = () => {
+    takeOut(queryClient, new Set(ids));
+    for (const id of ids) queryClient.removeQueries({ queryKey: workQuery(clientId, id).queryKey });
+  };
+  await act(call, { body: { client_id: clientId, ids: [...ids] } }, { keepalive: true, show });
 }
 
 /** Lists lose the texts before they ask anew, so that nothing deleted flashes up. */

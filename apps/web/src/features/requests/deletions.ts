@@ -18,7 +18,6 @@ export interface DeletionSurroundings {
   readonly send: (clientId: string, ids: readonly string[]) => Promise<void>;
   /** Says that so many texts go, and offers the way back until `end`. */
   readonly offer: (count: number, back: () => void, end: () => void) => void;
-  readonly onDone: (begun: Begun) => void;
   readonly onRefused: (error: unknown, begun: Begun) => void;
 }
 
@@ -46,10 +45,7 @@ export function createDeletions(around: DeletionSurroundings): Deletions {
         begun.clientId,
         begun.texts.map(({ id }) => id),
       )
-      .then(
-        () => around.onDone(begun),
-        (error: unknown) => around.onRefused(error, begun),
-      )
+      .catch((error: unknown) => around.onRefused(error, begun))
       .finally(() => {
         sent.delete(begun);
         change();

@@ -30,7 +30,7 @@ export { UndisclosedMark } from './components/undisclosed-mark.tsx';
 export { useDeleted } from './deleted.ts';
 export { deleteTexts } from './deleting.ts';
 export { exportTexts } from './export-texts.ts';
-export { renewEvery, useTextLock } from './use-text-lock.ts';
+export { useLease, type Lease } from './use-lease.ts';
 export { monthOptions } from './month-options.ts';
 export { noteText } from './note-text.ts';
 export { carried, editOf, findQuote, lengthOf, stretches, type Place } from './ranges.ts';

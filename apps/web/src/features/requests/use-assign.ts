@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { currentOf } from '../../lib/current.ts';
 import { explain } from '../../lib/explain.ts';
 import { counted } from '../../lib/formats.ts';
 import { personName } from '../../lib/person-name.ts';
-import { type AssignedText, type RequestWork, showWork, type Writer } from './api.ts';
+import { type AssignedText, showWork, type Writer } from './api.ts';
 import { textForms } from './words.ts';
-import { act, changed } from '../../lib/act.ts';
+import { actOnEach } from '../../lib/act.ts';
 import { showCurrent } from './show-current.ts';
 
 const update = 'PUT /reviews/clients/requests/update';
@@ -24,21 +25,17 @@ export function useAssign(clientId: string, texts: readonly AssignedText[]): Ass
 
   async function give(to: Writer['user'] | null): Promise<string | null> {
     setProblem(null);
-    const failures: unknown[] = [];
-    for (const { id, version } of texts) {
-      try {
-        await act(
-          update,
-          { body: { id, client_id: clientId, version, assignee_id: to?.id ?? null } },
-          { show: (work) => showWork(queryClient, work) },
-        );
-      } catch (error) {
-        const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
-        if (current !== undefined) showCurrent(queryClient, current as RequestWork);
-        failures.push(error);
-      }
+    const failures = await actOnEach(
+      update,
+      texts.map(({ id, version }) => ({
+        body: { id, client_id: clientId, version, assignee_id: to?.id ?? null },
+      })),
+      { clientId, show: (work) => showWork(queryClient, work) },
+    );
+    for (const error of failures) {
+      const current = currentOf(update, error);
+      if (current) showCurrent(queryClient, current);
     }
-    await changed(update, clientId);
     if (failures.length > 0) {
       setProblem(`Не поручено: ${failures.length} из ${texts.length}. ${assignTrouble(failures[0])}`);
       return null;

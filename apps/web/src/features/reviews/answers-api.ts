@@ -1,5 +1,5 @@
 import { type Answer, type Body, api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { currentOf } from '../../lib/current.ts';
 import { patchReview, type Review } from './api.ts';
 import { query } from '../../lib/query.ts';
 import { act } from '../../lib/act.ts';
@@ -57,9 +57,6 @@ export function suggestAnswer(review: Review, templateId?: string): Promise<Sugg
 
 /** The official answer as it stands now, where someone was faster (409). */
 export function currentAnswer(error: unknown): OfficialAnswer | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { current } = error;
-  return typeof current === 'object' && current !== null && 'state' in current && 'version' in current
-    ? (current as OfficialAnswer)
-    : undefined;
+  const current = currentOf('POST /reviews/clients/requests/official-answer-step', error);
+  return current && 'state' in current && 'version' in current ? current : undefined;
 }

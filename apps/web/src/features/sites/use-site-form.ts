@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toastSuccess } from '../../components/toasts.ts';
 import { useServerForm } from '../../components/use-server-form.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { currentOf } from '../../lib/current.ts';
 import type { NewSite, Site } from './api.ts';
 import { atParserRules } from './parser-rules.ts';
 import { bodyOf, rebase, siteFields, type SiteValues, valuesOf } from './site-form.ts';
@@ -41,8 +41,8 @@ export function useSiteForm(site: Site | undefined, onClose: () => void) {
   }
 
   function takeTheirs(error: unknown, typed: SiteValues): void {
-    if (!(error instanceof ApiError) || error.status !== 409 || error.current === undefined) return;
-    const now = error.current as Site;
+    const now = currentOf('PUT /reviews/clients/areas/site', error);
+    if (!now) return;
     const merged = rebase(valuesOf(opened), typed, valuesOf(now));
     server.form.reset(valuesOf(now));
     for (const field of Object.keys(merged.values) as (keyof SiteValues)[])

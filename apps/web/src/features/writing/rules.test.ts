@@ -2,9 +2,8 @@ import { loadProblemWords } from '../../lib/problem-words.ts';
 import type { Permission } from '@molva/contract/permissions';
 import { requestStates } from '@molva/contract/request-states';
 import { type RequestStep, requestSteps, stepRules } from '@molva/contract/request-steps';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { writeStored } from '../../lib/storage.ts';
 import { stepDoneWords, stepTakenWords, stepWords } from '../requests/words.ts';
 import { fileTrouble, sizeWords } from './file-words.ts';
 import { stepProblems } from './problems.ts';
@@ -19,7 +18,6 @@ import {
   mayWrite,
   stepButtons,
 } from './steps.ts';
-import { draftKey, readDraft, writeDraft } from './stored-text.ts';
 import { holderWords, lengthWords, sourceTrouble } from '../requests/text-words.ts';
 
 describe('buttons of steps', () => {
@@ -193,26 +191,6 @@ it('a text is its writer’s until it is handed in', () => {
   expect(others('x')).toEqual(['empty', 'writing', 'correction']);
   expect(others('w')).toEqual([]);
   expect(isOthers({ status: 'writing', assignee: null }, 'x')).toBe(false);
-});
-
-describe('what was typed, in the browser', () => {
-  const key = draftKey('u', 'r');
-  beforeEach(() => writeDraft(key, null));
-
-  it('comes back as it was, of one person and text alone', () => {
-    const draft = { text: 'Кофе 😀', base: '', sent: null, at: 5 };
-    writeDraft(key, draft);
-    expect(readDraft(key)).toEqual(draft);
-    expect(readDraft(draftKey('other', 'r'))).toBeNull();
-  });
-
-  it.each(['', 'null', '{', '{"text":1}', '[]', '{"text":"a","base":"b","at":1}'])(
-    'is nothing where something unreadable is kept: %s',
-    (stored) => {
-      writeStored(key, stored);
-      expect(readDraft(key)).toBeNull();
-    },
-  );
 });
 
 describe('words', () => {

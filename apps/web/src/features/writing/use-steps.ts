@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { explain } from '../../components/error-state.tsx';
 import { toast, toastFailure } from '../../components/toasts.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { currentOf } from '../../lib/current.ts';
 import {
   type RequestWork,
   showCurrent,
@@ -23,6 +24,7 @@ interface Result {
   readonly problems: readonly StepProblem[];
 }
 
+const update = 'PUT /reviews/clients/requests/update';
 const none: readonly StepProblem[] = [];
 
 export interface Steps {
@@ -60,7 +62,7 @@ export function useSteps(
       const asked = workQuery(clientId, id);
       const known = queryClient.getQueryData(asked.queryKey) ?? (await queryClient.fetchQuery(asked));
       await act(
-        'PUT /reviews/clients/requests/update',
+        update,
         { body: { id, client_id: clientId, version: known.version, ...change } },
         { show: (work) => showWork(queryClient, work) },
       );
@@ -69,11 +71,11 @@ export function useSteps(
   );
   const failed = useCallback(
     (error: unknown): Result => {
-      if (error instanceof ApiError && error.status === 409 && error.current !== undefined) {
-        const current = error.current as RequestWork;
+      const current = currentOf(update, error);
+      if (current) {
         showCurrent(queryClient, current);
         toastFailure(
-          error.code === 'text_assigned'
+          error instanceof ApiError && error.code === 'text_assigned'
             ? 'Текст поручен другому сотруднику.'
             : current.lock !== null && !current.lock.is_mine
               ? 'Текст сейчас пишет другой человек. Дождитесь его или заберите текст.'

@@ -1,4 +1,4 @@
-import { wallOf } from '../zone.ts';
+import { wallOf } from './zone.ts';
 import type { DateContext, WallDate } from './types.ts';
 
 /** The wall date at which clocks of the site stand at an instant (milliseconds), to the second. */

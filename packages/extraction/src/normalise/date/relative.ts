@@ -1,4 +1,4 @@
-import type { DatePrecision } from '../../types.ts';
+import type { DatePrecision } from '../../extracted/types.ts';
 import { wallFromInstant } from './from-instant.ts';
 import { timeOfDay } from './time-of-day.ts';
 import { type DateContext, type WallDate, wallDate } from './types.ts';

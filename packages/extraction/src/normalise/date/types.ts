@@ -1,4 +1,4 @@
-import type { DatePrecision } from '../../types.ts';
+import type { DatePrecision } from '../../extracted/types.ts';
 
 export interface DateContext {
   /** The moment the page was fetched, in milliseconds. */

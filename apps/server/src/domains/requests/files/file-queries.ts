@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../../db/page.ts';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Handle, Transaction } from '../../../db/database.ts';
 
 interface Key {
@@ -60,7 +61,7 @@ export async function idsOfFiles(
     .selectFrom('request_files')
     .select('id')
     .where('client_id', '=', clientId)
-    .where('request_id', '=', sql<string>`ANY(${[...requestIds]}::uuid[])`)
+    .where('request_id', '=', anyOf(requestIds))
     .execute();
   return rows.map((row) => row.id);
 }
@@ -108,7 +109,7 @@ export async function knownFiles(handle: Handle, ids: readonly string[]): Promis
   const rows = await handle.query
     .selectFrom('request_files')
     .select('id')
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

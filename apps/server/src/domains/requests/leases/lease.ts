@@ -1,8 +1,9 @@
 import type { AppContext } from '../../../kernel/context.ts';
+import { addMs } from '../../../lib/days.ts';
 
 /** Minutes for which a text is one person's, from the last sign of life. */
 const leaseMinutes = 15;
 
 export function leaseFrom(context: Pick<AppContext, 'clock'>): Date {
-  return new Date(context.clock.now().getTime() + leaseMinutes * 60_000);
+  return addMs(context.clock.now(), leaseMinutes * 60_000);
 }

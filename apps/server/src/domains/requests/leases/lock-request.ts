@@ -5,10 +5,10 @@ import type { RequestState } from '@molva/contract/request-states';
 import { forbidden, invalidField } from '../../../lib/errors.ts';
 import { change } from '../../../kernel/operation.ts';
 import { may } from '../../../kernel/permissions/authorize.ts';
-import { assertNotHeld, assertNotOthers, requestConflict } from '../text/conflicts.ts';
+import { assertNotLeased, assertNotOthers, requestConflict } from '../text/conflicts.ts';
 import { leaseFrom } from './lease.ts';
 import { theRequest } from '../text/locate-request.ts';
-import { isHeld } from '../text/present.ts';
+import { isLeased } from '../text/present.ts';
 import { publishToScreens } from '../text/notify.ts';
 import { requestOf } from '../text/work.ts';
 import { changeRequest, lockRequest as lockRow } from '../text/work-queries.ts';
@@ -34,9 +34,9 @@ export const lockRequest = change(contract.lockRequest, {
         problem('text_not_written', { state: row.status }),
       );
     await assertNotOthers(context, tx, actor, row);
-    const isOwn = isHeld(context, row) && row.locked_by === actor.userId;
-    const isTaken = isHeld(context, row) && !isOwn;
-    if (!input.take_over) await assertNotHeld(context, tx, actor, row);
+    const isOwn = isLeased(context, row) && row.locked_by === actor.userId;
+    const isTaken = isLeased(context, row) && !isOwn;
+    if (!input.take_over) await assertNotLeased(context, tx, actor, row);
     const lease = { locked_by: actor.userId, locked_until: leaseFrom(context) };
     await changeRequest(tx, row, lease, { at: context.clock.now(), isNewVersion: false });
     // Holding on is no news: it comes every few minutes from every screen.
@@ -65,7 +65,7 @@ export const unlockRequest = change(contract.unlockRequest, {
   },
   lock: ({ tx, clientId, row }) => lockRow(tx, clientId, row.id),
   async work({ tx, context, actor, clientId, before: row }) {
-    const isOthers = isHeld(context, row) && row.locked_by !== actor.userId;
+    const isOthers = isLeased(context, row) && row.locked_by !== actor.userId;
     if (isOthers && !may(actor, 'requests:unlock', clientId)) throw forbidden();
     if (row.locked_by !== null) {
       const free = { locked_by: null, locked_until: null };

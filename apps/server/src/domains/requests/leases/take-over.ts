@@ -3,12 +3,12 @@ import { problem } from '@molva/contract/problems/index';
 
 import { change } from '../../../kernel/operation.ts';
 import { may } from '../../../kernel/permissions/authorize.ts';
-import { assertNotHeld, requestConflict } from '../text/conflicts.ts';
+import { assertNotLeased, requestConflict } from '../text/conflicts.ts';
 import { leaseFrom } from './lease.ts';
 import { theRequest } from '../text/locate-request.ts';
 import { lockable } from './lock-request.ts';
 import { notifyOfAssignee, publishToScreens } from '../text/notify.ts';
-import { workOf } from '../text/work.ts';
+import { requestWorkOf } from '../text/work.ts';
 import { addHistory, changeRequest, lockRequest } from '../text/work-queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export const takeOverRequest = change(contract.takeOverRequest, {
         row,
         problem('text_not_written', { state: row.status }),
       );
-    if (!may(actor, 'requests:unlock', clientId)) await assertNotHeld(context, tx, actor, row);
+    if (!may(actor, 'requests:unlock', clientId)) await assertNotLeased(context, tx, actor, row);
     const at = context.clock.now();
     const isEmpty = row.status === 'empty';
     const status = isEmpty ? 'writing' : row.status;
@@ -38,7 +38,7 @@ export const takeOverRequest = change(contract.takeOverRequest, {
     if (isEmpty) await addHistory(tx, row, { step: 'take', from: 'empty', to: 'writing', ...by });
     await notifyOfAssignee(context, tx, row, { assignee_id: actor.userId }, actor);
     await publishToScreens(tx, { ...row, status, locked_by: actor.userId });
-    return workOf(context, tx, actor, row);
+    return requestWorkOf(context, tx, actor, row);
   },
   audit: ({ before: { id, assignee_id, status }, made }) => ({
     action: 'request.taken_over',

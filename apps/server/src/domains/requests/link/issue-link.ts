@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../kernel/context.ts';
-import { placeOf } from '../../../db/sealed-columns.ts';
+import { sealedPlaceOf } from '../../../db/sealed-columns.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { conflict } from '../../../lib/errors.ts';
 import { addDays, dayIn } from '../../../lib/days.ts';
@@ -25,7 +25,7 @@ export function addressOfLink(
   context: Pick<AppContext, 'secrets' | 'config'>,
   link: { client_id: string; id: string; token_sealed: string; key_id: string },
 ): string {
-  const place = placeOf('customer_links', { client_id: link.client_id, id: link.id });
+  const place = sealedPlaceOf('customer_links', { client_id: link.client_id, id: link.id });
   return `${context.config.publicUrl}/r/${context.secrets.open(link.token_sealed, link.key_id, place)}`;
 }
 
@@ -59,7 +59,7 @@ export async function issueLink(
     ...key,
     request_id: request.id,
     token_hash: hashOfToken(token),
-    token_sealed: context.secrets.seal(token, placeOf('customer_links', key)),
+    token_sealed: context.secrets.seal(token, sealedPlaceOf('customer_links', key)),
     key_id: context.secrets.keyId,
     ends_on: lastDayOfLink(now),
     created_by: userId,

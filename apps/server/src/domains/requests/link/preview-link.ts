@@ -6,14 +6,14 @@ import { findContact, mailboxOf, maskContact } from '../../sources/index.ts';
 import { assertPageOn, lastDayOfLink } from './issue-link.ts';
 import { letterAction, letterOf } from './link-letter.ts';
 import { theRequest } from '../text/locate-request.ts';
-import { textOf } from '../text/work-queries.ts';
+import { textWithRules } from '../text/checks-of.ts';
 
 /** What the customer would be written with a link given now, and which way it would go. Makes no link. @throws conflict while the page is switched off */
 export const previewCustomerLink = query(contract.previewCustomerLink, {
   ...theRequest,
   async read({ context, clientId, input }) {
     assertPageOn(context, clientId);
-    const text = found(await textOf(context.db, { client_id: clientId, id: input.id }), 'Request');
+    const { row: text } = await textWithRules(context.db, { client_id: clientId, id: input.id });
     const client = found(await findClient(context.db, clientId), 'Request');
     const source =
       text.source_id === null ? undefined : await findContact(context.db, clientId, text.source_id);

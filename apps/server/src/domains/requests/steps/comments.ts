@@ -5,7 +5,7 @@ import { insertComment, resolveCommentRow } from '../text/comment-queries.ts';
 import { theRequest } from '../text/locate-request.ts';
 import { rangeIn } from './take-step.ts';
 import { publishToScreens } from '../text/notify.ts';
-import { workOf } from '../text/work.ts';
+import { requestWorkOf } from '../text/work.ts';
 import { lockRequest } from '../text/work-queries.ts';
 
 /** Says something of a text, or of a place in it. */
@@ -23,7 +23,7 @@ export const createComment = change(contract.createComment, {
       at: context.clock.now(),
     });
     await publishToScreens(tx, before);
-    return workOf(context, tx, actor, before);
+    return requestWorkOf(context, tx, actor, before);
   },
   audit: ({ before }) => ({ action: 'request.commented', resource: 'request', resourceId: before.id }),
   answer: ({ made }) => made,
@@ -38,7 +38,7 @@ export const resolveComment = change(contract.resolveComment, {
     const at = isResolved ? context.clock.now() : null;
     if (!(await resolveCommentRow(tx, before, commentId, at))) throw notFound('Comment');
     await publishToScreens(tx, before);
-    return workOf(context, tx, actor, before);
+    return requestWorkOf(context, tx, actor, before);
   },
   audit: ({ before, input: { comment_id, is_resolved } }) => ({
     action: 'request.commented',

@@ -3,11 +3,11 @@ import type { AppContext } from '../../../kernel/context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { conflict, notFound } from '../../../lib/errors.ts';
 import { change } from '../../../kernel/operation.ts';
-import { assertNotHeld, requestConflict } from '../text/conflicts.ts';
+import { assertNotLeased, requestConflict } from '../text/conflicts.ts';
 import { fileKey } from '../files/file-keys.ts';
 import { idsOfFiles } from '../files/file-queries.ts';
 import { theRequest } from '../text/locate-request.ts';
-import { isHeld, presentRequest } from '../text/present.ts';
+import { isLeased, presentRequest } from '../text/present.ts';
 import { requestsByIds } from '../text/queries.ts';
 import { publishDeleted } from '../text/notify.ts';
 import { deleteRequestRows, type LockedRequest, lockRequest, lockRequests } from '../text/work-queries.ts';
@@ -18,7 +18,7 @@ export const deleteRequest = change(contract.deleteRequest, {
   lock: ({ tx, clientId, input }) => lockRequest(tx, clientId, input.id),
   async work({ tx, context, actor, clientId, before }) {
     if (isPublished(before)) throw await requestConflict(context, tx, actor, before, 'text_published_stays');
-    await assertNotHeld(context, tx, actor, before);
+    await assertNotLeased(context, tx, actor, before);
     await remove(context, tx, clientId, [before]);
   },
   audit: ({ before }) => entryOf(before),
@@ -36,7 +36,7 @@ export const deleteRequests = change(contract.deleteRequests, {
     const rows = await lockRequests(tx, clientId, ids);
     if (rows.length !== ids.length) throw notFound('Request');
     const kept = rows.filter(
-      (row) => isPublished(row) || (isHeld(context, row) && row.locked_by !== actor.userId),
+      (row) => isPublished(row) || (isLeased(context, row) && row.locked_by !== actor.userId),
     );
     if (kept.length > 0) {
       const keptIds = kept.map(({ id }) => id);

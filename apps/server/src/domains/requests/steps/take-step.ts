@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/permissions/actor.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { withDisclosure } from '../../texts/index.ts';
 import type { UpdateInput } from '../text/change-fields.ts';
-import { checksOf, textWithRules } from '../text/checks-of.ts';
+import { type CheckedText, textWithRules } from '../text/checks-of.ts';
 import { insertComment } from '../text/comment-queries.ts';
 import { problemsOf } from '../text/conditions.ts';
 import { issueLink } from '../link/issue-link.ts';
@@ -63,22 +63,21 @@ export async function discloseReward(tx: Transaction, key: Key, at: Date): Promi
   return text;
 }
 
-/** @throws invalid with everything the text, as it is stored now, lacks for the step */
+/** @throws invalid with everything the text, checked as it is stored now, lacks for the step */
 export async function assertConditions(
   tx: Transaction,
   key: Key,
   step: RequestStep,
+  checked: CheckedText,
   input: Pick<UpdateInput, 'reason' | 'published_url' | 'matched_review_id'>,
 ): Promise<void> {
   const { conditions } = stepRules[step];
-  if (conditions.length === 0) return;
-  const text = await checksOf(tx, key);
-  const fields = problemsOf(conditions, text, {
+  const fields = problemsOf(conditions, checked, {
     reason: input.reason,
     published_url: input.published_url,
     matched_review_id: input.matched_review_id,
     hasScreenshot: conditions.includes('proof') && (await hasScreenshot(tx, key)),
-    hosts: hostsOf(text.row.url),
+    hosts: hostsOf(checked.row.url),
   });
   if (fields.length > 0) throw invalid(fields);
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useServer } from '../../../test/server.ts';
 import {
   bringTo,
@@ -84,3 +85,28 @@ async function another() {
   id = made.id;
   return made;
 }
+
+/** How often the server read what a check of a text needs. */
+async function checksDuring(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const statements = query.mock.calls.map((call) => JSON.stringify(call));
+  query.mockRestore();
+  return statements.filter((statement) => statement.includes('source_kind')).length;
+}
+
+it('checks the text once, however many steps one press takes and however many facts it clears', async () => {
+  const text = `${words} за 450 рублей`;
+  await bringTo(work, id, 'editing');
+  await change(work.editor, id, { review_data: text });
+  const { body } = await work.manager.call('GET /reviews/clients/requests/one', { query: { id } });
+  const clear_marks = body.checks.marks.map(({ key }) => ({ key, reason: 'said_elsewhere' as const }));
+  expect(clear_marks).not.toEqual([]);
+  const approved = { status: 'approved' as const, through: true, clear_marks };
+  const checks = await checksDuring(async () => {
+    const after = await change(work.manager, id, approved, body.version);
+    expect(after).toMatchObject({ status: 200, body: { status: 'approved' } });
+    expect(JSON.stringify(after.body)).not.toContain('"is_cleared":false');
+  });
+  expect(checks).toBe(1);
+});

@@ -12,11 +12,13 @@ import { rememberText } from '../../texts/index.ts';
 import {
   assertMayChange,
   changeOfFields,
+  clearedMarks,
   fieldsIn,
   settledField,
   type UpdateInput,
 } from '../text/change-fields.ts';
-import { assertNotHeld, assertNotOthers, requestConflict } from '../text/conflicts.ts';
+import { type CheckedText, checksOf } from '../text/checks-of.ts';
+import { assertNotLeased, assertNotOthers, requestConflict } from '../text/conflicts.ts';
 import { findStep, stepsThrough } from '../text/find-step.ts';
 import { readRight, seesText, theRequest } from '../text/locate-request.ts';
 import { writersOwn } from '../text/present.ts';
@@ -25,7 +27,7 @@ import { addDays, dayIn } from '../../../lib/days.ts';
 import { noteCleared } from '../text/note-cleared.ts';
 import { keepProofs } from '../proof/proofs.ts';
 import { notifyOfAssignee, publishToScreens } from '../text/notify.ts';
-import { workOf } from '../text/work.ts';
+import { requestWorkOf } from '../text/work.ts';
 import { unmatchedReview } from '../proof/proof-queries.ts';
 import { resolveQuestions } from '../text/comment-queries.ts';
 import { changeRequest, type LockedRequest, lockRequest, type RequestChange } from '../text/work-queries.ts';
@@ -53,7 +55,7 @@ export const updateRequest = change(contract.updateRequest, {
     // With its customer's word in force already: approved, it is with them at once.
     const further = step === 'approve' && before.confirmed_at !== null ? [] : after;
     const at = context.clock.now();
-    const { cleared, ...fields } = await changeOfFields(context, tx, before, input, actor.userId);
+    const fields = await changeOfFields(context, tx, before, input, actor.userId);
     const side = sideChange(
       context,
       actor,
@@ -70,10 +72,14 @@ export const updateRequest = change(contract.updateRequest, {
     const disclosed = step === 'submit' ? await discloseReward(tx, key, at) : null;
     const text = disclosed ?? fields.review_data;
     if (text !== undefined) await rememberText(tx, { clientId, requestId: input.id, text: text ?? '' });
-    if (step !== null) await assertConditions(tx, before, step, input);
+    // Once in a call, however many steps it takes: they change no word, and all of it is done under the row's lock.
+    const checked = await checksOf(tx, key);
+    const marks = input.clear_marks ?? [];
+    const cleared = clearedMarks(checked, marks);
+    if (step !== null) await assertConditions(tx, before, step, checked, input);
     if (step === 'publish') await resolveQuestions(tx, before, at);
     if (step === 'publish') await keepProofs(context, tx, { ...before, ...written });
-    await noteCleared(tx, actor, before, { cleared, marks: input.clear_marks ?? [], at });
+    await noteCleared(tx, actor, before, { cleared, marks, at });
     if (step !== null)
       await noteStep(context, tx, actor, { before, step, input, at, isPassing: further.length > 0 });
     await notifyOfAssignee(context, tx, before, fields, actor);
@@ -92,10 +98,10 @@ export const updateRequest = change(contract.updateRequest, {
     ];
     for (const [index, next] of further.entries())
       entries.push(
-        await stepOn(context, tx, actor, { key, step: next, isPassing: index < further.length - 1 }),
+        await stepOn(context, tx, actor, { key, checked, step: next, isPassing: index < further.length - 1 }),
       );
     // Even where it leaves the sight of the client who returns it: they are told where it went.
-    const work = await workOf(context, tx, actor, key, { evenHidden: true });
+    const work = await requestWorkOf(context, tx, actor, key, { evenHidden: true, checked });
     await publishToScreens(tx, { ...key, status: work.status, locked_by }, before.status);
     return { work, entries };
   },
@@ -105,6 +111,7 @@ export const updateRequest = change(contract.updateRequest, {
 
 interface Onward {
   key: { client_id: string; id: string };
+  checked: CheckedText;
   step: RequestStep;
   /** Another step follows in the same moment. */
   isPassing: boolean;
@@ -115,7 +122,7 @@ async function stepOn(
   context: AppContext,
   tx: Transaction,
   actor: Actor,
-  { key, step, isPassing }: Onward,
+  { key, checked, step, isPassing }: Onward,
 ): Promise<AuditEntry> {
   const row = await lockRequest(tx, key.client_id, key.id);
   if (!row) throw notFound('Request');
@@ -130,7 +137,7 @@ async function stepOn(
     );
   const at = context.clock.now();
   await changeRequest(tx, key, sideChange(context, actor, row, step), { at });
-  await assertConditions(tx, row, step, {});
+  await assertConditions(tx, row, step, checked, {});
   await noteStep(context, tx, actor, { before: row, step, input: {}, at, isPassing });
   return {
     action: 'request.stepped',
@@ -183,8 +190,8 @@ async function allowedStep(
   assertMayChange(actor, row.client_id, row.status, input);
   if ((step !== null && writerSteps.has(step)) || input.review_data !== undefined)
     await assertNotOthers(context, tx, actor, row);
-  if (step !== null && stepRules[step].needsLock) await assertNotHeld(context, tx, actor, row);
-  if (input.review_data !== undefined) await assertNotHeld(context, tx, actor, row);
+  if (step !== null && stepRules[step].needsLock) await assertNotLeased(context, tx, actor, row);
+  if (input.review_data !== undefined) await assertNotLeased(context, tx, actor, row);
   const settled = settledField(input, step === 'take' ? 'writing' : row.status);
   if (settled !== undefined)
     throw await refuse(problem('text_field_settled', { field: settled, state: row.status }));

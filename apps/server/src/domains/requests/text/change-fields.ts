@@ -12,7 +12,7 @@ import { isBlank } from '../../../lib/blank.ts';
 import { loadActor } from '../../sessions/index.ts';
 import { lockSources } from '../../sources/index.ts';
 import { findUser } from '../../users/index.ts';
-import { checksOf } from './checks-of.ts';
+import type { CheckedText } from './checks-of.ts';
 import { withClearings } from './clearings.ts';
 import { standsOnSource } from './source-queries.ts';
 import type { LockedRequest, RequestChange } from './work-queries.ts';
@@ -100,33 +100,28 @@ export async function changeOfFields(
   row: LockedRequest,
   input: UpdateInput,
   by: string,
-): Promise<RequestChange & { cleared: readonly FactMark[] }> {
+): Promise<RequestChange> {
   const { review_data: text, prim, period, assignee_id: assigneeId, clear_marks: marks } = input;
   if (assigneeId) await assertMayWrite(context, tx, row.client_id, assigneeId);
   const dates = datesFrom(row, input);
-  const cleared = await marksToClear(tx, row, input);
   return {
-    cleared,
     ...(text === undefined ? {} : { review_data: isBlank(text) ? null : text }),
     ...(prim === undefined ? {} : { prim }),
     ...(period === undefined ? {} : { period }),
     ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
     ...dates,
-    ...(cleared.length === 0 || marks === undefined
+    ...(marks === undefined || marks.length === 0
       ? {}
       : { clearings: withClearings(row, marks, { userId: by, at: context.clock.now() }) }),
     ...(await factsFrom(tx, row, input)),
   };
 }
 
-/** The marks of the text, as it will stand, that a call clears. @throws invalid naming one that is no added fact of it */
-async function marksToClear(
-  tx: Transaction,
-  row: LockedRequest,
-  { clear_marks: marks, review_data: text }: Pick<UpdateInput, 'clear_marks' | 'review_data'>,
-): Promise<FactMark[]> {
-  if (marks === undefined) return [];
-  const { checks } = await checksOf(tx, row, text);
+/** The marks of the text, as it stands now, that a call clears. @throws invalid naming one that is no added fact of it */
+export function clearedMarks(
+  { checks }: CheckedText,
+  marks: NonNullable<UpdateInput['clear_marks']>,
+): FactMark[] {
   return marks.map(({ key }, index) => {
     const found = checks.marks.find((mark) => mark.key === key && mark.origin === 'added');
     if (!found) throw invalidField(['body', 'clear_marks', index, 'key'], 'no_such_mark');

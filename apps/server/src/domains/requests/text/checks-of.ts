@@ -3,13 +3,13 @@ import type { TextChecks } from '@molva/contract/text-checks';
 import type { Handle } from '../../../db/database.ts';
 import { found } from '../../../lib/errors.ts';
 import { wordsOfBrief } from '../../briefs/index.ts';
-import { findSite, publicationRulesOf } from '../../sites/index.ts';
+import { publicationRulesOf } from '../../sites/index.ts';
 import { checkTextApart, nearDuplicates } from '../../texts/index.ts';
 import { clearedKeys } from './clearings.ts';
-import { textOf } from './work-queries.ts';
+import { type TextToCheck, textsToCheck } from './check-queries.ts';
 
 export interface CheckedText {
-  row: NonNullable<Awaited<ReturnType<typeof textOf>>>;
+  row: TextToCheck;
   rules: PublicationRules;
   /** The text that was checked. */
   text: string;
@@ -20,9 +20,9 @@ export interface CheckedText {
 
 /** A text with the rules of its site, unchecked. */
 export async function textWithRules(handle: Handle, key: { client_id: string; id: string }) {
-  const row = found(await textOf(handle, key), 'Request');
-  const site = await findSite(handle, row.site_id);
-  return { row, rules: publicationRulesOf(site ?? { publication_rules: {} }) };
+  const [text] = await textsToCheck(handle, [key.client_id], [key.id]);
+  const row = found(text, 'Request');
+  return { row, rules: publicationRulesOf(row) };
 }
 
 /** A text with what its site, its source and the client's brief say of it. @param text instead of the one saved */

@@ -7,7 +7,7 @@ import { lacksDisclosure } from '../../texts/index.ts';
 import type { CheckedText } from './checks-of.ts';
 import { haveSameWords } from '@molva/russian/words';
 
-interface Asked {
+interface StepFields {
   reason: object | undefined;
   published_url: string | undefined;
   matched_review_id: string | undefined;
@@ -15,7 +15,7 @@ interface Asked {
   hosts: readonly string[];
 }
 
-type Check = (text: CheckedText, asked: Asked) => FieldProblem[];
+type Check = (text: CheckedText, asked: StepFields) => FieldProblem[];
 
 const wrong = (field: string, what: AnyProblem, type?: string) => fieldProblem(field, what, type);
 const missing = (field: string, what: PlainCode = 'field_required') => wrong(field, what, 'missing');
@@ -87,7 +87,7 @@ export function textProblems(text: CheckedText): FieldProblem[] {
 export function problemsOf(
   conditions: readonly StepCondition[],
   text: CheckedText,
-  asked: Asked,
+  asked: StepFields,
 ): FieldProblem[] {
   return conditions.flatMap((condition) => checksByCondition[condition](text, asked));
 }

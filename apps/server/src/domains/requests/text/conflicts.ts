@@ -4,8 +4,8 @@ import type { Transaction } from '../../../db/database.ts';
 import { type AnyProblem, conflict, type DomainError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../kernel/permissions/actor.ts';
 import { peopleById } from '../../reviews/index.ts';
-import { isHeld, isOthersToWrite } from './present.ts';
-import { workOf } from './work.ts';
+import { isLeased, isOthersToWrite } from './present.ts';
+import { requestWorkOf } from './work.ts';
 import type { LockedRequest } from './work-queries.ts';
 
 /** A conflict that carries the text as it stands. */
@@ -16,17 +16,17 @@ export async function requestConflict(
   row: { client_id: string; id: string },
   what: AnyProblem,
 ): Promise<DomainError> {
-  return conflict(what, await workOf(context, tx, actor, row));
+  return conflict(what, await requestWorkOf(context, tx, actor, row));
 }
 
 /** @throws conflict naming who holds the text, unless it is free or the actor's own */
-export async function assertNotHeld(
+export async function assertNotLeased(
   context: AppContext,
   tx: Transaction,
   actor: Actor,
   row: LockedRequest,
 ): Promise<void> {
-  if (!isHeld(context, row) || row.locked_by === actor.userId) return;
+  if (!isLeased(context, row) || row.locked_by === actor.userId) return;
   const holder = (await peopleById(tx, [row.locked_by])).get(row.locked_by ?? '');
   const name = actor.kind === 'staff' ? (holder?.full_name ?? holder?.email) : undefined;
   throw await requestConflict(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
+import { forgetMinhashes } from '../../texts/index.ts';
 
 /**
  * Takes a customer's words out of the texts made of a source that no site shows: the text, what was quoted of it, what
@@ -33,7 +34,7 @@ export async function eraseTextsOf(
     .where('step', 'is', null)
     .where(ofTexts)
     .execute();
-  await tx.query.deleteFrom('request_signatures').where('client_id', '=', clientId).where(ofTexts).execute();
+  await forgetMinhashes(tx, clientId, ids);
   const files = await tx.query
     .deleteFrom('request_files')
     .where('client_id', '=', clientId)

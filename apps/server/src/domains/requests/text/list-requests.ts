@@ -10,7 +10,7 @@ import { presentRequest } from './present.ts';
 import { pageOfRequests, type RequestFilter } from './queries.ts';
 
 /** The filters of a list, as they are asked for. */
-export type AskedRequests = Omit<InputOf<typeof contract.exportRequests>, 'format'>;
+export type RequestQuery = Omit<InputOf<typeof contract.exportRequests>, 'format'>;
 
 /** Requests for texts: of one client, else of every client the caller may see. */
 export const listRequests = query(contract.listRequests, {
@@ -45,12 +45,12 @@ export const searchRequestsForClient = query(contract.searchRequestsForClient, {
 export async function filterFor(
   context: AppContext,
   actor: Actor,
-  asked: AskedRequests,
+  asked: RequestQuery,
 ): Promise<RequestFilter> {
   return actor.kind === 'staff' ? staffFilter(context, actor, asked) : shownFilter(actor, asked);
 }
 
-async function staffFilter(context: AppContext, actor: Actor, asked: AskedRequests): Promise<RequestFilter> {
+async function staffFilter(context: AppContext, actor: Actor, asked: RequestQuery): Promise<RequestFilter> {
   const { client_id: clientId, status, mine, unassigned, ...filter } = asked;
   return {
     ...filter,
@@ -61,7 +61,7 @@ async function staffFilter(context: AppContext, actor: Actor, asked: AskedReques
   };
 }
 
-function shownFilter(actor: Actor, asked: AskedRequests): RequestFilter {
+function shownFilter(actor: Actor, asked: RequestQuery): RequestFilter {
   const { client_id: clientId, status, mine, unassigned, ...filter } = asked;
   if (clientId !== undefined) authorize(actor, 'requests:read_shown', clientId);
   const scope = scopeOf(actor, 'requests:read_shown');

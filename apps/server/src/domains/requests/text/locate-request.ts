@@ -17,7 +17,8 @@ export const readRight = (actor: Pick<Actor, 'kind'>): Permission =>
 /** A text named by its id, and where the caller knows by its client too: how operations find theirs. */
 export const theRequest = {
   noun: 'Request',
-  find: ({ context, input: { id, client_id: clientId } }: Asked) => locateRow(context.db, id, clientId),
+  find: ({ context, input: { id, client_id: clientId } }: CallForRequest) =>
+    locateRow(context.db, id, clientId),
   may({ actor, row }: { actor: Actor; row: Located }): boolean {
     if (!seesText(actor, row.status)) throw notFound('Request');
     return true;
@@ -26,7 +27,7 @@ export const theRequest = {
 
 type Located = NonNullable<Awaited<ReturnType<typeof locateRow>>>;
 
-interface Asked {
+interface CallForRequest {
   context: AppContext;
   input: { id: string; client_id?: string | undefined };
 }

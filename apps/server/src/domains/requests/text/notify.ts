@@ -83,7 +83,7 @@ export async function notifyStaff(
     kind,
     clientId: row.client_id,
     title,
-    body: `${await placeOf(tx, row)}.${more === undefined ? '' : ` ${shortened(more)}`}`,
+    body: `${await areaAndSite(tx, row)}.${more === undefined ? '' : ` ${shortened(more)}`}`,
     path: staffPath(row),
   });
 }
@@ -172,12 +172,12 @@ async function tellClient(
     kind,
     clientId: row.client_id,
     title,
-    body: `${await placeOf(tx, row)}.${more === undefined ? '' : ` ${shortened(more)}`}`,
+    body: `${await areaAndSite(tx, row)}.${more === undefined ? '' : ` ${shortened(more)}`}`,
     path: `/clients/${row.client_id}/execution/texts${isHidden ? '' : `?request=${row.id}`}`,
   });
 }
 
-async function placeOf(tx: Transaction, row: Place): Promise<string> {
+async function areaAndSite(tx: Transaction, row: Place): Promise<string> {
   const area = await findArea(tx, row.client_id, row.area_id);
   return area === undefined ? 'Текст' : `${area.fullname_area} (${area.site_name})`;
 }

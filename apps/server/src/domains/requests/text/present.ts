@@ -59,7 +59,7 @@ export function presentRequest(context: AppContext, row: RequestRow, actor: Acto
     prim: isStaff ? row.prim : null,
     assignee: isStaff ? person(assignee_id, assignee_name, assignee_email) : null,
     source_id: isStaff ? row.source_id : null,
-    lock: isHeld(context, row)
+    lock: isLeased(context, row)
       ? {
           user: isStaff ? person(locked_by, holder_name, holder_email) : null,
           until: locked_until ?? '',
@@ -73,7 +73,7 @@ export function presentRequest(context: AppContext, row: RequestRow, actor: Acto
 }
 
 /** Whether somebody's lease on the text has not ended. */
-export function isHeld(
+export function isLeased(
   context: Pick<AppContext, 'clock'>,
   row: { locked_by: string | null; locked_until: string | null },
 ): boolean {

@@ -1,6 +1,8 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Handle } from '../../../db/database.ts';
+import { type Page, pageOf } from '../../../db/page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { likeAnywhere } from '../../../lib/like.ts';
 
@@ -157,20 +159,17 @@ export const isEmptyFilter = (filter: RequestFilter): boolean =>
 export async function pageOfRequests(
   handle: Handle,
   filter: RequestFilter,
-  page: { sort: RequestSort; skip: number; limit: number },
+  page: Page & { sort: RequestSort },
 ) {
   if (isEmptyFilter(filter)) return { rows: [], count: 0 };
   const where = whereOf(filter);
-  const cut = cutOf(handle).where(where).orderBy(orders[page.sort]).offset(page.skip).limit(page.limit);
-  const [rows, counted] = await Promise.all([
-    withNames(handle, cut).orderBy(orders[page.sort]).execute(),
-    handle.query
-      .selectFrom('requests as r')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where(where)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count: counted.count };
+  const order = orders[page.sort];
+  const list = cutOf(handle).where(where).orderBy(order);
+  return pageOf(
+    page,
+    ({ skip, limit }) => withNames(handle, list.offset(skip).limit(limit)).orderBy(order),
+    handle.query.selectFrom('requests as r').select(sql<number>`count(*)::int`.as('count')).where(where),
+  );
 }
 
 type UserSummary = { id: string; full_name: string | null; email: string };
@@ -230,9 +229,7 @@ function withNames(handle: Handle, cut: ReturnType<typeof cutOf>) {
 
 /** Requests of a client by their ids, in no promised order. */
 export function requestsByIds(handle: Handle, clientId: string, ids: readonly string[]) {
-  const cut = cutOf(handle)
-    .where('r.client_id', '=', clientId)
-    .where('r.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`);
+  const cut = cutOf(handle).where('r.client_id', '=', clientId).where('r.id', '=', anyOf(ids));
   return withNames(handle, cut).execute();
 }
 

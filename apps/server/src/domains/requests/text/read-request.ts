@@ -3,12 +3,12 @@ import { query } from '../../../kernel/operation.ts';
 import { checkSpelling, findNewWords } from '../../texts/index.ts';
 import { checksOf } from './checks-of.ts';
 import { readRight, theRequest } from './locate-request.ts';
-import { workOf } from './work.ts';
+import { requestWorkOf } from './work.ts';
 
 export const readRequest = query(contract.readRequest, {
   ...theRequest,
   right: ({ actor }) => readRight(actor),
-  read: ({ context, actor, row }) => workOf(context, context.db, actor, row),
+  read: ({ context, actor, row }) => requestWorkOf(context, context.db, actor, row),
 });
 
 /** For which a writer's screen waits for the dictionary: on a busy machine the first text after a rest may come without. */

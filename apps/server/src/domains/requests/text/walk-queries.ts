@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../../db/database.ts';
+import { walk } from '../../../db/page.ts';
 import { columns, isEmptyFilter, orders, type RequestFilter, whereOf } from './queries.ts';
 
 /** Exactly that moment: what is read is cut to milliseconds. */
@@ -50,19 +51,11 @@ export function requestsBehind(
 
 export type ListedRequest = Awaited<ReturnType<ReturnType<typeof requestsBehind>['execute']>>[number];
 
-const batch = 1_000;
-
 /** All texts that match, newest first, page after page; nothing is held between them. */
 export async function* pagesOfRequests(
   handle: Handle,
   filter: RequestFilter,
 ): AsyncGenerator<ListedRequest[]> {
   if (isEmptyFilter(filter)) return;
-  let place: ListedRequest | null = null;
-  for (;;) {
-    const rows: ListedRequest[] = await requestsBehind(handle, filter, place, batch).execute();
-    if (rows.length > 0) yield rows;
-    place = rows.at(-1) ?? null;
-    if (rows.length < batch) return;
-  }
+  yield* walk<ListedRequest>((last, limit) => requestsBehind(handle, filter, last, limit));
 }

@@ -1,8 +1,10 @@
 import type { RequestState } from '@molva/contract/request-states';
 import type { HistoryStep, TextEvent } from '@molva/contract/request-steps';
 import { sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { newId } from '../../../lib/ids.ts';
+import { untieFromTexts } from '../../gallery/index.ts';
 
 /** Whose text it is and how far it has come: calls that name a text by its id alone begin here. */
 export function locateRow(handle: Handle, id: string, clientId: string | undefined) {
@@ -19,7 +21,7 @@ export function locateRows(handle: Handle, ids: readonly string[]) {
   return handle.query
     .selectFrom('requests')
     .select(['id', 'client_id'])
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 
@@ -29,7 +31,7 @@ export function lockRequests(tx: Transaction, clientId: string, ids: readonly st
     .selectFrom('requests')
     .selectAll()
     .where('client_id', '=', clientId)
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -161,13 +163,8 @@ export async function deleteRequestRows(
   clientId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const among = sql<string>`ANY(${[...ids]}::uuid[])`;
-  await tx.query
-    .updateTable('gallery_images')
-    .set({ request_id: null })
-    .where('client_id', '=', clientId)
-    .where('request_id', '=', among)
-    .execute();
+  const among = anyOf(ids);
+  await untieFromTexts(tx, clientId, ids);
   await tx.query.deleteFrom('requests').where('client_id', '=', clientId).where('id', '=', among).execute();
 }
 
@@ -194,37 +191,6 @@ export function historyOf(handle: Handle, key: { client_id: string; id: string }
     .execute();
 }
 
-/** What a check of a text needs to know besides the text. */
-export async function textOf(handle: Handle, key: { client_id: string; id: string }) {
-  return handle.query
-    .selectFrom('requests as r')
-    .innerJoin('areas as a', (join) =>
-      join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
-    )
-    .leftJoin('sources as s', (join) =>
-      join.onRef('s.client_id', '=', 'r.client_id').onRef('s.id', '=', 'r.source_id'),
-    )
-    .select([
-      'r.review_data',
-      'r.clearings',
-      'r.confirmed_at',
-      'r.sex',
-      'r.ai_generated',
-      'a.site_id',
-      'a.url',
-      's.words',
-      's.kind as source_kind',
-      's.incentive',
-      's.consent',
-      's.withdrawn_at',
-      's.erased_at',
-      's.id as source_id',
-    ])
-    .where('r.client_id', '=', key.client_id)
-    .where('r.id', '=', key.id)
-    .executeTakeFirst();
-}
-
 /** Whether a picture shows that the text is published: one of the gallery, or a file that will be one. */
 export async function hasScreenshot(
   handle: Handle,
@@ -236,4 +202,19 @@ export async function hasScreenshot(
       OR EXISTS (SELECT FROM gallery_images g WHERE g.client_id = ${key.client_id} AND g.request_id = ${key.id}
         AND g.state <> 'failed') AS found`.execute(handle.query);
   return rows[0]?.found ?? false;
+}
+
+/** From now on the text counts as made with a model's help. @returns whether it did not before */
+export async function markAiGenerated(
+  tx: Transaction,
+  key: { client_id: string; id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('requests')
+    .set({ ai_generated: true })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .where('ai_generated', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -7,7 +7,7 @@ import type { Handle } from '../../../db/database.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../kernel/permissions/actor.ts';
 import { peopleById } from '../../reviews/index.ts';
-import { checksOf } from './checks-of.ts';
+import { type CheckedText, checksOf } from './checks-of.ts';
 import { clearingsOf } from './clearings.ts';
 import { commentsOf } from './comment-queries.ts';
 import { seesText } from './locate-request.ts';
@@ -37,16 +37,18 @@ export async function requestOf(
  * One text with all around it. A client's user reads the customer's own words beside it, and what the customer corrected,
  * but neither checks nor what the staff said among themselves: of history the states shown to it, of comments those of
  * its own people.
+ *
+ * @param options.checked its checks, where they were made already
  */
-export async function workOf(
+export async function requestWorkOf(
   context: AppContext,
   handle: Handle,
   actor: Actor,
   key: Key,
-  options: { evenHidden?: boolean } = {},
+  { evenHidden, checked }: { evenHidden?: boolean; checked?: CheckedText } = {},
 ): Promise<RequestWork> {
-  const shown = await requestOf(context, handle, actor, key, options);
-  const { row, checks } = await checksOf(handle, key);
+  const shown = await requestOf(context, handle, actor, key, { evenHidden });
+  const { row, checks } = checked ?? (await checksOf(handle, key));
   const isStaff = actor.kind === 'staff';
   const comments = await commentsOf(handle, key);
   const history = await historyOf(handle, key);

@@ -70,6 +70,7 @@ export function fetcherFor(servers: { host: string }[], options: Partial<Fetcher
   const fetcher = createFetcher({
     allowHosts: servers.map(({ host }) => host),
     userAgent: 'Molva/0.1 (+https://molva.example; review monitoring)',
+    now: Date.now,
     ...options,
     retry: { base_ms: 5, cap_ms: 20, ...options.retry },
   });

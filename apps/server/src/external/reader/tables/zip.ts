@@ -84,7 +84,7 @@ function partsOf(bytes: Buffer): Map<string, Part> {
     if (parts.has(name)) throw damaged();
     parts.set(
       name,
-      placeOf(bytes, bytes.readUInt32LE(at + 42), bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 10)),
+      partAt(bytes, bytes.readUInt32LE(at + 42), bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 10)),
     );
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
@@ -92,7 +92,7 @@ function partsOf(bytes: Buffer): Map<string, Part> {
   return parts;
 }
 
-function placeOf(bytes: Buffer, at: number, size: number, method: number): Part {
+function partAt(bytes: Buffer, at: number, size: number, method: number): Part {
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50) throw damaged();
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   if (start + size > bytes.length || (method !== 0 && method !== 8)) throw damaged();

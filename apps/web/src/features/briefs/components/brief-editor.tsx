@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { LeaveGuard, keptHere } from '../../../components/leave-guard.tsx';
 import type { Brief } from '../api.ts';
 import { answerTo, isEmpty } from '../answers.ts';
+import { orphansOf } from '../saving.ts';
 import { usePresence } from '../use-presence.ts';
 import { useSaver } from '../use-saver.ts';
 import { BriefToolbar } from './brief-toolbar.tsx';
@@ -28,15 +29,14 @@ interface BriefEditorProps {
 
 /** The brief as one writes it: nothing to press, and everybody in it sees the others. */
 export function BriefEditor({ brief, userId, mayEditTemplates }: BriefEditorProps) {
-  const { client_id: clientId, questions, answers } = brief;
+  const { client_id: clientId, questions } = brief;
   const queryClient = useQueryClient();
-  const { saver, state } = useSaver(brief, userId);
+  const { autosave, state } = useSaver(brief, userId);
   const [active, setActive] = useState<string | null>(null);
   const present = usePresence(clientId, userId, active);
-  const { drafts, conflicts, problems, phase } = state;
-  const unsaved = Object.keys({ ...drafts, ...conflicts }).length;
-  const isStuck = unsaved > 0 && (phase === 'offline' || phase === 'refused' || phase === 'idle');
-  const valueOf = (id: string) => conflicts[id]?.value ?? drafts[id]?.value ?? answerTo(answers, id);
+  const { values, isDirty, conflicts, problems, phase } = state;
+  const isStuck = isDirty && (phase === 'offline' || phase === 'refused' || phase === 'idle');
+  const valueOf = (id: string) => answerTo(values, id);
   const filled = questions.filter(({ id }) => !isEmpty(valueOf(id))).length;
 
   return (
@@ -50,19 +50,19 @@ export function BriefEditor({ brief, userId, mayEditTemplates }: BriefEditorProp
           filled={filled}
           present={present}
           mayEditTemplates={mayEditTemplates}
-          onRetry={() => void saver.flush()}
+          onRetry={() => void autosave.flush()}
         />
         {brief.template.latest_version > brief.template.version && (
           <NewerTemplate
             brief={brief}
-            beforeTaking={() => saver.flush()}
+            beforeTaking={() => autosave.flush()}
             onTaken={(next) => {
               queryClient.setQueryData(briefQuery(clientId).queryKey, next);
-              saver.take(next);
+              autosave.take(next);
             }}
           />
         )}
-        <Orphans orphans={state.orphans} onClose={saver.forgetOrphans} />
+        <Orphans orphans={orphansOf(state)} onClose={autosave.forgetGone} />
         <div
           className={css({ display: 'flex', flexDirection: 'column', gap: '6' })}
           onFocus={(event) => setActive(questionAt(event.target))}
@@ -79,8 +79,8 @@ export function BriefEditor({ brief, userId, mayEditTemplates }: BriefEditorProp
               conflict={conflicts[question.id]}
               problem={problems[question.id]}
               present={present.filter((one) => one.question_id === question.id)}
-              onChange={(value) => saver.type(question.id, value)}
-              onResolve={(value) => saver.resolve(question.id, value)}
+              onChange={(value) => autosave.type(question.id, value)}
+              onResolve={(value) => autosave.resolve(question.id, value)}
             />
           ))}
         </div>

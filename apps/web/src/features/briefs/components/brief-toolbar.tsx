@@ -8,7 +8,7 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { moment, time } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Brief, Presence } from '../api.ts';
-import type { SaverState } from '../saver.ts';
+import type { BriefState } from '../saving.ts';
 import { filledWords } from '../words.ts';
 import { PresenceLine } from './presence-line.tsx';
 
@@ -50,7 +50,7 @@ const quiet = css({
 
 interface BriefToolbarProps {
   brief: Brief;
-  state: SaverState;
+  state: BriefState;
   filled: number;
   present: readonly Presence[];
   mayEditTemplates: boolean;
@@ -103,7 +103,7 @@ export function BriefToolbar({
   );
 }
 
-function SaveState({ brief, state, onRetry }: { brief: Brief; state: SaverState; onRetry: () => void }) {
+function SaveState({ brief, state, onRetry }: { brief: Brief; state: BriefState; onRetry: () => void }) {
   return (
     <output className={quiet} aria-live="polite">
       {saveWords(brief, state)}
@@ -116,7 +116,7 @@ function SaveState({ brief, state, onRetry }: { brief: Brief; state: SaverState;
   );
 }
 
-function saveWords(brief: Brief, { phase, conflicts, drafts, savedAt, error }: SaverState): ReactNode {
+function saveWords(brief: Brief, { phase, conflicts, drafts, savedAt, error }: BriefState): ReactNode {
   if (phase === 'saving' || phase === 'waiting')
     return (
       <>

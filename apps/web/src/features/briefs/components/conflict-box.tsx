@@ -1,22 +1,15 @@
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
 import type { AnswerValue, Question } from '../api.ts';
 import { textOf } from '../answers.ts';
-import { both, canHaveBoth, type Conflict } from '../merge.ts';
+import type { Conflict } from '../../../lib/autosave/merge.ts';
+import { both, canHaveBoth } from '../both.ts';
 
-const box = css({
-  mt: '3',
-  p: '4',
-  border: '1px solid',
-  borderColor: 'warning.text',
-  borderRadius: 'md',
-  bg: 'warning.subtle',
-});
 const sides = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
   gap: '3',
-  my: '3',
 });
 const side = css({
   p: '3',
@@ -32,7 +25,7 @@ const side = css({
 
 interface ConflictBoxProps {
   question: Question;
-  conflict: Conflict;
+  conflict: Conflict<AnswerValue>;
   onResolve: (value: AnswerValue) => void;
 }
 
@@ -41,26 +34,22 @@ export function ConflictBox({ question, conflict, onResolve }: ConflictBoxProps)
   const { value: mine, theirs } = conflict;
   const taken: AnswerValue = theirs ?? (Array.isArray(mine) ? [] : '');
   return (
-    <div role="alert" className={box}>
-      <p className={css({ fontWeight: 'medium' })}>Пока вы писали, на этот вопрос ответил кто-то ещё</p>
+    <ConflictView
+      title="Пока вы писали, на этот вопрос ответил кто-то ещё"
+      onKeep={() => onResolve(mine)}
+      onTake={() => onResolve(taken)}
+      more={
+        canHaveBoth(question) &&
+        theirs !== null && (
+          <Button onClick={() => onResolve(both(mine, theirs, question))}>Соединить оба</Button>
+        )
+      }
+    >
       <div className={sides}>
         <Side title="Ваш ответ" text={textOf(question, mine)} />
         <Side title="Сохранённый ответ" text={textOf(question, theirs ?? undefined)} />
       </div>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-        <Button size="sm" onClick={() => onResolve(mine)}>
-          Оставить мой
-        </Button>
-        <Button size="sm" onClick={() => onResolve(taken)}>
-          Взять сохранённый
-        </Button>
-        {canHaveBoth(question) && theirs !== null && (
-          <Button size="sm" onClick={() => onResolve(both(mine, theirs, question))}>
-            Соединить оба
-          </Button>
-        )}
-      </div>
-    </div>
+    </ConflictView>
   );
 }
 

@@ -5,7 +5,7 @@ import { explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { type Brief, saveBrief } from '../api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { currentOf } from '../../../lib/current.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -23,7 +23,7 @@ const box = css({
 
 interface NewerTemplateProps {
   brief: Brief;
-  beforeTaking: () => Promise<void>;
+  beforeTaking: () => Promise<unknown>;
   onTaken: (brief: Brief) => void;
 }
 
@@ -36,8 +36,8 @@ export function NewerTemplate({ brief, beforeTaking, onTaken }: NewerTemplatePro
       onTaken(await saveBrief(brief.client_id, brief.version, {}, { takeTemplate: true }));
       toastSuccess('Вопросы обновлены');
     } catch (error) {
-      const { current } = error instanceof ApiError ? error : {};
-      if (current !== undefined) onTaken(current as Brief);
+      const current = currentOf('PUT /reviews/clients/brief', error);
+      if (current) onTaken(current);
       toastFailure(explain(error));
     }
   }

@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import type { Orphan } from '../merge.ts';
+import type { Orphan } from '../saving.ts';
 
 const box = css({
   border: '1px solid',

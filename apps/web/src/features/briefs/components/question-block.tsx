@@ -3,7 +3,7 @@ import { errorStyle, helpStyle } from '../../../components/field.tsx';
 import { personName } from '../../../lib/person-name.ts';
 import type { AnswerValue, Presence, Question } from '../api.ts';
 import { problemOf } from '../answers.ts';
-import type { Conflict } from '../merge.ts';
+import type { Conflict } from '../../../lib/autosave/merge.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import { QuestionField } from './question-field.tsx';
 
@@ -18,7 +18,7 @@ interface QuestionBlockProps {
   number: number;
   question: Question;
   value: AnswerValue | undefined;
-  conflict: Conflict | undefined;
+  conflict: Conflict<AnswerValue> | undefined;
   /** In the server's words. */
   problem: string | undefined;
   present: readonly Presence[];
@@ -68,7 +68,11 @@ export function QuestionBlock(props: QuestionBlockProps) {
       {present.length > 0 && (
         <p className={here}>Сейчас здесь: {present.map(({ user }) => personName(user)).join(', ')}</p>
       )}
-      {conflict && <ConflictBox question={question} conflict={conflict} onResolve={props.onResolve} />}
+      {conflict && (
+        <div className={css({ mt: '3' })}>
+          <ConflictBox question={question} conflict={conflict} onResolve={props.onResolve} />
+        </div>
+      )}
     </section>
   );
 }

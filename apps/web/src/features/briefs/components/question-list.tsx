@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Circle } from 'lucide-react';
 import { css } from '#styled/css';
 import type { Question } from '../api.ts';
-import type { ById, Conflict } from '../merge.ts';
+import type { BriefState } from '../saving.ts';
 
 const root = css({
   display: { base: 'none', lg: 'block' },
@@ -30,7 +30,7 @@ const link = css({
 interface QuestionListProps {
   questions: readonly Question[];
   isFilled: (id: string) => boolean;
-  conflicts: ById<Conflict>;
+  conflicts: BriefState['conflicts'];
 }
 
 /** All questions at a glance, and the way to each; for wide windows, where there is room beside the brief. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { currentOf } from '../../../lib/current.ts';
 import type { CustomerAnswer, CustomerPage } from '../api.ts';
 import { typedText } from '../typed-text.ts';
 import { isOver, sendTrouble } from '../words.ts';
@@ -36,9 +37,9 @@ export function CustomerPageView({ token, read }: { token: string; read: Custome
         publish_url: publishUrl,
       });
     } catch (failure) {
-      const isConflict = failure instanceof ApiError && failure.status === 409;
       // Answered on another device meanwhile: what was decided there is shown.
-      if (isConflict && failure.current !== undefined) setPage(failure.current as CustomerPage);
+      const current = currentOf('GET /reviews/clients/requests/customer-page/{token}', failure);
+      if (current) setPage(current);
       else if (isOver(failure) && !isTextRefused(failure)) setGone(true);
       else setError(failure);
     } finally {

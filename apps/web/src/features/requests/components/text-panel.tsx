@@ -17,6 +17,7 @@ import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { plainStack, quietLongText, typedText, wrappingRow } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { currentOf } from '../../../lib/current.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -42,6 +43,8 @@ import { act } from '../../../lib/act.ts';
 import { showCurrent } from '../show-current.ts';
 
 const ReasonDialog = onDemand(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
+
+const update = 'PUT /reviews/clients/requests/update';
 
 const block = css({ mt: '5' });
 const heading = css({ fontWeight: 'semibold', mb: '1' });
@@ -128,15 +131,16 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
       // Given back, it is the agency's again, and out of the client's sight.
       const isLeaving = step === 'client_return';
       await act(
-        'PUT /reviews/clients/requests/update',
+        update,
         { body: { id, client_id, version, status: stepRules[step].to, ...(reason && { reason }) } },
         { show: (next) => (isLeaving ? onClose() : showWork(queryClient, next)) },
       );
       toastSuccess(stepDoneWords[step]);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && error.current !== undefined) {
-        showCurrent(queryClient, error.current as RequestWork);
+      const current = currentOf(update, error);
+      if (current) {
+        showCurrent(queryClient, current);
         toastFailure('Текст успели изменить. Показан нынешний: посмотрите и повторите.');
       } else if (error instanceof ApiError && error.status === 422)
         toastFailure('Согласовать пока нельзя: агентство должно исправить текст. Верните его с причиной.');

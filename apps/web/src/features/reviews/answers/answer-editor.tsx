@@ -4,10 +4,11 @@ import { FileText, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { typedText } from '../../../components/styles.ts';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { mediumText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { can } from '../../../lib/abilities.ts';
@@ -119,14 +120,24 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         onChange={(event) => type(event.target.value)}
       />
       {theirs && (
-        <Theirs
-          answer={theirs}
-          onTake={() => {
-            type(theirs.text);
-            show({ official_answer: theirs });
-            setTheirs(undefined);
-          }}
-        />
+        <div className={css({ mt: '3' })}>
+          <ConflictView
+            title="Пока вы писали, сохранили другой текст:"
+            take="Взять этот"
+            onTake={() => {
+              type(theirs.text);
+              show({ official_answer: theirs });
+              setTheirs(undefined);
+            }}
+            more={
+              <span className={css({ textStyle: 'small' })}>
+                Или поправьте свой и сохраните: он встанет поверх.
+              </span>
+            }
+          >
+            <p className={typedText}>{theirs.text}</p>
+          </ConflictView>
+        </div>
       )}
       <div className={`${row} ${css({ mt: '3' })}`}>
         <Button variant="solid" loading={busy === 'send'} onClick={() => void send()}>
@@ -200,24 +211,6 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         />
       )}
     </>
-  );
-}
-
-/** Someone saved another draft first: both texts are in sight, and nothing is lost. */
-function Theirs({ answer, onTake }: { answer: OfficialAnswer; onTake: () => void }) {
-  return (
-    <div role="alert" className={css({ mt: '3', p: '3', borderRadius: 'sm', bg: 'warning.subtle' })}>
-      <p className={mediumText}>Пока вы писали, сохранили другой текст:</p>
-      <p className={css({ mt: '1', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{answer.text}</p>
-      <div className={`${row} ${css({ mt: '2' })}`}>
-        <Button size="sm" onClick={onTake}>
-          Взять этот
-        </Button>
-        <span className={css({ textStyle: 'small' })}>
-          Или поправьте свой и сохраните: он встанет поверх.
-        </span>
-      </div>
-    </div>
   );
 }
 

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
 import { Status } from '../../../components/status.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { currentOf } from '../../../lib/current.ts';
 import { explain } from '../../../lib/explain.ts';
 import { day } from '../../../lib/formats.ts';
 import {
@@ -19,21 +20,20 @@ import {
   showCurrent,
   showWork,
   useChecks,
+  useLease,
 } from '../../requests/index.ts';
 import { partsOf, resultOf } from '../hunks.ts';
 import { troubleWords } from '../trouble.ts';
-import { useHold } from '../use-hold.ts';
 import { useSuggestion } from '../use-suggestion.ts';
 import { rewritable } from '../search.ts';
 import { MarkedText, TextNotes, useHasModel } from '../../drafts/index.ts';
 import { blockStyle, blockTitle, noteStyle, textBox } from './desk-style.ts';
 import { SuggestionBlock } from './suggestion-block.tsx';
 import { WishBar, type Wish } from './wish-bar.tsx';
-import { useAction } from '../../../components/use-action.ts';
+import { inPlace, useAction } from '../../../components/use-action.ts';
 import { centredRow, dangerText, linkText, mutedText, smallDangerText } from '../../../components/styles.ts';
 
-const Conflict = lazy(() => import('./conflict.tsx').then((module) => ({ default: module.Conflict })));
-
+const update = 'PUT /reviews/clients/requests/update';
 const none: ReadonlySet<number> = new Set();
 const acceptedChanges: Loss = {
   title: 'Уйти без сохранения?',
@@ -46,7 +46,10 @@ const acceptedChanges: Loss = {
 export function RewritingDesk({ work }: { work: RequestWork }) {
   const queryClient = useQueryClient();
   const now = work.review_data ?? '';
-  const hold = useHold(work);
+  const { take: hold } = useLease(work, { renews: true });
+  const holding = useAction(() => hold().then(() => true), { failed: inPlace });
+  const isHeldByOther =
+    currentOf('PUT /reviews/clients/requests/lock', holding.error)?.lock?.is_mine === false;
   const suggesting = useSuggestion();
   const hasModel = useHasModel(work.client_id);
   const [taken, setTaken] = useState(none);
@@ -70,7 +73,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
   const isOpen = rewritable.some((one) => one === work.status) && !work.is_stopped;
 
   async function ask({ tone, length }: Wish) {
-    if (!(await hold.take())) return;
+    if (!(await holding.run())) return;
     setKept(result === saved ? null : result);
     setTaken(none);
     suggesting.ask({
@@ -82,13 +85,13 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
     });
   }
 
-  const saving = useAction('PUT /reviews/clients/requests/update', {
+  const saving = useAction(update, {
     done: 'Текст сохранён',
     show: (next) => showWork(queryClient, next),
     onDone: forget,
     failed(error) {
-      const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
-      if (current !== undefined) showCurrent(queryClient, current as RequestWork);
+      const current = currentOf(update, error);
+      if (current) showCurrent(queryClient, current);
       return null;
     },
   });
@@ -146,7 +149,7 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
         <div role="status" className={noteStyle}>
           <Lock aria-hidden="true" />
           <span>{holder}. Править сможете, когда текст освободится.</span>
-          <Button size="sm" onClick={() => void hold.take()}>
+          <Button size="sm" onClick={() => void holding.run()}>
             Проверить ещё раз
           </Button>
         </div>
@@ -194,9 +197,9 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
             onAsk={(wish) => void ask(wish)}
             onStop={suggesting.stop}
           />
-          {hold.error !== null && (
+          {holding.error !== null && !isHeldByOther && (
             <p role="alert" className={dangerText}>
-              {troubleWords(hold.error)}
+              {troubleWords(holding.error)}
             </p>
           )}
           <SuggestionBlock state={state} parts={parts} taken={taken} onTake={setTaken} />
@@ -204,15 +207,16 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
       )}
 
       {isConflict && (
-        <Suspense fallback={null}>
-          <Conflict
-            mine={result}
-            theirs={now}
-            isBusy={saving.isPending}
-            onMine={() => save(work.version)}
-            onTheirs={forget}
-          />
-        </Suspense>
+        <ConflictView
+          title="Пока вы выбирали правки, текст сохранил кто-то ещё. Вот чем ваш отличается от сохранённого:"
+          label="Чем ваш текст отличается от сохранённого"
+          mine={result}
+          theirs={now}
+          keep="Сохранить мой"
+          isBusy={saving.isPending}
+          onKeep={() => save(work.version)}
+          onTake={forget}
+        />
       )}
       {isDirty && !isConflict && (
         <footer className={centredRow}>

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { explain } from '../../../components/error-state.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
 import { controlStyle, labelStyle } from '../../../components/field.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
@@ -16,14 +16,16 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { titleText, wrappingRow } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { currentOf } from '../../../lib/current.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
+import { personName } from '../../../lib/person-name.ts';
 import { levelNames } from '../../session/index.ts';
 import { wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
 import { flushSync } from 'react-dom';
-import { Conflict } from './conflict.tsx';
 import { Markdown } from './markdown.tsx';
 import { act } from '../../../lib/act.ts';
 
+const call = 'PUT /wiki/{slug}';
 /** As long as the server takes an address. */
 const longestSlug = 80;
 
@@ -87,7 +89,7 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
     setBusy(true);
     try {
       const saved = await act(
-        'PUT /wiki/{slug}',
+        call,
         {
           params: { slug },
           body: { title, markdown, version: begun.version, section, levels: [...readers] },
@@ -103,27 +105,24 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
       toastSuccess('Страница сохранена');
       onDone(saved.slug);
     } catch (error) {
-      await tell(error);
+      tell(error);
     } finally {
       setBusy(false);
     }
   }
 
-  async function tell(error: unknown) {
+  function tell(error: unknown) {
+    const current = currentOf(call, error);
+    if (page && current) {
+      setTheirs(current);
+      return;
+    }
     if (error instanceof ApiError && error.status === 409) {
-      if (!page) {
-        setProblems([
-          { field: 'title', text: 'Страница с таким названием уже есть или была. Назовите иначе.' },
-        ]);
-        return;
-      }
-      try {
-        setTheirs(await queryClient.fetchQuery({ ...wikiPageQuery(slug), staleTime: 0 }));
-      } catch (failure) {
-        const isGone = failure instanceof ApiError && failure.status === 404;
-        const gone = 'Страницу удалили, пока вы писали. Скопируйте текст и создайте её заново.';
-        setProblems([{ text: isGone ? gone : explain(failure) }]);
-      }
+      setProblems([
+        page
+          ? { text: 'Страницу удалили, пока вы писали. Скопируйте текст и создайте её заново.' }
+          : { field: 'title', text: 'Страница с таким названием уже есть или была. Назовите иначе.' },
+      ]);
       return;
     }
     const { fields, rest } = formErrors(error, ['title', 'section', 'markdown']);
@@ -155,14 +154,16 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
       <h2 className={titleText}>{page ? 'Правка страницы' : 'Новая страница'}</h2>
       <ErrorSummary problems={problems} attempt={attempt} />
       {theirs && (
-        <Conflict
+        <ConflictView
+          title={`Пока вы писали, страницу сохранил ${theirs.updated_by ? personName(theirs.updated_by) : 'кто-то другой'}`}
+          text="Ниже — чем ваш текст отличается от сохранённого. Ваш текст на месте: оставьте его и сохраните поверх или возьмите сохранённый."
           mine={markdown}
-          theirs={theirs}
-          onKeepMine={() => {
+          theirs={theirs.markdown}
+          onKeep={() => {
             setBegun({ ...begun, version: theirs.version });
             setTheirs(null);
           }}
-          onTakeTheirs={() => {
+          onTake={() => {
             const saved = draftOf(theirs);
             setBegun(saved);
             setTitle(saved.title);

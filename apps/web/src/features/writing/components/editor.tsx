@@ -13,7 +13,7 @@ import { tip } from '../../../components/tooltip.ts';
 import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
-import { type Place, type RequestWork, stepWords, useChecks } from '../../requests/index.ts';
+import { type Place, type RequestWork, stepWords, useChecks, useLease } from '../../requests/index.ts';
 import { nextPlace, paint, placeComments, placeFindings, placeMarks, placeNewWords } from '../painted.ts';
 import type { StepProblem } from '../problems.ts';
 import {
@@ -27,7 +27,6 @@ import {
 } from '../steps.ts';
 import { useAlone } from '../use-alone.ts';
 import { useEditorKeys } from '../use-editor-keys.ts';
-import { useLease } from '../use-lease.ts';
 import { useSteps } from '../use-steps.ts';
 import { useText } from '../use-text.ts';
 import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
@@ -67,6 +66,9 @@ interface EditorProps {
   userId: string;
 }
 
+/** What was handed out and is nobody's by name would go to the next who asks: it stays until the lock ends. */
+const mayLetGo = ({ status, assignee }: RequestWork) => status !== 'writing' || assignee !== null;
+
 /** One text with everything one needs to write, check and pass it on. */
 export function Editor({ work, client, userId }: EditorProps) {
   const { id, status } = work;
@@ -75,13 +77,17 @@ export function Editor({ work, client, userId }: EditorProps) {
   const isWriter = mayWrite(status, work.is_stopped, may) && !others;
   const isOver = endStates.some((state) => state === status);
   const isHeld = work.lock !== null && !work.lock.is_mine;
-  const { saver, state } = useText(work, userId, isWriter);
-  const lease = useLease(work, saver);
-  const { text, theirs } = state;
+  const { autosave, state } = useText(work, userId, isWriter);
+  const lease = useLease(work, { autosave, mayLetGo });
+  const { text = '' } = state.values;
+  const theirs = state.conflicts.text?.theirs ?? null;
   const isLost = state.isDirty && (!isWriter || state.phase === 'held' || state.phase === 'refused');
   const readOnly = !isWriter || isHeld || isLost;
   const { checked, isBusy, error: checkError } = useChecks(work, text, isWriter && theirs === null);
-  const save = useCallback(() => (saver.read().isDirty ? saver.flush() : Promise.resolve(true)), [saver]);
+  const save = useCallback(
+    () => (autosave.read().isDirty ? autosave.flush() : Promise.resolve(true)),
+    [autosave],
+  );
   const steps = useSteps(work, save);
   const [tab, setTab] = useState<SideTab>(
     status === 'correction' && work.comments_open > 0 ? 'talk' : 'checks',
@@ -158,18 +164,19 @@ export function Editor({ work, client, userId }: EditorProps) {
     (step: RequestStep) => {
       if (asksReason(step)) {
         const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
-        const quoted = start < end ? { start, end, words: saver.read().text.slice(start, end) } : null;
+        const quoted =
+          start < end ? { start, end, words: (autosave.read().values.text ?? '').slice(start, end) } : null;
         setAsked({ step, quoted });
       } else if (asksFirst(step)) setAsked({ step, quoted: null });
       else void take(step);
     },
-    [saver, take],
+    [autosave, take],
   );
   const mayBegin = !readOnly || (status === 'empty' && work.steps.includes('take') && steps.taking === null);
   async function putWords(words: string) {
     if (status === 'empty' && (await take('take')).outcome !== 'done') return;
     lease.onTyping();
-    saver.type(words);
+    autosave.type('text', words);
   }
   function comment() {
     const { start, end } = field.current?.selection() ?? { start: 0, end: 0 };
@@ -200,7 +207,7 @@ export function Editor({ work, client, userId }: EditorProps) {
   }
 
   useEditorKeys({
-    onSave: () => void saver.flush(),
+    onSave: () => void autosave.flush(),
     onNext: main !== undefined && mayTake(main) ? () => begin(main) : undefined,
     onWalk: walk,
     onReplace: () => {
@@ -245,7 +252,7 @@ export function Editor({ work, client, userId }: EditorProps) {
           may={may}
           lease={lease}
           onTakeOver={steps.takeOver}
-          onDiscard={saver.discard}
+          onDiscard={autosave.discard}
         />
         <ProblemsBox
           title="Шаг не сделан. Чего не хватает:"
@@ -270,7 +277,11 @@ export function Editor({ work, client, userId }: EditorProps) {
           />
           {theirs !== null && !isLost ? (
             <Suspense fallback={<Skeleton height="16rem" />}>
-              <MergeScreen mine={text} theirs={theirs} onResolve={saver.resolve} />
+              <MergeScreen
+                mine={text}
+                theirs={theirs}
+                onResolve={(words) => autosave.resolve('text', words)}
+              />
             </Suspense>
           ) : (
             <section aria-label="Текст отзыва" className={css({ minWidth: '0' })}>
@@ -321,7 +332,7 @@ export function Editor({ work, client, userId }: EditorProps) {
                   handle={field}
                   onText={(typed) => {
                     lease.onTyping();
-                    saver.type(typed);
+                    autosave.type('text', typed);
                   }}
                 />
               </div>

@@ -2,20 +2,13 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { Segmented } from '../../../components/segmented.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
-import { semiboldText } from '../../../components/styles.ts';
-import { rowStyle, wordsStyle } from './block-style.ts';
+import { quietText } from '../../../components/styles.ts';
+import { wordsStyle } from './block-style.ts';
 
-const box = css({
-  border: '1px solid',
-  borderColor: 'warning.text',
-  borderRadius: 'md',
-  p: '4',
-  bg: 'bg.surface',
-  minWidth: '0',
-});
 const side = css({
   maxHeight: '24rem',
   overflowY: 'auto',
@@ -40,13 +33,26 @@ export function MergeScreen({ mine, theirs, onResolve }: MergeScreenProps) {
   const [view, setView] = useState<View>('differences');
   const [made, setMade] = useState(mine);
   return (
-    <section role="alert" aria-label="Два текста" className={box}>
-      <h3 className={semiboldText}>Пока вы писали, текст сохранил кто-то ещё</h3>
-      <p className={css({ mt: '1', mb: '3' })}>
-        Ничего не потеряно: ниже ваш текст, сохранённый и то, чем они отличаются. Выберите один или соберите
-        общий.
-      </p>
-      <div className={css({ mb: '3' })}>
+    <ConflictView
+      name="Два текста"
+      title="Пока вы писали, текст сохранил кто-то ещё"
+      text="Ничего не потеряно: ниже ваш текст, сохранённый и то, чем они отличаются. Выберите один или соберите общий."
+      onKeep={view === 'own' ? undefined : () => onResolve(mine)}
+      onTake={view === 'own' ? undefined : () => onResolve(theirs)}
+      more={
+        <>
+          {view === 'own' && (
+            <Button variant="solid" onClick={() => onResolve(made)}>
+              Сохранить общий
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => void copyWords(mine, 'Ваш текст скопирован')}>
+            Скопировать мой
+          </Button>
+        </>
+      }
+    >
+      <div>
         <Segmented
           label="Что показать"
           options={[
@@ -60,12 +66,12 @@ export function MergeScreen({ mine, theirs, onResolve }: MergeScreenProps) {
         />
       </div>
       {view === 'differences' && (
-        <>
-          <p className={css({ textStyle: 'small', color: 'fg.muted', mb: '1' })}>
+        <div>
+          <p className={cx(quietText, css({ mb: '1' }))}>
             Отмечено то, что есть у вас, зачёркнуто то, что есть только в сохранённом.
           </p>
           <Comparison label="Отличия вашего текста от сохранённого" before={theirs} after={mine} />
-        </>
+        </div>
       )}
       {(view === 'mine' || view === 'theirs') && (
         <div
@@ -87,21 +93,6 @@ export function MergeScreen({ mine, theirs, onResolve }: MergeScreenProps) {
           onChange={(event) => setMade(event.target.value)}
         />
       )}
-      <div className={cx(rowStyle, css({ mt: '3' }))}>
-        {view === 'own' ? (
-          <Button variant="solid" onClick={() => onResolve(made)}>
-            Сохранить общий
-          </Button>
-        ) : (
-          <>
-            <Button onClick={() => onResolve(mine)}>Оставить мой</Button>
-            <Button onClick={() => onResolve(theirs)}>Взять сохранённый</Button>
-          </>
-        )}
-        <Button variant="ghost" onClick={() => void copyWords(mine, 'Ваш текст скопирован')}>
-          Скопировать мой
-        </Button>
-      </div>
-    </section>
+    </ConflictView>
   );
 }

@@ -1,8 +1,7 @@
 import type { Permission } from '@molva/contract/permissions';
 import { css } from '#styled/css';
-import type { RequestWork } from '../../requests/index.ts';
-import type { TextState } from '../text-saver.ts';
-import type { Lease } from '../use-lease.ts';
+import type { Lease, RequestWork } from '../../requests/index.ts';
+import type { TextState } from '../saving.ts';
 import { AssignedBar } from './assigned-bar.tsx';
 import { HolderBar } from './holder-bar.tsx';
 import { LeftOver } from './left-over.tsx';

@@ -4,8 +4,7 @@ import { toast, toastSuccess } from '../../../../components/toasts.ts';
 import { counted } from '../../../../lib/formats.ts';
 import type { Area } from '../../api.ts';
 import { jobUnderWay } from '../use-collection.ts';
-import { changed } from '../../../../lib/act.ts';
-import { send } from '../../../../lib/api.ts';
+import { actOnEach } from '../../../../lib/act.ts';
 import { useAction } from '../../../../components/use-action.ts';
 
 const call = 'PUT /reviews/clients/areas/update-monitoring';
@@ -21,11 +20,9 @@ export function CollectAll({ clientId, areas }: { clientId: string; areas: reado
   );
   const start = useAction(
     async () => {
-      let refused = 0;
-      // One after another: a client may have hundreds of areas, and each call is short.
-      for (const area of ready)
-        await send(call, { body: { area_id: area.id, run_now: true } }).catch(() => refused++);
-      await changed(call, clientId);
+      // A client may have hundreds of areas, and each call is short.
+      const all = ready.map(({ id }) => ({ body: { area_id: id, run_now: true as const } }));
+      const { length: refused } = await actOnEach(call, all, { clientId });
       return { started: ready.length - refused, refused };
     },
     {

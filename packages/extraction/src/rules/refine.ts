@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { RawValue } from '../raw.ts';
+import type { RawValue } from '../extracted/raw.ts';
 
 /** A pattern sees at most this much of a value. */
 const INPUT_LENGTH = 20_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { holdsExpressions } from './rules/expressions.ts';
-import { parserRulesJsonSchema, parserRulesSchema, readyRules } from './index.ts';
+import { holdsExpressions } from './expressions.ts';
+import { parserRulesJsonSchema, parserRulesSchema, readyRules } from '../index.ts';
 
 const css = { kind: 'css', list: '.review', fields: { recall: { selector: '.text' } } };
 const json = { kind: 'json', list: '$.items[*]', fields: { recall: { path: '$.text' } } };

@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
-import type { Answers, Brief, Question } from './api.ts';
-import type { ById, Draft } from './merge.ts';
-import { createSaver, type Saver } from './saver.ts';
+import type { Answers, AnswerValue, Brief, Question } from './api.ts';
+import type { ById, Draft } from '../../lib/autosave/merge.ts';
+import { briefSaving, orphansOf } from './saving.ts';
 import { loadProblemWords } from '../../lib/problem-words.ts';
+import { autosaveInHand, heard } from '../../test/autosave.ts';
 
 beforeAll(loadProblemWords);
 
@@ -33,61 +34,19 @@ function briefOf(version: number, answers: Answers, ids = ['a', 'b', 'site']): B
   };
 }
 
-interface Sent {
-  version: number;
-  answers: Answers;
-  answer: (brief: Brief) => void;
-  refuse: (error: unknown) => void;
+let hand: ReturnType<typeof autosaveInHand<Brief, AnswerValue>>;
+
+function saverOf(brief: Brief, drafts: ById<Draft<AnswerValue>> = {}) {
+  hand = autosaveInHand(brief, drafts, briefSaving);
+  return hand.autosave;
 }
 
-let sent: Sent[];
-let kept: ById<Draft>;
-let timers: { ms: number; call: () => void }[];
-let shown: Brief[];
-
-beforeEach(() => {
-  sent = [];
-  kept = {};
-  timers = [];
-  shown = [];
-});
-
-function saverOf(brief: Brief, drafts: ById<Draft> = {}): Saver {
-  const saver = createSaver(brief, drafts, {
-    send: (version, answers) =>
-      new Promise((answer, refuse) => {
-        sent.push({ version, answers, answer, refuse });
-      }),
-    onBrief: (next) => shown.push(next),
-    keep: (now) => {
-      kept = now;
-    },
-    now: () => 1000,
-    after: (ms, call) => {
-      const timer = { ms, call };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((one) => one !== timer);
-      };
-    },
-  });
-  saver.start();
-  return saver;
-}
-
-function last(): Sent {
-  const call = sent.at(-1);
+function last() {
+  const call = hand.sent.at(-1);
   if (!call) throw new Error('nothing was sent');
   return call;
 }
 
-/** Lets the timers that wait run out. */
-function timePasses(): void {
-  for (const { call } of timers.splice(0)) call();
-}
-
-/** Answers reach who waits for them. */
-const heard = () => new Promise((resolve) => setTimeout(resolve));
 const stale = (current: Brief) =>
   new ApiError(409, '', { detail: 'changed by somebody else meanwhile', current });
 
@@ -98,25 +57,25 @@ describe('saving as one types', () => {
     saver.type('a', 'пр');
     saver.type('b', '');
     expect(saver.read().phase).toBe('waiting');
-    expect(timers.map(({ ms }) => ms)).toEqual([800]);
-    timePasses();
-    expect(sent.map(({ version, answers }) => [version, answers])).toEqual([[1, { a: 'пр', b: '' }]]);
+    expect(hand.waits()).toEqual([800]);
+    hand.passTime();
+    expect(hand.sent.map(({ version, values }) => [version, values])).toEqual([[1, { a: 'пр', b: '' }]]);
     last().answer(briefOf(2, { a: 'пр' }));
     await heard();
     expect(saver.read()).toMatchObject({ phase: 'idle', savedAt: 1000, drafts: {} });
-    expect(kept).toEqual({});
-    expect(shown.map(({ version }) => version)).toEqual([2]);
+    expect(hand.kept()).toEqual({});
+    expect(hand.shown.map(({ version }) => version)).toEqual([2]);
   });
 
   it('sends what was typed meanwhile after it, on the new version', async () => {
     const saver = saverOf(briefOf(1, {}));
     saver.type('a', 'один');
-    timePasses();
+    hand.passTime();
     saver.type('a', 'один два');
     saver.type('b', 'три');
     last().answer(briefOf(2, { a: 'один' }));
     await heard();
-    expect(sent.map(({ version, answers }) => [version, answers])).toEqual([
+    expect(hand.sent.map(({ version, values }) => [version, values])).toEqual([
       [1, { a: 'один' }],
       [2, { a: 'один два', b: 'три' }],
     ]);
@@ -125,20 +84,20 @@ describe('saving as one types', () => {
   it('does not take its own save, told by an event, for somebody else’s', async () => {
     const saver = saverOf(briefOf(1, {}));
     saver.type('a', 'один');
-    timePasses();
+    hand.passTime();
     saver.type('a', 'один два');
     saver.take(briefOf(2, { a: 'один' }));
     expect(saver.read().conflicts).toEqual({});
     last().answer(briefOf(2, { a: 'один' }));
     await heard();
-    expect(last()).toMatchObject({ version: 2, answers: { a: 'один два' } });
+    expect(last()).toMatchObject({ version: 2, values: { a: 'один два' } });
   });
 
   it('goes on from what was kept by the page before', () => {
     const saver = saverOf(briefOf(4, { a: 'старое' }), { a: { value: 'новое', base: 'старое' } });
     expect(saver.read().drafts.a?.value).toBe('новое');
-    timePasses();
-    expect(last()).toMatchObject({ version: 4, answers: { a: 'новое' } });
+    hand.passTime();
+    expect(last()).toMatchObject({ version: 4, values: { a: 'новое' } });
   });
 });
 
@@ -146,10 +105,10 @@ describe('somebody else', () => {
   it('in another question is merged without a question', async () => {
     const saver = saverOf(briefOf(1, {}));
     saver.type('a', 'моё');
-    timePasses();
+    hand.passTime();
     last().refuse(stale(briefOf(2, { b: 'их' })));
     await heard();
-    expect(last()).toMatchObject({ version: 2, answers: { a: 'моё' } });
+    expect(last()).toMatchObject({ version: 2, values: { a: 'моё' } });
     last().answer(briefOf(3, { a: 'моё', b: 'их' }));
     await heard();
     expect(saver.read()).toMatchObject({ phase: 'idle', drafts: {}, conflicts: {} });
@@ -158,23 +117,23 @@ describe('somebody else', () => {
   it('in the same question: both texts stay, nothing is sent until one chooses', async () => {
     const saver = saverOf(briefOf(1, { a: 'было' }));
     saver.type('a', 'моё');
-    timePasses();
+    hand.passTime();
     last().refuse(stale(briefOf(2, { a: 'их' })));
     await heard();
     expect(saver.read().conflicts).toEqual({ a: { value: 'моё', base: 'было', theirs: 'их' } });
     expect(saver.read().drafts).toEqual({});
-    expect(kept).toMatchObject({ a: { value: 'моё' } });
-    expect(sent).toHaveLength(1);
+    expect(hand.kept()).toMatchObject({ a: { value: 'моё' } });
+    expect(hand.sent).toHaveLength(1);
     saver.type('a', 'моё и ещё');
     saver.take(briefOf(3, { a: 'их опять' }));
     expect(saver.read().conflicts.a).toMatchObject({ value: 'моё и ещё', theirs: 'их опять' });
     saver.resolve('a', 'их опять, моё и ещё');
-    timePasses();
-    expect(last()).toMatchObject({ version: 3, answers: { a: 'их опять, моё и ещё' } });
+    hand.passTime();
+    expect(last()).toMatchObject({ version: 3, values: { a: 'их опять, моё и ещё' } });
     last().answer(briefOf(4, { a: 'их опять, моё и ещё' }));
     await heard();
     expect(saver.read()).toMatchObject({ drafts: {}, conflicts: {} });
-    expect(kept).toEqual({});
+    expect(hand.kept()).toEqual({});
   });
 
   it('and theirs taken: there is nothing left to send', () => {
@@ -189,11 +148,11 @@ describe('somebody else', () => {
     const saver = saverOf(briefOf(1, {}));
     saver.type('b', 'важное');
     saver.take(briefOf(2, {}, ['a']));
-    expect(saver.read().orphans).toEqual([{ label: 'Вопрос b', text: 'важное' }]);
-    timePasses();
-    expect(sent).toEqual([]);
-    saver.forgetOrphans();
-    expect(saver.read().orphans).toEqual([]);
+    expect(orphansOf(saver.read())).toEqual([{ label: 'Вопрос b', text: 'важное' }]);
+    hand.passTime();
+    expect(hand.sent).toEqual([]);
+    saver.forgetGone();
+    expect(orphansOf(saver.read())).toEqual([]);
   });
 });
 
@@ -202,35 +161,35 @@ describe('what fails', () => {
     const saver = saverOf(briefOf(1, {}));
     saver.type('a', 'моё');
     for (const pause of [3_000, 10_000, 30_000, 30_000]) {
-      timePasses();
+      hand.passTime();
       last().refuse(new NetworkError(null));
       await heard();
       expect(saver.read()).toMatchObject({ phase: 'offline', drafts: { a: { value: 'моё' } } });
-      expect(timers.map(({ ms }) => ms)).toEqual([pause]);
+      expect(hand.waits()).toEqual([pause]);
     }
-    expect(kept).toMatchObject({ a: { value: 'моё' } });
+    expect(hand.kept()).toMatchObject({ a: { value: 'моё' } });
   });
 
   it('after the server had taken it is no conflict with oneself', async () => {
     const saver = saverOf(briefOf(1, { a: 'было' }));
     saver.type('a', 'один');
-    timePasses();
+    hand.passTime();
     last().refuse(new NetworkError(null));
     await heard();
     saver.type('a', 'один два');
-    timePasses();
+    hand.passTime();
     last().refuse(stale(briefOf(2, { a: 'один' })));
     await heard();
     expect(saver.read().conflicts).toEqual({});
-    expect(last()).toMatchObject({ version: 2, answers: { a: 'один два' } });
+    expect(last()).toMatchObject({ version: 2, values: { a: 'один два' } });
   });
 
   it('by a question that is answered wrongly keeps no other from being saved', async () => {
     const saver = saverOf(briefOf(1, {}));
     saver.type('site', 'не адрес');
     saver.type('a', 'моё');
-    timePasses();
-    expect(last().answers).toEqual({ a: 'моё' });
+    hand.passTime();
+    expect(last().values).toEqual({ a: 'моё' });
     saver.type('b', 'плохое');
     last().answer(briefOf(2, { a: 'моё' }));
     await heard();
@@ -240,17 +199,17 @@ describe('what fails', () => {
     expect(saver.read()).toMatchObject({ problems: { b: 'Выберите один вариант' }, phase: 'idle' });
     saver.type('b', 'хорошее');
     expect(saver.read().problems).toEqual({});
-    timePasses();
-    expect(last().answers).toEqual({ b: 'хорошее' });
+    hand.passTime();
+    expect(last().values).toEqual({ b: 'хорошее' });
   });
 
   it('for want of a right is said, and not tried again', async () => {
     const saver = saverOf(briefOf(1, {}));
     saver.type('a', 'моё');
-    timePasses();
+    hand.passTime();
     last().refuse(new ApiError(403, '', { detail: 'no' }));
     await heard();
     expect(saver.read()).toMatchObject({ phase: 'refused', drafts: { a: { value: 'моё' } } });
-    expect(timers).toEqual([]);
+    expect(hand.waits()).toEqual([]);
   });
 });

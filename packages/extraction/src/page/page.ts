@@ -1,12 +1,12 @@
 import type { Document } from 'domhandler';
-import { microdataStart } from './html/microdata-start.ts';
-import { parsePage } from './html/parse-html.ts';
-import { type RawSection, scanRaw } from './html/scan-raw.ts';
-import { type ScriptElement, scriptsOf } from './html/script-element.ts';
-import { findScriptValue } from './json/find-script.ts';
-import { parseJson } from './json/parse-json.ts';
-import type { ScriptPlace } from './rules/sources.ts';
-import type { Warnings } from './warnings.ts';
+import { microdataStart } from '../html/microdata-start.ts';
+import { parsePage } from '../html/parse-html.ts';
+import { type RawSection, scanRaw } from '../html/scan-raw.ts';
+import { type ScriptElement, scriptsOf } from '../html/script-element.ts';
+import { findScriptValue } from './find-script.ts';
+import { parseJson } from '../json/parse-json.ts';
+import type { ScriptPlace } from '../rules/sources.ts';
+import type { Warnings } from '../extracted/warnings.ts';
 
 /** A page that is being read. Its tree and its JSON are made once, when a source first asks for them. */
 export class Page {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { aggregateSource, paging, reviewSource } from './rules/sources.ts';
-import { isTimeZone } from './normalise/zone.ts';
+import { aggregateSource, paging, reviewSource } from './sources.ts';
+import { isTimeZone } from '../normalise/date/zone.ts';
 
 /**
  * How reviews are read off a site's pages: data, kept with the site and edited in a form. Empty rules

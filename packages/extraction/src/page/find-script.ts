@@ -1,10 +1,10 @@
 import { scriptTest } from '../html/match-script.ts';
 import { findElements } from '../html/select.ts';
 import { textContent } from '../html/text-content.ts';
-import type { Page } from '../page.ts';
+import type { Page } from './page.ts';
 import type { ScriptPlace } from '../rules/sources.ts';
-import { parseJson } from './parse-json.ts';
-import { assignedValue } from './script-value.ts';
+import { parseJson } from '../json/parse-json.ts';
+import { assignedValue } from '../json/script-value.ts';
 
 /**
  * The JSON that stands in a page's scripts at the place the rules name, or undefined with a warning. Only

@@ -27,7 +27,7 @@ export interface Outcome {
   details?: Record<string, unknown>;
 }
 
-export interface Figure {
+export interface Measurement {
   name: string;
   title: string;
   /** @param say prints a line of progress */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { Handle, Transaction } from '../../db/database.ts';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Handle } from '../../../db/database.ts';
 
-/** What the checks of texts look at besides the texts. */
+/** Texts with what their checks look at besides: the site's rules, the customer's words and consent. */
 export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: readonly string[]) {
   return handle.query
     .selectFrom('requests as r')
@@ -18,33 +18,23 @@ export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: 
       'r.status',
       'r.review_data',
       'r.clearings',
+      'r.confirmed_at',
       'r.sex',
       'r.grade',
       'r.is_stopped',
       'r.ai_generated',
       'r.source_id',
+      'a.url',
       'si.publication_rules',
       's.words',
+      's.kind as source_kind',
       's.incentive',
+      's.consent',
+      's.withdrawn_at',
     ])
-    .where('r.client_id', '=', sql<string>`ANY(${[...clientIds]}::uuid[])`)
-    .where('r.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('r.client_id', '=', anyOf(clientIds))
+    .where('r.id', '=', anyOf(ids))
     .execute();
 }
 
 export type TextToCheck = Awaited<ReturnType<typeof textsToCheck>>[number];
-
-/** From now on the text counts as made with a model's help. @returns whether it did not before */
-export async function markAiGenerated(
-  tx: Transaction,
-  key: { client_id: string; id: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx.query
-    .updateTable('requests')
-    .set({ ai_generated: true })
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.id)
-    .where('ai_generated', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
