@@ -97,10 +97,10 @@ test('a client approves one text and sends another back, and learns nothing of s
   await expect(dialog.getByText(marked, { exact: true })).toBeVisible();
   const send = dialog.getByRole('button', { name: 'Вернуть на правку' });
   await send.click();
-  await expect(dialog.getByText('Выберите причину')).toBeVisible();
+  await expect(dialog.getByText('Выберите причину').first()).toBeVisible();
   await choose(dialog.getByRole('combobox', { name: 'Причина' }), 'Не тот тон');
   await send.click();
-  await expect(dialog.getByText('Поясните причину')).toBeVisible();
+  await expect(dialog.getByText('Поясните причину').first()).toBeVisible();
   await dialog.getByLabel('Что не так и что сделать').fill('Начните мягче');
   await send.click();
   await expect(dialog).toBeHidden();

@@ -173,7 +173,7 @@ const screens: readonly Screen[] = [
       async (page) => {
         await desk(page).step('Вернуть копирайтеру').click();
         await press(dialog(page), 'Вернуть копирайтеру');
-        await expect(dialog(page).getByText('Выберите причину')).toBeVisible();
+        await expect(dialog(page).getByText('Выберите причину').first()).toBeVisible();
       },
     ],
   },

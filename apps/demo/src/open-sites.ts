@@ -1,10 +1,10 @@
 import { type RunningSites, type SitesOptions, startSites } from './site/start-sites.ts';
 
 /** The five sites need so many neighbouring ports. */
-const needed = 5;
+const portCount = 5;
 
 /** How far from the first port wished for free ones are looked for. */
-const reach = 500;
+const maxDistance = 500;
 
 export interface PortWish {
   /** Where to begin. */
@@ -22,7 +22,7 @@ export async function openSites(
   options: Omit<SitesOptions, 'port'>,
   wish: PortWish,
 ): Promise<RunningSites & { port: number }> {
-  for (let port = wish.first; port <= wish.first + reach && port + needed <= 65_536; ) {
+  for (let port = wish.first; port <= wish.first + maxDistance && port + portCount <= 65_536; ) {
     try {
       const running = await startSites({ ...options, port });
       return { ...running, port: firstPort(running) };

@@ -12,7 +12,7 @@ import type { Demo } from './open-demo.ts';
 import { agencyLine, collectedLine, historyLine, progressLine, signInLines } from './words.ts';
 
 /** A line of progress at most this often, milliseconds. */
-const noteEvery = 5_000;
+const minIntervalMs = 5_000;
 
 /** Lines for the person at the terminal. */
 export function say(...lines: string[]): void {
@@ -66,7 +66,7 @@ async function collect(
   const began = performance.now();
   let said = began;
   const note = (progress: Progress) => {
-    if (performance.now() - said < noteEvery) return;
+    if (performance.now() - said < minIntervalMs) return;
     said = performance.now();
     say(progressLine(progress));
   };

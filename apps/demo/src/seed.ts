@@ -3,9 +3,9 @@ import { readOptions, type SeedOptions, usage } from './seed/options.ts';
 import { NotEmptyError, runSeed } from './seed/run-seed.ts';
 
 /** Milliseconds between two lines of progress. */
-const noteEvery = 2_000;
+const minIntervalMs = 2_000;
 
-const figures = new Intl.NumberFormat('en');
+const numbers = new Intl.NumberFormat('en');
 const line = (text: string) => process.stdout.write(`${text}\n`);
 
 const options = given();
@@ -13,14 +13,14 @@ await withDatabase(async (db, url) => {
   let said = performance.now();
   try {
     const { reviews, answers, areas, rows, seconds } = await runSeed(db, url, options, (filled, spent) => {
-      if (performance.now() - said < noteEvery) return;
+      if (performance.now() - said < minIntervalMs) return;
       said = performance.now();
       const share = Math.floor((filled.reviews / options.reviews) * 100);
-      line(`${share} %  ${figures.format(filled.reviews)} reviews, ${perSecond(filled.rows, spent)}`);
+      line(`${share} %  ${numbers.format(filled.reviews)} reviews, ${perSecond(filled.rows, spent)}`);
     });
     line(
-      `${figures.format(reviews)} reviews, ${figures.format(answers)} answers, ${figures.format(areas)} areas of ` +
-        `${figures.format(options.clients)} clients in ${seconds.toFixed(1)} s: ${perSecond(rows, seconds)}`,
+      `${numbers.format(reviews)} reviews, ${numbers.format(answers)} answers, ${numbers.format(areas)} areas of ` +
+        `${numbers.format(options.clients)} clients in ${seconds.toFixed(1)} s: ${perSecond(rows, seconds)}`,
     );
     return 0;
   } catch (error) {
@@ -31,7 +31,7 @@ await withDatabase(async (db, url) => {
 });
 
 function perSecond(rows: number, seconds: number): string {
-  return `${figures.format(Math.round(rows / seconds))} rows/s`;
+  return `${numbers.format(Math.round(rows / seconds))} rows/s`;
 }
 
 function given(): SeedOptions {

@@ -4,7 +4,7 @@ import { startCollection } from './start-collection.ts';
 import type { Watched } from './watched.ts';
 
 /** Milliseconds between two looks at how far it is. */
-const pause = 700;
+const intervalMs = 700;
 
 export interface Progress {
   areas: number;
@@ -30,7 +30,7 @@ export async function collectAll(
     const progress = await look(head, clients, started);
     note(progress);
     if (progress.ended >= started.size) return progress;
-    await wait(pause, undefined, { signal });
+    await wait(intervalMs, undefined, { signal });
   }
 }
 

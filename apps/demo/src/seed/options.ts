@@ -27,9 +27,9 @@ export function readOptions(args: readonly string[]): SeedOptions {
   return { reviews, clients, seed: values.seed, force: values['force-add'] };
 }
 
-function whole(name: string, value: string | undefined, least: number, max: number): number {
+function whole(name: string, value: string | undefined, min: number, max: number): number {
   const number = Number(value?.replaceAll('_', ''));
-  if (value === undefined || !Number.isInteger(number) || number < least || number > max)
-    throw new Error(`${name}: a whole number from ${least} to ${max} is needed`);
+  if (value === undefined || !Number.isInteger(number) || number < min || number > max)
+    throw new Error(`${name}: a whole number from ${min} to ${max} is needed`);
   return number;
 }

@@ -7,6 +7,8 @@ import type { Option } from './options.ts';
 import { floatStyle, optionStyle } from './popover-style.ts';
 
 interface ComboboxProps {
+  /** Of the field, which the summary of a form's errors leads to. */
+  id?: string;
   label: string;
   options: readonly Option[];
   value: string | null;
@@ -30,11 +32,11 @@ const arrow = css({
 });
 
 /** Options shown at once: more are found by typing. */
-const shown = 100;
+const maxShown = 100;
 
 /** A choice among many, narrowed by typing. */
 export function Combobox(props: ComboboxProps) {
-  const { label, options, value, onChange, help, error, nothing = 'Ничего не найдено' } = props;
+  const { id, label, options, value, onChange, help, error, nothing = 'Ничего не найдено' } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const collection = useMemo(() => {
     const words = (typed ?? '').toLocaleLowerCase('ru').split(/\s+/).filter(Boolean);
@@ -42,11 +44,12 @@ export function Combobox(props: ComboboxProps) {
       const text = option.label.toLocaleLowerCase('ru');
       return words.every((word) => text.includes(word));
     });
-    return createListCollection({ items: items.slice(0, shown) });
+    return createListCollection({ items: items.slice(0, maxShown) });
   }, [options, typed]);
   const chosen = options.find((option) => option.value === value);
   return (
     <Ark.Root
+      {...(id !== undefined && { ids: { input: id } })}
       collection={collection}
       value={value === null ? [] : [value]}
       inputValue={typed ?? chosen?.label ?? ''}

@@ -32,6 +32,8 @@ export interface Column<T, K extends string = string> {
   readonly width?: string;
   /** The column that says which row it is cannot be put away. */
   readonly always?: boolean;
+  /** In a card it takes a line of its own. */
+  readonly wide?: boolean;
   /** No word above the column (its buttons name themselves). */
   readonly hideLabel?: boolean;
 }
@@ -125,6 +127,7 @@ const cell = cva({
   variants: {
     align: { start: { textAlign: 'start' }, end: { textAlign: { base: 'start', _asTable: 'end' } } },
     always: { true: { gridColumn: '1 / -1', pr: { base: '8', _asTable: '3' } }, false: {} },
+    wide: { true: { gridColumn: '1 / -1' }, false: {} },
     bare: { true: { position: { base: 'absolute', _asTable: 'static' }, top: '2', right: '2' }, false: {} },
   },
 });
@@ -197,9 +200,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               {row.getVisibleCells().map((item) => {
                 const column = byId.get(item.column.id);
                 if (!column) return null;
-                const { align = 'start', always = false, hideLabel: bare = false } = column;
+                const { align = 'start', always = false, wide = false, hideLabel: bare = false } = column;
                 return (
-                  <td key={item.id} className={cell({ align, always, bare })}>
+                  <td key={item.id} className={cell({ align, always, wide, bare })}>
                     {!always && !bare && <div className={cellLabel}>{column.label}</div>}
                     {column.cell(row.original)}
                   </td>

@@ -1,14 +1,14 @@
 import { Button } from './button.tsx';
 import { DialogActions, DialogCancel } from './dialog.tsx';
 
-interface DialogButtonsProps {
+export interface DialogButtonsProps {
   action: string;
   /** Left out where the form around it is sent. */
   onAct?: () => void;
   cancel?: string | undefined;
-  danger?: boolean;
+  danger?: boolean | undefined;
   loading?: boolean;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 /** How a dialog ends: the button that leaves it, which asks first, and the one that does what it is for. */

@@ -1,18 +1,9 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { css, cva } from '#styled/css';
-import { IconButton } from './icon-button.tsx';
+import { css, cva, cx } from '#styled/css';
+import { CloseCross, headStyle, scrimStyle } from './dialog-parts.tsx';
 
-export const scrimStyle = css({
-  position: 'fixed',
-  inset: '0',
-  bg: 'bg.scrim',
-  zIndex: 'dialog',
-  _open: { animation: 'fadeIn token(durations.fast)' },
-  _closed: { animation: 'fadeOut token(durations.fast)' },
-});
 const place = css({
   position: 'fixed',
   inset: '0',
@@ -46,16 +37,7 @@ const box = cva({
     },
   },
 });
-const head = css({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: '3',
-  pl: '5',
-  pr: '3',
-  pt: '3.5',
-  pb: '1',
-});
+const head = css({ justifyContent: 'space-between', gap: '3', pt: '3.5', pb: '1' });
 
 export interface DialogFrameProps {
   open: boolean;
@@ -87,13 +69,9 @@ export function DialogFrame(props: DialogFrameProps) {
         <Ark.Backdrop className={scrimStyle} />
         <Ark.Positioner className={place}>
           <Ark.Content className={box({ size })}>
-            <header className={head}>
+            <header className={cx(headStyle, head)}>
               <Ark.Title className={css({ textStyle: 'heading', pt: '1' })}>{title}</Ark.Title>
-              <Ark.CloseTrigger asChild>
-                <IconButton label="Закрыть" tooltip={false}>
-                  <X aria-hidden="true" />
-                </IconButton>
-              </Ark.CloseTrigger>
+              <CloseCross />
             </header>
             <div ref={body} className={css({ px: '5', pb: '5' })}>
               {description !== undefined && (

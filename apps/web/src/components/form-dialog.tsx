@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { formStyle } from './form-style.ts';
-import { ErrorSummary } from './form.tsx';
-import type { ServerForm } from './use-server-form.ts';
+import { DialogButtons, type DialogButtonsProps } from './dialog-buttons.tsx';
+import { EntryForm, type EntryFormProps } from './entry-form.tsx';
 
-interface FormDialogProps<V extends FieldValues> extends Omit<DialogProps, 'open'> {
-  /** What `useServerForm` gives. */
-  entry: Omit<ServerForm<V>, 'form'>;
+interface FormDialogProps<V extends FieldValues>
+  extends Omit<DialogProps, 'open'>,
+    Pick<EntryFormProps<V>, 'entry' | 'failure' | 'notice' | 'autoComplete'>,
+    Pick<DialogButtonsProps, 'cancel' | 'danger' | 'disabled'> {
   /** What the button that sends it says. */
   action: string;
-  cancel?: string | undefined;
-  /** Between what is wrong and the fields. */
-  notice?: ReactNode;
-  autoComplete?: 'off';
+  /** In place of the usual two, where there is more than one way to send it. */
+  buttons?: ReactNode;
 }
 
 /**
@@ -22,15 +19,34 @@ interface FormDialogProps<V extends FieldValues> extends Omit<DialogProps, 'open
  * is not lost without a question; `isDirty` is for work besides the fields of the form.
  */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { entry, action, cancel, notice, autoComplete, isDirty = false, children, ...dialog } = props;
+  const {
+    entry,
+    failure,
+    notice,
+    autoComplete,
+    action,
+    cancel,
+    danger,
+    disabled,
+    buttons,
+    isDirty = false,
+    children,
+    ...dialog
+  } = props;
   return (
     <Dialog {...dialog} open isDirty={isDirty || entry.isDirty}>
-      <ErrorSummary problems={entry.problems} attempt={entry.attempt} />
-      {notice}
-      <form noValidate onSubmit={entry.submit} className={formStyle} autoComplete={autoComplete}>
+      <EntryForm entry={entry} failure={failure} notice={notice} autoComplete={autoComplete}>
         {children}
-        <DialogButtons action={action} cancel={cancel} loading={entry.isSubmitting} />
-      </form>
+        {buttons ?? (
+          <DialogButtons
+            action={action}
+            cancel={cancel}
+            danger={danger}
+            disabled={disabled}
+            loading={entry.isSubmitting}
+          />
+        )}
+      </EntryForm>
     </Dialog>
   );
 }

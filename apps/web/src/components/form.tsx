@@ -14,6 +14,7 @@ const box = css({
 });
 
 interface ErrorSummaryProps {
+  title?: string | undefined;
   /** `field` is the id of a control; without it the message belongs to the form as a whole. */
   problems: readonly { field?: string | undefined; text: string }[];
   /** Grows with each attempt to send: the summary then takes the focus. */
@@ -21,7 +22,8 @@ interface ErrorSummaryProps {
 }
 
 /** What keeps a form from being sent. Each line leads to its field. */
-export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { title = 'Не сохранено. Поправьте и отправьте ещё раз:', problems, attempt } = props;
   const root = useRef<HTMLDivElement>(null);
   const some = problems.length > 0;
   useEffect(() => {
@@ -30,7 +32,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   if (!some) return null;
   return (
     <div ref={root} role="alert" tabIndex={-1} className={box}>
-      <p className={mediumText}>Не сохранено. Поправьте и отправьте ещё раз:</p>
+      <p className={mediumText}>{title}</p>
       <ul>
         {problems.map(({ field, text }) => (
           <li key={`${field ?? ''} ${text}`}>

@@ -1,10 +1,8 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
-import { scrimStyle } from './dialog-frame.tsx';
-import { IconButton } from './icon-button.tsx';
+import { CloseCross, headStyle, scrimStyle } from './dialog-parts.tsx';
 import { TypedWork, useTypedWorkInside } from './typed-work.ts';
 import { useDiscard } from './use-discard.tsx';
 
@@ -41,16 +39,7 @@ const panel = cva({
     },
   },
 });
-const head = css({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '2',
-  pl: '5',
-  pr: '3',
-  py: '3',
-  borderBottomWidth: '1px',
-  borderColor: 'border.default',
-});
+const head = css({ gap: '2', py: '3', borderBottomWidth: '1px', borderColor: 'border.default' });
 
 interface SidePanelProps {
   open: boolean;
@@ -117,18 +106,14 @@ export function SidePanel({
         {modal && <Ark.Backdrop className={scrimStyle} />}
         <Ark.Positioner className={css({ zIndex: 'dialog' })}>
           <Ark.Content ref={content} className={panel({ side })}>
-            <header className={head}>
+            <header className={cx(headStyle, head)}>
               <Ark.Title className={css({ textStyle: 'heading', flex: '1', minWidth: '0', pt: '1' })}>
                 {title}
               </Ark.Title>
               {actions}
-              <Ark.CloseTrigger asChild>
-                <IconButton label="Закрыть" tooltip={false}>
-                  <X aria-hidden="true" />
-                </IconButton>
-              </Ark.CloseTrigger>
+              <CloseCross />
             </header>
-            <div className={cx(css({ flex: '1', overflowY: 'auto', p: side === 'start' ? '3' : '5' }))}>
+            <div className={css({ flex: '1', overflowY: 'auto', p: side === 'start' ? '3' : '5' })}>
               <TypedWork value={report}>{children}</TypedWork>
             </div>
             {question}

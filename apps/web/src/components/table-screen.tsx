@@ -1,5 +1,6 @@
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { ListScreen, type ListScreenProps, type Rows } from './list-screen.tsx';
+import { ListScreen, type ListScreenProps } from './list-screen.tsx';
+import type { Rows } from './list-state.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 type Table<T> = DataTableProps<T>;

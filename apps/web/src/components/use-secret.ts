@@ -3,7 +3,7 @@ import { explain } from '../lib/explain.ts';
 import { toastFailure, toastSuccess } from './toasts.ts';
 
 /** Seconds a secret stays on the screen. */
-export const shownFor = 30;
+export const shownSeconds = 30;
 
 interface Shown {
   readonly secret: string;
@@ -46,7 +46,7 @@ export function useSecret(reveal: () => Promise<string>, copied: string) {
     setBusy('show');
     try {
       const secret = await reveal();
-      if (document.visibilityState === 'visible') setShown({ secret, left: shownFor });
+      if (document.visibilityState === 'visible') setShown({ secret, left: shownSeconds });
     } catch (error) {
       toastFailure(explain(error));
     } finally {

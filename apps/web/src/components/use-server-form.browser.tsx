@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx';
 import { useServerForm } from './use-server-form.ts';
 
 function ItemForm() {
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const { problems, attempt, submit, field } = useServerForm({
     defaults: { title: '' },
     fields: ['title'],
     conflictField: 'title',
@@ -19,24 +19,19 @@ function ItemForm() {
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary problems={problems} attempt={attempt} />
-      <TextField
-        id="title"
-        label="Название"
-        error={error('title')}
-        {...form.register('title', { required: 'Напишите название' })}
-      />
+      <TextField label="Название" {...field('title', { required: 'Напишите название' })} />
       <button type="submit">Сохранить</button>
     </form>
   );
 }
-const field = page.getByRole('textbox', { name: 'Название' });
+const title = page.getByRole('textbox', { name: 'Название' });
 const save = page.getByRole('button', { name: 'Сохранить' });
 
 it('asks the server for nothing while a field is wrong', async () => {
   const calls = server(() => json({}));
   render(<ItemForm />);
   await save.click();
-  await expect.element(field).toHaveAccessibleDescription('Напишите название');
+  await expect.element(title).toHaveAccessibleDescription('Напишите название');
   expect(calls).toEqual([]);
 });
 
@@ -58,22 +53,34 @@ it('shows what the server refuses under its field, by its code, and keeps what w
     ),
   );
   render(<ItemForm />);
-  await field.fill('Слишком длинное');
+  await title.fill('Слишком длинное');
   await save.click();
-  await expect.element(field).toHaveAccessibleDescription('Слишком длинно: не больше 255 знаков');
-  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(title).toHaveAccessibleDescription('Слишком длинно: не больше 255 знаков');
+  await expect.element(title).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByText(/characters/)).not.toBeInTheDocument();
-  await expect.element(field).toHaveValue('Слишком длинное');
+  await expect.element(title).toHaveValue('Слишком длинное');
 });
 
 it('tells what is about no field above the form', async () => {
   server(() => json({ detail: 'The server is away', code: 'unavailable' }, 503));
   render(<ItemForm />);
-  await field.fill('Заметка');
+  await title.fill('Заметка');
   await save.click();
   const alert = page.getByRole('alert');
   await expect
     .element(alert.getByText('Сервер не справился. Всё введённое на месте: повторите чуть позже.'))
     .toBeVisible();
-  await expect.element(field).toHaveValue('Заметка');
+  await expect.element(title).toHaveValue('Заметка');
+});
+
+it('leads to its own field where another form has one of the same name', async () => {
+  render(
+    <>
+      <ItemForm />
+      <ItemForm />
+    </>,
+  );
+  await save.nth(1).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Напишите название' }).click();
+  await expect.element(title.nth(1)).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,32 +13,47 @@ import {
 import { ApiError } from '../lib/api-error.ts';
 import { formErrors, ruleWords } from '../lib/form-errors.ts';
 
+/** What keeps a form from being sent; `field` is the id of the control that mends it. */
+export interface FormProblem {
+  readonly field?: string;
+  readonly text: string;
+}
+
 export interface ServerForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
   /** Puts the form's own errors and the server's together for the summary. */
-  readonly problems: readonly { field?: string; text: string }[];
+  readonly problems: readonly FormProblem[];
   /** How often it was sent. */
   readonly attempt: number;
   readonly submit: (event: React.FormEvent) => void;
+  /** Shows what `send` found wrong without a failure. */
+  readonly tell: (problems: readonly FormProblem[]) => void;
   /** Something was typed or chosen in it. */
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
   error: (field: Path<V>) => string | undefined;
+  /** The id of a field's control. */
+  idOf: (field: Path<V>) => string;
   /** For an input: its id, its rules and what is wrong with it. */
   field: <K extends Path<V>>(
     name: K,
     rules?: RegisterOptions<V, K>,
-  ) => UseFormRegisterReturn<K> & { id: K; error: string | undefined };
+  ) => UseFormRegisterReturn<K> & { id: string; error: string | undefined };
 }
 
 interface Options<V extends FieldValues> {
   readonly defaults: DefaultValues<V>;
-  /** Names of the fields, which are the ids of their controls too. */
+  /** Names of the fields. */
   readonly fields: readonly Path<V>[];
   /** The field that a 409 is about. */
   readonly conflictField?: Path<V>;
   /** The field that a refusal of the whole (400, 403, 409) is about, by its code; without one it is told for the form as a whole. */
   readonly refusedField?: (code: string) => Path<V> | undefined;
+  /** What is wrong with parts that are no fields of the form: questions of a template, rules of a flag. */
+  readonly check?: (values: V) => readonly FormProblem[];
+  /** What another failure means here; undefined where that is told as usual, none where it is told elsewhere. */
+  readonly refused?: (failure: unknown) => string | readonly FormProblem[] | undefined;
+  /** May say with `tell` what is wrong where nothing fails. */
   readonly send: (values: V) => Promise<void>;
 }
 
@@ -47,10 +62,14 @@ interface Options<V extends FieldValues> {
  * fields, and nothing that was typed is lost.
  */
 export function useServerForm<V extends FieldValues>(options: Options<V>): ServerForm<V> {
-  const { defaults, fields, conflictField, refusedField, send } = options;
+  const { defaults, fields, conflictField, refusedField, check, refused, send } = options;
   const form = useForm<V>({ defaultValues: defaults, shouldFocusError: false });
-  const [rest, setRest] = useState<readonly string[]>([]);
+  const [rest, setRest] = useState<readonly FormProblem[]>([]);
+  const [isChecked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const formId = useId();
+  // Two forms may stand on one page, and have fields of the same name.
+  const idOf = (field: Path<V>) => `${formId}-${field}`;
   const { errors, isDirty, isSubmitting } = form.formState;
 
   function error(field: Path<V>): string | undefined {
@@ -58,25 +77,38 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
     return typeof found === 'string' && found !== '' ? found : undefined;
   }
 
+  useWatch({ control: form.control, disabled: !isChecked });
+  const wrong = isChecked ? check?.(form.getValues()) : undefined;
+
+  function tell(problems: readonly FormProblem[]): void {
+    const isField = (name: string | undefined): name is Path<V> => fields.some((field) => field === name);
+    for (const { field, text } of problems)
+      if (isField(field)) form.setError(field, { type: 'server', message: text });
+    setRest(problems.filter((problem) => !isField(problem.field)));
+  }
+
   async function submit(values: V) {
     setRest([]);
+    if (check !== undefined && check(values).length > 0) return;
     try {
       await send(values);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code !== undefined) {
-        const refused = refusedField?.(failure.code);
-        if (refused !== undefined) {
-          form.setError(refused, { type: 'server', message: ruleWords(failure) });
-          return;
-        }
-      }
-      const told = formErrors(failure, fields, conflictField);
-      for (const field of fields) {
-        const message = told.fields[field];
-        if (message !== undefined) form.setError(field, { type: 'server', message });
-      }
-      setRest(told.rest);
+      tell(problemsOf(failure));
     }
+  }
+
+  function problemsOf(failure: unknown): readonly FormProblem[] {
+    if (failure instanceof ApiError && failure.code !== undefined) {
+      const field = refusedField?.(failure.code);
+      if (field !== undefined) return [{ field, text: ruleWords(failure) }];
+    }
+    const own = refused?.(failure);
+    if (own !== undefined) return typeof own === 'string' ? [{ text: own }] : own;
+    const told = formErrors(failure, fields, conflictField);
+    return [
+      ...Object.entries(told.fields).map(([field, text]) => ({ field, text })),
+      ...told.rest.map((text) => ({ text })),
+    ];
   }
 
   return {
@@ -84,16 +116,20 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
     attempt,
     isDirty,
     isSubmitting,
+    tell,
+    idOf,
     error,
-    field: (name, rules) => ({ id: name, error: error(name), ...form.register(name, rules) }),
+    field: (name, rules) => ({ id: idOf(name), error: error(name), ...form.register(name, rules) }),
     problems: [
       ...fields.flatMap((field) => {
         const text = error(field);
-        return text === undefined ? [] : [{ field, text }];
+        return text === undefined ? [] : [{ field: idOf(field), text }];
       }),
-      ...rest.map((text) => ({ text })),
+      ...(wrong ?? []),
+      ...rest,
     ],
     submit: (event) => {
+      setChecked(check !== undefined);
       void form
         .handleSubmit(submit)(event)
         .finally(() => setAttempt((count) => count + 1));
@@ -103,20 +139,20 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
 
 /** What a control that is no input is given: lists of choices, ticks. */
 interface Choice<V extends FieldValues, K extends Path<V>> {
-  readonly id: K;
+  readonly id: string;
   readonly value: PathValue<V, K>;
   readonly error: string | undefined;
   readonly onChange: (value: PathValue<V, K>) => void;
 }
 
 export function useChoice<V extends FieldValues, K extends Path<V>>(
-  { form, attempt, error }: ServerForm<V>,
+  { form, attempt, error, idOf }: ServerForm<V>,
   name: K,
   rules?: RegisterOptions<V, K>,
 ): Choice<V, K> {
   form.register(name, rules);
   return {
-    id: name,
+    id: idOf(name),
     value: useWatch({ control: form.control, name }),
     error: error(name),
     onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: attempt > 0 }),

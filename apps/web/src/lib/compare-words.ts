@@ -9,11 +9,11 @@ export interface Piece {
 const tokens = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Long texts without a word in common would take minutes, ms. */
-const timeout = 1000;
+const timeoutMs = 1000;
 
 /** What changed between two texts, word by word; one for the other as a whole where that takes too long. */
 export function compareWords(before: string, after: string): Piece[] {
-  const changes = diffArrays(tokens(before), tokens(after), { timeout });
+  const changes = diffArrays(tokens(before), tokens(after), { timeout: timeoutMs });
   if (changes === undefined)
     return [
       { text: before, kind: 'removed' },

@@ -4,8 +4,8 @@ import { formErrors } from './form-errors.ts';
 import { loadProblemWords } from './problem-words.ts';
 
 beforeAll(loadProblemWords);
-type Told = { loc: (string | number)[]; code: string; params?: object };
-const refused = (...problems: Told[]) =>
+type Problem = { loc: (string | number)[]; code: string; params?: object };
+const refused = (...problems: Problem[]) =>
   new ApiError(422, '', { detail: problems.map((problem) => ({ ...problem, msg: 'in English' })) });
 
 describe('formErrors', () => {

@@ -20,14 +20,14 @@ type Options<C extends Call> = Omit<
   UndefinedInitialDataOptions<Answer<C>, Error, Answer<C>, Key<C>>,
   'queryKey' | 'queryFn' | 'select'
 >;
-type Asked<C extends Call, O> =
+type PartsAndOptions<C extends Call, O> =
   NeedsParts<C> extends true ? [parts: PartsOf<C>, options?: O] : [parts?: PartsOf<C>, options?: O];
 
 /** Under what a call's answer is kept. */
 export const keyOf = <C extends Call>(call: C, parts: PartsOf<C>): Key<C> => [call, parts];
 
 /** What is asked of the server and kept: `query('GET /users/', { query: { q } })`. */
-export function query<C extends Call>(call: C, ...[parts, options]: Asked<C, Options<C>>) {
+export function query<C extends Call>(call: C, ...[parts, options]: PartsAndOptions<C, Options<C>>) {
   const all = (parts ?? {}) as PartsOf<C>;
   return queryOptions<Answer<C>, Error, Answer<C>, Key<C>>({
     ...options,

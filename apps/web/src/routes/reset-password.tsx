@@ -7,14 +7,14 @@ import { compact, textOf } from '../lib/search.ts';
 import { api } from '../lib/api.ts';
 
 /** The longest token the server reads; what is longer was never its own. */
-const longest = 200;
+const maxLength = 200;
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: (raw: Record<string, unknown>) => compact({ token: textOf(raw.token, longest + 1) }),
+  validateSearch: (raw: Record<string, unknown>) => compact({ token: textOf(raw.token, maxLength + 1) }),
   beforeLoad: () => guestsOnly(),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: ({ deps: { token } }) =>
-    token === undefined || token.length > longest
+    token === undefined || token.length > maxLength
       ? { state: 'invalid' as const, purpose: null }
       : api('POST /reset-password/check', { body: { token } }),
   pendingComponent: ResetSkeleton,

@@ -73,7 +73,7 @@ describe.each(modes)('contrast in %s', (mode) => {
     ['focus', 'bg.surface', 3],
     ...[1, 2, 3, 4, 5].map((step) => [`gradeInk.${step}`, `grade.${step}`, 4.5] as const),
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((line) => [`chart.${line}`, 'bg.canvas', 3] as const),
-  ] as const)('%s on %s is at least %f', (ink, ground, least) => {
-    expect(contrast(colour(ink, mode), colour(ground, mode))).toBeGreaterThanOrEqual(least);
+  ] as const)('%s on %s is at least %f', (ink, ground, minContrast) => {
+    expect(contrast(colour(ink, mode), colour(ground, mode))).toBeGreaterThanOrEqual(minContrast);
   });
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { auditFieldWords, auditResourceWords } from '@molva/contract/audit-words';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { operations } from '../../registry/operations.ts';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -55,4 +57,41 @@ it('every detail of the log has a Russian name', () => {
   };
   expect(calls.flatMap(({ text }) => keys(text)).length).toBeGreaterThan(100);
   expect(unnamed(auditFieldWords, keys)).toEqual([]);
+});
+
+/** Names of everything that a schema takes, down to its innermost objects. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own =
+    'properties' in schema && typeof schema.properties === 'object'
+      ? Object.keys(schema.properties ?? {})
+      : [];
+  return [...own, ...Object.values(schema).flatMap((part) => namesIn(part))];
+}
+
+/** Calls of whose input nothing is noted, or only how much there was. */
+const unnoted =
+  /^(login|factors|notifications|utils)-|-(create_template|update_template|mark_presence|read_for_rewriting|generate_dates|update_password_me)$/;
+/** Rows and places that an entry names otherwise, and what is said by the action itself. */
+const notNoted = new Set(
+  `id ids key text_hash updated_at run_now text label answers take_template answer_draft removal through start end code
+  take_over request_ids dates planned_before mapping accept reject new_password current_password new_helper_id markdown
+  comments`.split(/\s+/),
+);
+
+it('whatever a change is sent has a Russian name: entries take parts of it over as they are', () => {
+  const changes = operations.filter(
+    ({ endpoint: { method, operationId } }) =>
+      (method !== 'GET' || operationId.startsWith('exports-')) && !unnoted.test(operationId),
+  );
+  const nameless = changes.flatMap(({ endpoint: { operationId, query, body } }) =>
+    [query, body]
+      .flatMap((schema) =>
+        schema ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [],
+      )
+      .filter((name) => auditFieldWords[name] === undefined && !notNoted.has(name))
+      .map((name) => `${operationId}: ${name}`),
+  );
+  expect(changes.length).toBeGreaterThan(60);
+  expect(nameless).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type Grid, emptyGrid } from './grid.ts';
 import { gridKey, readGrid, storedGrid } from './stored-grid.ts';
 
 /** Milliseconds after the last change at which the grid is kept. */
-const pause = 300;
+const debounceMs = 300;
 
 export interface KeptGrid {
   grid: Grid;
@@ -22,7 +22,7 @@ export function useGrid(userId: string, clientId: string): KeptGrid {
   useEffect(() => {
     latest.current = grid;
     if (grid === emptyGrid) return undefined;
-    const timer = setTimeout(() => setIsVolatile(!writeOwn(key, storedGrid(grid))), pause);
+    const timer = setTimeout(() => setIsVolatile(!writeOwn(key, storedGrid(grid))), debounceMs);
     return () => clearTimeout(timer);
   }, [key, grid]);
   useEffect(() => {

@@ -7,13 +7,13 @@ export type AreaGroup = Answer<'GET /reviews/clients/areas/group'>['data'][numbe
 export type Site = Answer<'GET /reviews/clients/areas/site'>['data'][number];
 
 /** All areas of a client: a client has tens of them, and groups, filters and charts need them together. */
-const all = 1000;
+const maxAreas = 1000;
 
 export const areasQuery = (clientId: string) =>
-  query('GET /reviews/clients/areas/', { query: { client_id: clientId, limit: all } });
+  query('GET /reviews/clients/areas/', { query: { client_id: clientId, limit: maxAreas } });
 
 export const groupsQuery = (clientId: string) =>
-  query('GET /reviews/clients/areas/group', { query: { client_id: clientId, limit: all } });
+  query('GET /reviews/clients/areas/group', { query: { client_id: clientId, limit: maxAreas } });
 
 export const sitesQuery = () => query('GET /reviews/clients/areas/site', {}, { staleTime: 10 * 60_000 });
 

@@ -1,6 +1,7 @@
 import { auditActions } from '@molva/contract/audit-actions';
 import { describe, expect, it } from 'vitest';
-import { actionName, detailLines, subjectLink, subjectWords } from './words.ts';
+import { detailLines } from './details.ts';
+import { actionName, subjectLink, subjectWords } from './words.ts';
 
 const known = '01a1fe64-4fd8-737a-bca8-c491cc51b2ae';
 const strange = '01a1fe64-0000-737a-bca8-c491cc51b2ae';
@@ -22,7 +23,7 @@ describe('details', () => {
     expect(
       lines({ before: { status: 'active', note: null }, change: { status: 'archived' }, password: true }),
     ).toEqual([
-      'было, статус: в работе',
+      'было, статус: работаем',
       'было, заметка: нет',
       'стало, статус: в архиве',
       'пароль сменён: да',
@@ -49,11 +50,37 @@ describe('details', () => {
     ]);
   });
 
+  it('tell a complaint, a schedule and rules of a flag in words', () => {
+    expect(lines({ ground: 'off_topic', state: 'filed', state_before: null })).toEqual([
+      'причина жалобы: не об этой компании и её услугах',
+      'стало: подана',
+      'было: нет',
+    ]);
+    const schedule = { time_zone: 'Asia/Omsk', weekdays: [1, 2], hours: [9] };
+    expect(lines({ schedule, alerts: { low_grade: 3, review_gone: true } })).toEqual([
+      'расписание, часовой пояс: Омск',
+      'расписание, дни недели: пн, вт',
+      'расписание, часы: 9',
+      'оповещения, низкая оценка: 3',
+      'оповещения, отзыв пропал: да',
+    ]);
+    expect(lines({ rules: [{ force: true }, { condition: { kind: 'client' }, force: false }] })).toEqual([
+      'правила: все: включено; пользователи клиентов: выключено',
+    ]);
+  });
+
+  it('name the people and areas that are listed', () => {
+    expect(lines({ mentions: [known], area_id: [null, known] })).toEqual([
+      'упомянуты: Софья Дёмина',
+      'точка: нет, Софья Дёмина',
+    ]);
+  });
+
   it('keep what there are no words for', () => {
-    expect(lines({ weird: 7, fields: ['title', 'other'], rules: [{ force: true }] })).toEqual([
+    expect(lines({ weird: 7, fields: ['title', 'other'], parser_rules: { kind: 'api' } })).toEqual([
       'weird: 7',
       'поля: название, other',
-      'правила: [{"force":true}]',
+      'правила разбора: {"kind":"api"}',
     ]);
   });
 });

@@ -43,9 +43,8 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonl
 /** Whether a kind of question offers something to choose from. */
 export const hasOptions = (type: Question['type']) => type === 'choice' || type === 'tone';
 
-export function problemsOf({ name, questions }: TemplateForm): TemplateProblem[] {
+export function problemsOf({ questions }: TemplateForm): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
-  if (name.trim() === '') problems.push({ field: 'template-name', text: 'Напишите название шаблона' });
   if (questions.length === 0) problems.push({ field: 'template-add', text: 'Добавьте хотя бы один вопрос' });
   questions.forEach((question, index) => {
     const what = `Вопрос ${index + 1}`;

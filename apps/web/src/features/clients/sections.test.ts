@@ -1,6 +1,6 @@
 import type { Permission } from '@molva/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { placeOf, sectionName, sectionsFor } from './sections.ts';
+import { screenAt, sectionName, sectionsFor } from './sections.ts';
 
 const holder = (...abilities: Permission[]) => ({ abilities });
 const names = (...abilities: Permission[]) => sectionsFor(holder(...abilities)).map(sectionName);
@@ -26,14 +26,14 @@ describe('sectionsFor', () => {
 
 describe('placeOf', () => {
   it('knows each address, with tab or without', () => {
-    expect(placeOf('/copywriting/$clientId/')).toMatchObject({
+    expect(screenAt('/copywriting/$clientId/')).toMatchObject({
       section: 'Тексты',
       screen: { label: 'В работе' },
     });
-    expect(placeOf('/clients/$clientId/execution/period/$period')).toMatchObject({ section: 'Исполнение' });
-    expect(placeOf('/copywriting/$clientId/add-reviews')).toMatchObject({
+    expect(screenAt('/clients/$clientId/execution/period/$period')).toMatchObject({ section: 'Исполнение' });
+    expect(screenAt('/copywriting/$clientId/add-reviews')).toMatchObject({
       screen: { permission: 'requests:create' },
     });
-    expect(placeOf('/clients/$clientId/nowhere')).toBeNull();
+    expect(screenAt('/clients/$clientId/nowhere')).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export function sectionsFor(holder: Holder): Section[] {
 }
 
 /** Where one is, by the address of the router's route; null for an address that is none of a client's screens. */
-export function placeOf(address: string): { section: string; screen: ClientScreen } | null {
+export function screenAt(address: string): { section: string; screen: ClientScreen } | null {
   const path = address.replace(/\/$/, '');
   for (const { label, screens, action, others = [] } of clientSections as readonly ClientSection[]) {
     const screen = [...screens, ...(action ? [action] : []), ...others].find(({ to }) => to === path);

@@ -13,14 +13,14 @@ export function lengthOf(text: string): number {
 export function textTrouble(
   text: string,
   max: number | null,
-  least: number | null = null,
+  minLength: number | null = null,
 ): string | undefined {
   if (text.trim() === '') return 'Текст пустой. Напишите что-нибудь или откажитесь от публикации.';
   const length = lengthOf(text);
   if (max !== null && length > max)
     return `Площадка принимает не больше ${counted(max, ['знака', 'знаков', 'знаков'])}. Сократите на ${length - max}.`;
-  if (least !== null && length < least)
-    return `Площадка просит не меньше ${counted(least, ['знака', 'знаков', 'знаков'])}. Допишите ещё ${least - length}.`;
+  if (minLength !== null && length < minLength)
+    return `Площадка просит не меньше ${counted(minLength, ['знака', 'знаков', 'знаков'])}. Допишите ещё ${minLength - length}.`;
   return undefined;
 }
 

@@ -20,9 +20,9 @@ const cacheSettings = {
   idleStreamInterval: 20_000,
 } as const;
 /** An answer that takes longer counts as none («Timeout»), ms. */
-const timeout = 5000;
+const timeoutMs = 5000;
 /** After an edit other nodes need a moment to know it as well, ms. */
-const settling = 500;
+const propagationMs = 500;
 
 /**
  * Evaluates flags with GrowthBook's SDK for whoever is signed in and follows their edits over its stream. Where the
@@ -79,7 +79,7 @@ export function followFlags(): void {
 function onEdited(edited: readonly FlagKey[]): void {
   if (edited.length === 0) return;
   const again = edited.some(reachesRights) ? askAll : () => changed('PATCH /users/me');
-  setTimeout(() => void again(), settling);
+  setTimeout(() => void again(), propagationMs);
 }
 
 const reachesRights = (key: FlagKey) => rightsBehindFlags[key] !== undefined;
@@ -103,7 +103,7 @@ function keepConnected(growthbook: GrowthBook, host: string): void {
 
   // Also what the SDK fetches behind a stale cache is seen here: it keeps such a failure to itself.
   helpers.fetchFeaturesCall = async ({ host, clientKey, headers = {} }) => {
-    const signal = AbortSignal.timeout(2 * timeout);
+    const signal = AbortSignal.timeout(2 * timeoutMs);
     try {
       const response = await fetch(`${host}/api/features/${clientKey}`, { headers, signal });
       settle(response.ok ? undefined : `HTTP error: ${response.status}`);
@@ -120,7 +120,7 @@ function keepConnected(growthbook: GrowthBook, host: string): void {
     growthbook.refreshFeatures({ skipCache: true }).catch(reportError);
   }
 
-  growthbook.init({ timeout, streaming: true }).then(({ error }) => {
+  growthbook.init({ timeout: timeoutMs, streaming: true }).then(({ error }) => {
     // A bad status and a lost network were told above; a slow service was not, it may still answer.
     if (error?.message === 'Timeout') settle('Timeout');
   }, reportError);

@@ -1,5 +1,5 @@
 /** Folders within folders beyond this are passed over. */
-const deepest = 5;
+const maxDepth = 5;
 
 /** The files of a drop or a paste; those of folders too, as far as the browser tells what a folder is. */
 export async function filesOf(data: DataTransfer): Promise<File[]> {
@@ -18,7 +18,7 @@ export async function filesOf(data: DataTransfer): Promise<File[]> {
 }
 
 async function filesIn(folder: FileSystemDirectoryEntry, depth: number): Promise<File[]> {
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   const files: File[] = [];
   for (const entry of await entriesOf(folder.createReader())) {
     if (entry.isDirectory) files.push(...(await filesIn(entry as FileSystemDirectoryEntry, depth + 1)));

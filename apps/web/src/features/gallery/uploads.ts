@@ -29,7 +29,7 @@ export interface UploadsAround {
   readonly wait?: (milliseconds: number, resume: () => void) => () => void;
 }
 
-const atOnce = 3;
+const maxAtOnce = 3;
 const pauses = { first: 1_000, longest: 30_000 };
 
 const byTimer = (milliseconds: number, resume: () => void) => {
@@ -70,7 +70,7 @@ export function createUploads({ send, onTaken, wait = byTimer }: UploadsAround) 
   function pump(): void {
     if (flags.paused || flags.denied !== null || stopWaiting !== null) return;
     // One tries whether the connection is back; the others follow.
-    const max = flags.offline ? 1 : atOnce;
+    const max = flags.offline ? 1 : maxAtOnce;
     for (const item of items) {
       if (sending() >= max) return;
       if (item.upload.state === 'waiting') void start(item);

@@ -4,7 +4,7 @@ import { createUploads } from './uploads.ts';
 import { changed } from '../../lib/act.ts';
 
 /** Milliseconds: a hundred files that arrive within it ask for the list once. */
-const gather = 400;
+const debounceMs = 400;
 
 /** The uploads of this screen: they end with it, which asks before it is left. */
 export function useUploads(clientId: string) {
@@ -16,7 +16,7 @@ export function useUploads(clientId: string) {
         timer ??= setTimeout(() => {
           timer = undefined;
           void changed('POST /reviews/clients/{client_id}/image-processing', clientId);
-        }, gather);
+        }, debounceMs);
       },
     });
   });

@@ -9,14 +9,14 @@ import { unreadQuery } from '../notifications/index.ts';
 import { noteText } from '../requests/index.ts';
 import { newsQuery, patchReview, reviewQuery } from '../reviews/index.ts';
 
-type Told = Exclude<ServerEvent, { kind: 'session_ended' }>;
-type RunTold = Extract<ServerEvent, { kind: 'monitoring_run' }>['run'];
+type DataEvent = Exclude<ServerEvent, { kind: 'session_ended' }>;
+type RunEvent = Extract<ServerEvent, { kind: 'monitoring_run' }>['run'];
 
 const areas = 'GET /reviews/clients/areas/';
 const reviews = 'GET /reviews/clients/requests/get-reviews-and-answers';
 
 /** Brings the cache in step with what the server tells: in place where the event says enough, else asked anew. */
-export function applyEvent(queryClient: QueryClient, event: Told): void {
+export function applyEvent(queryClient: QueryClient, event: DataEvent): void {
   const ask = (clientId?: string) => void staleByEvent(queryClient, event.kind, { clientId });
   if (event.kind === 'job') queryClient.setQueryData(jobQuery(event.job.id).queryKey, event.job);
   else if (event.kind === 'monitoring_run') applyRun(queryClient, event.run);
@@ -35,7 +35,7 @@ export function applyEvent(queryClient: QueryClient, event: Told): void {
   } else ask('client_id' in event ? event.client_id : undefined);
 }
 
-function applyRun(queryClient: QueryClient, run: RunTold): void {
+function applyRun(queryClient: QueryClient, run: RunEvent): void {
   let isKnown = false;
   queryClient.setQueriesData<AreaList>(kept(areas, run.client_id), (list) => {
     if (!list) return list;

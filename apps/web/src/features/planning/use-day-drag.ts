@@ -18,7 +18,7 @@ interface DayDragOptions {
 }
 
 /** Pixels a mouse moves before it drags; milliseconds a finger rests; pixels from an edge where it scrolls. */
-const slack = 5;
+const minDistance = 5;
 const holdMs = 300;
 const edge = 56;
 
@@ -108,7 +108,7 @@ function follow(down: PointerEvent, { begin, show, end }: Following): () => void
       const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
       at = { x: event.clientX, y: event.clientY };
       if (held) draw();
-      else if (far > slack) {
+      else if (far > minDistance) {
         if (isTouch) finish(undefined);
         else take();
       }

@@ -8,13 +8,13 @@ export type SharedReport = Answer<'GET /reports/shared/{token}'>;
 export type ReportFormat = ReportSchedule['format'];
 
 /** More than a client ever has at once. */
-const all = 200;
+const maxRows = 200;
 
 export const reportLinksQuery = (clientId: string, period: string) =>
-  query('GET /reports/links', { query: { client_id: clientId, period, limit: all } });
+  query('GET /reports/links', { query: { client_id: clientId, period, limit: maxRows } });
 
 export const reportSchedulesQuery = (clientId: string) =>
-  query('GET /reports/schedules', { query: { client_id: clientId, limit: all } });
+  query('GET /reports/schedules', { query: { client_id: clientId, limit: maxRows } });
 
 export const sharedReportQuery = (token: string) =>
   query(

@@ -11,8 +11,8 @@ import { act, changed } from '../../lib/act.ts';
 
 const call = 'POST /reviews/clients/requests/delete-many';
 /** How long texts can be brought back, ms. */
-const timeToUndo = 10_000;
-const timeToRead = 20_000;
+const undoMs = 10_000;
+const readingMs = 20_000;
 
 const deletions = createDeletions({
   hide: hideTexts,
@@ -21,17 +21,17 @@ const deletions = createDeletions({
     standingToast({
       type: 'info',
       title: `Удалено текстов: ${count}`,
-      duration: timeToUndo,
+      duration: undoMs,
       action: { label: 'Вернуть', onClick: back },
       onEnd: end,
     }).catch((error: unknown) => {
       reportError(error);
-      setTimeout(end, timeToUndo);
+      setTimeout(end, undoMs);
     });
   },
   onRefused(failure, { clientId, texts }) {
     const { title, description } = refusalWords(failure, texts);
-    standingToast({ type: 'error', title, description, duration: timeToRead }).catch(reportError);
+    standingToast({ type: 'error', title, description, duration: readingMs }).catch(reportError);
     void changed(call, clientId);
   },
 });

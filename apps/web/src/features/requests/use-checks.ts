@@ -22,7 +22,7 @@ interface Checking {
 }
 
 /** A check that failed is asked for again after so long, ms. */
-const pause = 10_000;
+const retryMs = 10_000;
 
 /** The checks of a text as it is typed: those of its last rest, until the next answer. */
 export function useChecks(work: RequestWork, text: string, isOn: boolean): Checking {
@@ -63,7 +63,7 @@ export function useChecks(work: RequestWork, text: string, isOn: boolean): Check
         },
       );
     };
-    const timer = setTimeout(ask, failed.count > 0 && failed.text === text ? pause : debounceMs);
+    const timer = setTimeout(ask, failed.count > 0 && failed.text === text ? retryMs : debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

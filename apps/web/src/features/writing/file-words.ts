@@ -21,6 +21,13 @@ export function fileTrouble(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Why a file was not deleted. */
+export function deleteTrouble(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 409
+    ? 'Это последнее подтверждение публикации. Добавьте снимок или отметьте, что текста на площадке нет.'
+    : undefined;
+}
+
 /** Why a screenshot was not taken into the gallery. */
 export function proofTrouble(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

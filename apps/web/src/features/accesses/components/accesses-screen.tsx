@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { looseRow } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { clientQuery } from '../../clients/index.ts';
@@ -39,42 +40,42 @@ export function AccessesScreen({ clientId }: { clientId: string }) {
       Добавить доступ
     </Button>
   );
-  if (accesses.isError && !accesses.data)
-    return <QueryError title="Не удалось загрузить доступы" query={accesses} />;
-  if (!accesses.data)
-    return (
-      <Loading>
-        <div className={grid}>
-          <Skeleton height="9rem" />
-          <Skeleton height="9rem" />
-        </div>
-      </Loading>
-    );
-  const { data } = accesses.data;
   return (
     <>
-      {data.length === 0 ? (
-        <EmptyState icon={<KeyRound aria-hidden="true" />} action={add}>
-          Доступов пока нет. Здесь хранятся логины и пароли клиента от его кабинетов на площадках: с ними
-          публикуют официальные ответы.
-        </EmptyState>
-      ) : (
-        <>
-          <div
-            className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4' })}
-          >
-            <p className={css({ flex: '1 1 16rem', color: 'fg.muted' })}>
-              Секрет виден 30 секунд. Каждый показ и копирование записываются в журнал.
-            </p>
-            {add}
-          </div>
-          <ul className={grid}>
-            {data.map((access) => (
-              <AccessCard key={access.id} access={access} onEdit={() => setEdited(access)} />
-            ))}
-          </ul>
-        </>
-      )}
+      <ListState
+        query={accesses}
+        failure="Не удалось загрузить доступы"
+        skeleton={
+          <Loading>
+            <div className={grid}>
+              <Skeleton height="9rem" />
+              <Skeleton height="9rem" />
+            </div>
+          </Loading>
+        }
+        empty={
+          <EmptyState icon={<KeyRound aria-hidden="true" />} action={add}>
+            Доступов пока нет. Здесь хранятся логины и пароли клиента от его кабинетов на площадках: с ними
+            публикуют официальные ответы.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            <div className={`${looseRow} ${css({ mb: '4' })}`}>
+              <p className={css({ flex: '1 1 16rem', color: 'fg.muted' })}>
+                Секрет виден 30 секунд. Каждый показ и копирование записываются в журнал.
+              </p>
+              {add}
+            </div>
+            <ul className={grid}>
+              {rows.map((access) => (
+                <AccessCard key={access.id} access={access} onEdit={() => setEdited(access)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListState>
       {edited !== null && (
         <AccessDialog
           clientId={clientId}

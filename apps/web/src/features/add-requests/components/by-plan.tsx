@@ -1,18 +1,16 @@
 import { limits } from '@molva/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Controller } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { EntryForm } from '../../../components/entry-form.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
-import { useServerForm } from '../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { looseRow, pairGrid } from '../../../components/styles.ts';
 import { thisMonth } from '../../../lib/months.ts';
 import { wholeOf } from '../../../lib/numbers.ts';
@@ -42,7 +40,7 @@ export function ByPlan({ clientId }: { clientId: string }) {
 function PlanForm({ clientId, options }: { clientId: string; options: ReturnType<typeof areaOptions> }) {
   const { leadTo, tellOf } = useMakeTexts(clientId);
   const stays = useRef(false);
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: {
       area_id: options.length === 1 ? (options[0]?.value ?? '') : '',
       period: thisMonth(),
@@ -65,53 +63,25 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
         },
       });
       // What was made no longer waits to be sent: nothing is asked on leaving.
-      form.reset({ area_id, period, count, description, prim });
+      entry.form.reset({ area_id, period, count, description, prim });
       await (stays.current ? tellOf(answer.data) : leadTo(answer.data));
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form, field, isDirty, isSubmitting } = entry;
+  const area = useChoice(entry, 'area_id', { required: 'Выберите точку' });
+  const period = useChoice(entry, 'period');
   const hasWords = form.getValues(['description', 'prim']).some((words) => words.trim() !== '');
   return (
     <div className={css({ maxWidth: '34rem' })}>
       <LeaveGuard isDirty={isDirty && hasWords} />
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <Controller
-          control={form.control}
-          name="area_id"
-          rules={{ required: 'Выберите точку' }}
-          render={({ field }) => (
-            <Select
-              id="area_id"
-              label="Точка"
-              options={options}
-              value={field.value === '' ? null : field.value}
-              error={error('area_id')}
-              onChange={field.onChange}
-            />
-          )}
-        />
+      <EntryForm entry={entry}>
+        <Select label="Точка" options={options} {...area} value={area.value === '' ? null : area.value} />
         <div className={pairGrid}>
-          <Controller
-            control={form.control}
-            name="period"
-            render={({ field }) => (
-              <Select
-                id="period"
-                label="Месяц"
-                options={monthOptions()}
-                value={field.value}
-                error={error('period')}
-                onChange={field.onChange}
-              />
-            )}
-          />
+          <Select label="Месяц" options={monthOptions()} {...period} />
           <TextField
-            id="count"
             label="Сколько текстов"
             inputMode="numeric"
-            error={error('count')}
-            {...form.register('count', {
+            {...field('count', {
               validate: (value) => {
                 const count = wholeOf(value);
                 return (count !== null && count >= 1 && count <= max) || `От 1 до ${max}`;
@@ -120,24 +90,20 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
           />
         </div>
         <TextArea
-          id="description"
           label="Задание"
           optional
           help="Увидит тот, кто возьмёт текст. Клиенту не показываем."
           rows={4}
           maxLength={limits.noteLength}
-          error={error('description')}
-          {...form.register('description')}
+          {...field('description')}
         />
         <TextArea
-          id="prim"
           label="Примечание"
           optional
           help="Для своих: видят только сотрудники."
           rows={2}
           maxLength={limits.noteLength}
-          error={error('prim')}
-          {...form.register('prim')}
+          {...field('prim')}
         />
         <div className={looseRow}>
           <Button
@@ -160,7 +126,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
             Добавить и остаться
           </Button>
         </div>
-      </form>
+      </EntryForm>
       <p className={css({ mt: '4', textStyle: 'small', color: 'fg.muted' })}>
         Пустой текст сдадут на проверку, только когда у него появятся слова покупателя и согласие.
       </p>

@@ -7,7 +7,7 @@ import { counted, number } from '../../../lib/formats.ts';
 import type { Job } from '../../jobs/index.ts';
 import { type Refusal, refusalsCsv, resultOf } from '../import-result.ts';
 
-const listed = 50;
+const maxListed = 50;
 
 interface ImportSummaryProps {
   clientId: string;
@@ -87,7 +87,7 @@ function Refusals({ refused, count }: { refused: readonly Refusal[]; count: numb
         </Button>
       </div>
       <ul className={css({ maxHeight: '16rem', overflowY: 'auto', textStyle: 'small' })}>
-        {refused.slice(0, listed).map(({ line, reason }) => (
+        {refused.slice(0, maxListed).map(({ line, reason }) => (
           <li key={line} className={css({ py: '0.5', overflowWrap: 'anywhere' })}>
             <span className={css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })}>
               Строка {line}:
@@ -96,11 +96,11 @@ function Refusals({ refused, count }: { refused: readonly Refusal[]; count: numb
           </li>
         ))}
       </ul>
-      {count > listed && (
+      {count > maxListed && (
         <p className={css({ textStyle: 'small', color: 'fg.muted', mt: '1' })}>
           {count > refused.length
-            ? `Показаны первые ${listed}, в файле — первые ${number(refused.length)}.`
-            : `Показаны первые ${listed}, остальные — в файле.`}
+            ? `Показаны первые ${maxListed}, в файле — первые ${number(refused.length)}.`
+            : `Показаны первые ${maxListed}, остальные — в файле.`}
         </p>
       )}
     </>

@@ -23,17 +23,17 @@ const warnings: Readonly<Record<string, string>> = {
   fewer_than_shown: 'на страницах меньше отзывов, чем площадка указывает',
 };
 
-interface Told {
+interface RunProblem {
   readonly code: string;
   readonly message: string;
 }
 
 /** A run's error in Russian; one of a kind the screens do not know keeps the collector's own words. */
-export function runError({ code, message }: Told): string {
+export function runError({ code, message }: RunProblem): string {
   return errors[code] ?? `Сбор не удался: ${message}`;
 }
 
 /** What a run stumbled over without failing. */
-export function runWarning({ code, message }: Told): string {
+export function runWarning({ code, message }: RunProblem): string {
   return warnings[code] ?? errors[code] ?? message;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runError, runWarning } from './run-errors.ts';
-import { progressWords, runResult, runVolume, scheduleWords, zoneName } from './words.ts';
+import { progressWords, runResult, runVolume, scheduleWords } from './words.ts';
+import { zoneName } from '../../../lib/time-zones.ts';
 
 const nbsp = '\u00A0';
 const schedule = (weekdays: number[], hours: number[], time_zone = 'Europe/Moscow') => ({

@@ -1,8 +1,7 @@
 import type { Tone } from '../../../components/status.tsx';
 import { counted, forms, number, plural } from '../../../lib/formats.ts';
+import { weekdays, zoneName } from '../../../lib/time-zones.ts';
 import type { Run, Schedule } from './api.ts';
-
-export const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'] as const;
 
 /** «каждый день в 9:00», «по будням в 9:00 и 18:00», «пн, чт в 7:00», with the zone where it is not the reader's. */
 export function scheduleWords(schedule: Schedule, ownZone: string): string {
@@ -26,31 +25,6 @@ function hoursWords(hours: readonly number[]): string {
   const last = times.pop() ?? '';
   return `в\u00A0${times.length > 0 ? `${times.join(', ')} и\u00A0${last}` : last}`;
 }
-
-/** «Asia/Yekaterinburg» as «Екатеринбург» where the browser knows its Russian name, else its city. */
-export function zoneName(zone: string): string {
-  return zoneNames[zone] ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-}
-
-const zoneNames: Readonly<Record<string, string>> = {
-  'Europe/Kaliningrad': 'Калининград',
-  'Europe/Moscow': 'Москва',
-  'Europe/Samara': 'Самара',
-  'Europe/Volgograd': 'Волгоград',
-  'Europe/Saratov': 'Саратов',
-  'Asia/Yekaterinburg': 'Екатеринбург',
-  'Asia/Omsk': 'Омск',
-  'Asia/Novosibirsk': 'Новосибирск',
-  'Asia/Krasnoyarsk': 'Красноярск',
-  'Asia/Irkutsk': 'Иркутск',
-  'Asia/Yakutsk': 'Якутск',
-  'Asia/Vladivostok': 'Владивосток',
-  'Asia/Magadan': 'Магадан',
-  'Asia/Kamchatka': 'Камчатка',
-  'Asia/Almaty': 'Алматы',
-  'Europe/Minsk': 'Минск',
-};
-export const russianZones = Object.keys(zoneNames);
 
 export const runStatus: Record<Run['status'], { word: string; tone: Tone }> = {
   queued: { word: 'В очереди', tone: 'busy' },

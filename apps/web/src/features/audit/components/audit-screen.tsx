@@ -20,7 +20,7 @@ import { Address } from '../../people/index.ts';
 import { type AuditEntry, auditQuery, exportAudit } from '../api.ts';
 import { auditFilter, auditPageSize, type AuditSearch } from '../search.ts';
 import { useNames } from '../use-names.ts';
-import { actionName, actionOptions, detailLines, type Names, subjectWords } from '../words.ts';
+import { actionName, actionOptions, type Names } from '../words.ts';
 import { personName } from '../../../lib/person-name.ts';
 
 interface AuditProps {
@@ -30,6 +30,9 @@ interface AuditProps {
 
 const AuditFilters = lazy(() =>
   import('./audit-filters.tsx').then((module) => ({ default: module.AuditFilters })),
+);
+const EntrySummary = lazy(() =>
+  import('./entry-summary.tsx').then((module) => ({ default: module.EntrySummary })),
 );
 const EntryPanel = onDemand(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
 const entryId = ({ client_id, seq }: AuditEntry) => `${client_id ?? 'agency'}:${seq}`;
@@ -112,12 +115,6 @@ function AuditLog({ search, onSearch }: AuditProps) {
   );
 }
 
-/** What it was about and the details, without ids, which say nothing at a glance. */
-function summaryOf(entry: AuditEntry, names: Names): string {
-  const lines = detailLines(entry.details, names).filter(({ isBareId }) => !isBareId);
-  return [subjectWords(entry, names), ...lines.map(({ name, value }) => `${name}: ${value}`)].join('; ');
-}
-
 function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
   return [
     {
@@ -169,19 +166,11 @@ function columns(names: Names, onOpen: (entry: AuditEntry) => void): readonly Co
     {
       id: 'details',
       label: 'Подробности',
+      wide: true,
       cell: (entry) => (
-        <span
-          className={css({
-            display: 'block',
-            maxWidth: '26rem',
-            textStyle: 'small',
-            color: 'fg.muted',
-            lineClamp: 2,
-            overflowWrap: 'anywhere',
-          })}
-        >
-          {summaryOf(entry, names)}
-        </span>
+        <Suspense>
+          <EntrySummary entry={entry} names={names} />
+        </Suspense>
       ),
     },
   ];

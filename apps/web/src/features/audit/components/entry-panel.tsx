@@ -6,7 +6,8 @@ import { exactTime } from '../../../lib/formats.ts';
 import { textLink } from '../../people/index.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { AuditEntry } from '../api.ts';
-import { actionName, detailLines, type Names, subjectLink, subjectWords } from '../words.ts';
+import { detailLines } from '../details.ts';
+import { actionName, type Names, subjectLink, subjectWords } from '../words.ts';
 
 const list = css({
   display: 'grid',

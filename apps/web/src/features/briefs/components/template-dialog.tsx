@@ -1,17 +1,14 @@
 import { limits } from '@molva/contract/limits';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { explain } from '../../../components/error-state.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { looseStack } from '../../../components/styles.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { ruleWords } from '../../../lib/form-errors.ts';
-import type { Question, Template } from '../api.ts';
+import type { Template } from '../api.ts';
 import {
   formOf,
   moved,
@@ -19,7 +16,6 @@ import {
   problemsOf,
   questionsToSend,
   type TemplateForm,
-  type TemplateProblem,
 } from '../template-form.ts';
 import { TemplateConflict } from './template-conflict.tsx';
 import { TemplateQuestion } from './template-question.tsx';
@@ -34,20 +30,31 @@ interface TemplateDialogProps {
 /** Name and questions of a template. Where somebody saved first, one chooses whose questions stay. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [begun, setBegun] = useState(template);
-  const [form, setForm] = useState(() => formOf(template));
-  const [first, setFirst] = useState(form);
-  const [problems, setProblems] = useState<readonly Partial<TemplateProblem>[]>([]);
-  const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<Template | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { name, questions } = form;
-  const isDirty = JSON.stringify(form) !== JSON.stringify(first);
-  /** What was wrong goes away as it is put right. */
-  function change(next: TemplateForm) {
-    setForm(next);
-    if (problems.length > 0) setProblems(problemsOf(next));
-  }
-  const setQuestions = (next: readonly Question[]) => change({ ...form, questions: next });
+  // A new one begins with a question, whose id is made once.
+  const [defaults] = useState(() => formOf(template));
+  const entry = useServerForm<TemplateForm>({
+    defaults,
+    fields: ['name'],
+    conflictField: 'name',
+    check: problemsOf,
+    refused(error) {
+      if (!(error instanceof ApiError) || error.current === undefined) return undefined;
+      setTheirs(error.current as Template);
+      return [];
+    },
+    send: async ({ name, questions }) => {
+      const body = { name: name.trim(), questions: questionsToSend(questions) };
+      if (begun)
+        await act('PUT /reviews/clients/brief-templates', {
+          body: { id: begun.id, version: begun.version, ...body },
+        });
+      else await act('POST /reviews/clients/brief-templates', { body });
+      toastSuccess('Шаблон сохранён');
+      onClose();
+    },
+  });
+  const { value: questions, onChange: setQuestions } = useChoice(entry, 'questions');
 
   function add() {
     const question = newQuestion();
@@ -66,61 +73,15 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     });
   }
 
-  async function save() {
-    if (busy) return;
-    const missing = problemsOf(form);
-    setProblems(missing);
-    setAttempt(attempt + 1);
-    if (missing.length > 0) return;
-    setBusy(true);
-    try {
-      const body = { name: name.trim(), questions: questionsToSend(questions) };
-      if (begun)
-        await act('PUT /reviews/clients/brief-templates', {
-          body: { id: begun.id, version: begun.version, ...body },
-        });
-      else await act('POST /reviews/clients/brief-templates', { body });
-      toastSuccess('Шаблон сохранён');
-      onClose();
-    } catch (error) {
-      tell(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function tell(error: unknown) {
-    const { current } = error instanceof ApiError ? error : {};
-    if (current !== undefined) setTheirs(current as Template);
-    else if (error instanceof ApiError && error.status === 409)
-      setProblems([{ field: 'template-name', text: 'Шаблон с таким названием уже есть' }]);
-    else if (error instanceof ApiError && error.problems.length > 0)
-      setProblems(error.problems.map((problem) => ({ text: ruleWords(problem) })));
-    else setProblems([{ text: explain(error) }]);
-  }
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
-
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={isDirty}
       title={template ? 'Изменить шаблон' : 'Новый шаблон'}
       size="lg"
-    >
-      <form
-        noValidate
-        className={formStyle}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <ErrorSummary
-          problems={problems.map(({ field, text }) => ({ field, text: text ?? '' }))}
-          attempt={attempt}
-        />
-        {theirs && (
+      action="Сохранить"
+      notice={
+        theirs && (
           <TemplateConflict
             mine={questions}
             theirs={theirs}
@@ -130,54 +91,46 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             }}
             onTakeTheirs={() => {
               setBegun(theirs);
-              const saved = formOf(theirs);
-              setFirst(saved);
-              setForm(saved);
+              entry.form.reset(formOf(theirs));
               setTheirs(null);
             }}
           />
-        )}
-        <TextField
-          id="template-name"
-          label="Название"
-          maxLength={limits.nameLength}
-          autoComplete="off"
-          value={name}
-          error={errorOf('template-name')}
-          onChange={(event) => change({ ...form, name: event.target.value })}
-        />
-        <ol className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
-          {questions.map((question, index) => (
-            <TemplateQuestion
-              key={question.id}
-              number={index + 1}
-              question={question}
-              isFirst={index === 0}
-              isLast={index === questions.length - 1}
-              errorOf={errorOf}
-              onChange={(next) => setQuestions(questions.map((one) => (one.id === question.id ? next : one)))}
-              onMove={(by) => move(index, by)}
-              onRemove={() => setQuestions(questions.filter((one) => one.id !== question.id))}
-            />
-          ))}
-        </ol>
-        <div>
-          <Button
-            id="template-add"
-            icon={<Plus aria-hidden="true" />}
-            onClick={add}
-            disabled={questions.length >= 200}
-          >
-            Добавить вопрос
-          </Button>
-        </div>
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" loading={busy}>
-            Сохранить
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <TextField
+        label="Название"
+        maxLength={limits.nameLength}
+        autoComplete="off"
+        {...entry.field('name', {
+          validate: (name) => name.trim() !== '' || 'Напишите название шаблона',
+        })}
+      />
+      <ol className={looseStack}>
+        {questions.map((question, index) => (
+          <TemplateQuestion
+            key={question.id}
+            number={index + 1}
+            question={question}
+            isFirst={index === 0}
+            isLast={index === questions.length - 1}
+            errorOf={(field) => entry.problems.find((problem) => problem.field === field)?.text}
+            onChange={(next) => setQuestions(questions.map((one) => (one.id === question.id ? next : one)))}
+            onMove={(by) => move(index, by)}
+            onRemove={() => setQuestions(questions.filter((one) => one.id !== question.id))}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          id="template-add"
+          icon={<Plus aria-hidden="true" />}
+          onClick={add}
+          disabled={questions.length >= 200}
+        >
+          Добавить вопрос
+        </Button>
+      </div>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { can } from '../../../lib/abilities.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { clientQuery, placeOf, SectionActionsPlace, SectionBar, sectionsFor } from '../../clients/index.ts';
+import { clientQuery, screenAt, SectionActionsPlace, SectionBar, sectionsFor } from '../../clients/index.ts';
 import { ClientHeader } from './client-header.tsx';
 
 // Few visits end at these two.
@@ -25,7 +25,7 @@ export function ClientFrame({ clientId, children }: { clientId: string; children
   const client = useQuery(clientQuery(clientId));
   const { data } = client;
   const address = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
-  const place = placeOf(address);
+  const place = screenAt(address);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isGone = isRefused(client.error);
   useEffect(() => {

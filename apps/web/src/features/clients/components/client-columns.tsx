@@ -68,7 +68,7 @@ export const clientColumns: readonly Column<Client>[] = [
       reviews_new === 0 ? <span className={mutedText}>0</span> : number(reviews_new),
   },
   { id: 'monitoring', label: 'Сбор', cell: (client) => <HealthCell client={client} /> },
-  { id: 'texts', label: 'Тексты в работе', cell: (client) => <TextsCell client={client} /> },
+  { id: 'texts', label: 'Тексты в работе', wide: true, cell: (client) => <TextsCell client={client} /> },
   {
     id: 'menu',
     label: 'Действия',

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import type { Client } from '../api.ts';
+import { correctionsWords } from '../corrections-words.ts';
 import { act } from '../../../lib/act.ts';
 
 interface ClientDialogProps {
@@ -15,11 +16,9 @@ interface ClientDialogProps {
   onSaved?: (client: Client) => void;
 }
 
-const correctionOptions: readonly Option<Client['customer_corrections']>[] = [
-  { value: 'always', label: 'Всегда' },
-  { value: 'facts', label: 'Когда меняются факты' },
-  { value: 'never', label: 'Никогда' },
-];
+const correctionOptions = (Object.keys(correctionsWords) as Client['customer_corrections'][]).map(
+  (value): Option<Client['customer_corrections']> => ({ value, label: correctionsWords[value] }),
+);
 
 export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
   const entry = useServerForm({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { cardStyle, longText, looseStack, mutedText, semiboldText } from '../../../components/styles.ts';
 import { counted, day, forms } from '../../../lib/formats.ts';
@@ -14,34 +14,27 @@ import { ruleLines } from '../rule-lines.ts';
  */
 export function SiteRulesList({ clientId, areaId }: { clientId: string; areaId?: string }) {
   const sites = useQuery(obtainingSitesQuery(clientId));
-  if (sites.isPending) {
-    return (
-      <Loading>
-        <SkeletonText lines={4} />
-      </Loading>
-    );
-  }
-  if (sites.isError && !sites.data) {
-    return (
-      <ErrorState
-        title="Не удалось загрузить правила"
-        error={sites.error}
-        onRetry={() => void sites.refetch()}
-      />
-    );
-  }
-  if (sites.data.data.length === 0) {
-    return <p className={mutedText}>У клиента пока нет точек на площадках.</p>;
-  }
-  const shown = sites.data.data.filter(
-    ({ areas }) => areaId === undefined || areas.some(({ id }) => id === areaId),
-  );
   return (
-    <ul className={looseStack}>
-      {shown.map((site) => (
-        <SiteRules key={site.site_id} site={site} />
-      ))}
-    </ul>
+    <ListState
+      query={sites}
+      failure="Не удалось загрузить правила"
+      skeleton={
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      }
+      empty={<p className={mutedText}>У клиента пока нет точек на площадках.</p>}
+    >
+      {(rows) => (
+        <ul className={looseStack}>
+          {rows
+            .filter(({ areas }) => areaId === undefined || areas.some(({ id }) => id === areaId))
+            .map((site) => (
+              <SiteRules key={site.site_id} site={site} />
+            ))}
+        </ul>
+      )}
+    </ListState>
   );
 }
 

@@ -44,7 +44,7 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
           {monthName(period)}
         </h2>
         <dl className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '10', rowGap: '3' })}>
-          <Figure name="Опубликовано из плана">
+          <Metric name="Опубликовано из плана">
             <PlanBar
               planned={figures.planned}
               done={figures.done}
@@ -52,18 +52,18 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
               period={period}
               isClient
             />
-          </Figure>
-          <Figure name="Новые отзывы">
+          </Metric>
+          <Metric name="Новые отзывы">
             <NumberLink
               value={figures.reviews_new}
               label="новые отзывы"
               {...reviewsNewLink(clientId, period)}
             />
-          </Figure>
-          <Figure name="Средняя оценка новых">
+          </Metric>
+          <Metric name="Средняя оценка новых">
             {figures.average === null ? '–' : rating(figures.average, 2)}{' '}
             <Change from={previous.average} to={figures.average} since="к прошлому месяцу" digits={2} />
-          </Figure>
+          </Metric>
         </dl>
         <p className={css({ mt: '2' })}>
           <Link {...textsLink(clientId, period)} className={linkText}>
@@ -127,7 +127,7 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
   );
 }
 
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+function Metric({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className={quietText}>{name}</dt>

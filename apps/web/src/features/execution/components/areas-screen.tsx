@@ -5,7 +5,6 @@ import { css, cx } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Change } from '../../../components/change.tsx';
 import type { Column } from '../../../components/data-table.tsx';
-import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { mediumText, mutedText, quietText, semiboldText } from '../../../components/styles.ts';
 import { rating } from '../../../lib/formats.ts';
@@ -14,6 +13,7 @@ import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.
 import { meQuery } from '../../session/index.ts';
 import { MonthSwitch } from './month-switch.tsx';
 import { figureColumns } from './figure-columns.tsx';
+import { ToAreas } from './to-areas.tsx';
 import { numberLinkStyle } from './number-link.tsx';
 
 export interface AreasSearch {
@@ -51,22 +51,15 @@ export function AreasTable(props: {
   onPage: (page: number | undefined) => void;
 }) {
   const { clientId, period, page, onPage } = props;
-  const figures = useQuery(areaFiguresQuery(clientId, period, page));
+  const areas = useQuery(areaFiguresQuery(clientId, period, page));
   const { data: me } = useQuery(meQuery());
   return (
     <TableScreen
-      query={figures}
+      query={areas}
       failure="Не удалось загрузить точки"
       skeletonRows={8}
       empty={
-        <EmptyState
-          icon={<MapPin aria-hidden="true" />}
-          action={
-            <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
-              К точкам
-            </Link>
-          }
-        >
+        <EmptyState icon={<MapPin aria-hidden="true" />} action={<ToAreas clientId={clientId} />}>
           Точек пока нет. Они появятся здесь, как только их добавят в обзоре.
         </EmptyState>
       }

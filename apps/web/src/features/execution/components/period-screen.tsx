@@ -2,7 +2,7 @@ import { type RequestState, requestStates, shownStates } from '@molva/contract/r
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { change as signed, number, rating } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
@@ -43,11 +43,7 @@ export function PeriodScreen({ clientId, period, search, onSearch, onPeriod }: P
           <Skeleton height="6rem" />
         </Loading>
       ) : figures.isError && !figures.data ? (
-        <ErrorState
-          title="Не удалось загрузить месяц"
-          error={figures.error}
-          onRetry={() => void figures.refetch()}
-        />
+        <QueryError title="Не удалось загрузить месяц" query={figures} />
       ) : (
         <Summary clientId={clientId} period={period} totals={figures.data.totals} isClient={isClient} />
       )}

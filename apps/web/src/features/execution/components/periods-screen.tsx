@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
 import { TableScreen } from '../../../components/table-screen.tsx';
-import { buttonStyle } from '../../../components/button.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { monthName } from '../../../lib/months.ts';
@@ -10,6 +9,7 @@ import { meQuery } from '../../session/index.ts';
 import { type PeriodFigures, periodsQuery } from '../api.ts';
 import { textsLink } from '../links.ts';
 import { figureColumns } from './figure-columns.tsx';
+import { ToAreas } from './to-areas.tsx';
 
 /** Month by month: what was planned and done, and how reviews went meanwhile. */
 export function PeriodsScreen({ clientId }: { clientId: string }) {
@@ -21,14 +21,7 @@ export function PeriodsScreen({ clientId }: { clientId: string }) {
       failure="Не удалось загрузить месяцы"
       skeletonRows={6}
       empty={
-        <EmptyState
-          icon={<CalendarRange aria-hidden="true" />}
-          action={
-            <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
-              К точкам
-            </Link>
-          }
-        >
+        <EmptyState icon={<CalendarRange aria-hidden="true" />} action={<ToAreas clientId={clientId} />}>
           Здесь появятся месяцы, за которые собраны отзывы или запланированы тексты.
         </EmptyState>
       }

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { DialogButtons } from '../../../components/dialog-buttons.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { labelStyle } from '../../../components/field.tsx';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { restOfRow } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { levelNames } from '../../session/index.ts';
@@ -27,6 +26,11 @@ interface DraftRule {
   force: boolean;
   /** Per cent of people, 1 to 100. */
   share: number;
+}
+
+interface FlagForm {
+  isDefault: boolean;
+  rules: readonly DraftRule[];
 }
 
 const values = [
@@ -56,86 +60,69 @@ const ruleBox = css({
 export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   // As it was when the dialog opened: what someone else saves meanwhile must not be written over.
   const [opened] = useState(flag);
-  const [isDefault, setDefault] = useState(flag.default_value);
-  const [rules, setRules] = useState<readonly DraftRule[]>(() => flag.rules.map(toDraft));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const sent = rules.map((rule) => ruleFor(rule.audience, rule.force, rule.share / 100));
-  const isDirty =
-    isDefault !== opened.default_value ||
-    rules.some(({ audience }) => audience.kind === 'other' && audience.problem !== undefined) ||
-    JSON.stringify(sent) !== JSON.stringify(opened.rules.map(normal));
+  const entry = useServerForm<FlagForm>({
+    defaults: { isDefault: opened.default_value, rules: opened.rules.map(toDraft) },
+    fields: [],
+    check: problemsOf,
+    refused: (error) =>
+      error instanceof ApiError && error.status === 409
+        ? 'Переключатель только что изменил кто-то другой. Закройте окно, посмотрите, что изменилось, и внесите правки заново.'
+        : explain(error),
+    send: async ({ isDefault, rules }) => {
+      try {
+        await act('PUT /flags/{key}', {
+          params: { key: flag.key },
+          body: {
+            is_on: opened.is_on,
+            default_value: isDefault,
+            rules: rules.map(toRule),
+            version: opened.version,
+          },
+        });
+      } catch (error) {
+        // What is shown behind the dialog may be old.
+        void changed('PUT /flags/{key}');
+        throw error;
+      }
+      toastSuccess('Открытые страницы узнают об этом за несколько секунд');
+      onClose();
+    },
+  });
+  const { value: rules, onChange: setRules } = useChoice(entry, 'rules');
+  const { value: isDefault, onChange: setDefault } = useChoice(entry, 'isDefault');
   const change = (id: number, next: Partial<DraftRule>) =>
     setRules(rules.map((rule) => (rule.id === id ? { ...rule, ...next } : rule)));
 
-  async function save() {
-    const empty = rules.some(({ audience }) => audience.kind === 'levels' && audience.levels.length === 0);
-    setAttempt(attempt + 1);
-    const wrong = rules.some(({ audience }) => audience.kind === 'other' && audience.problem !== undefined);
-    if (empty) setProblem('Отметьте в правиле хотя бы один уровень');
-    else setProblem(wrong ? 'Исправьте условие в правиле' : null);
-    if (empty || wrong) return;
-    setBusy(true);
-    try {
-      await act('PUT /flags/{key}', {
-        params: { key: flag.key },
-        body: { is_on: opened.is_on, default_value: isDefault, rules: sent, version: opened.version },
-      });
-      toastSuccess('Открытые страницы узнают об этом за несколько секунд');
-      onClose();
-    } catch (error) {
-      // What is shown behind the dialog may be old.
-      void changed('PUT /flags/{key}');
-      setProblem(
-        error instanceof ApiError && error.status === 409
-          ? 'Переключатель только что изменил кто-то другой. Закройте окно, посмотрите, что изменилось, и внесите правки заново.'
-          : explain(error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       size="lg"
       onClose={onClose}
-      isDirty={isDirty}
       title={flag.key}
       description={flag.description}
+      action="Сохранить"
     >
-      <ErrorSummary problems={problem === null ? [] : [{ text: problem }]} attempt={attempt} />
-      <h3 className={css({ fontWeight: 'semibold', mb: '2' })}>Правила: решает первое подходящее</h3>
-      {rules.map((rule, index) => (
-        <RuleFields
-          key={rule.id}
-          number={index + 1}
-          rule={rule}
-          isOwn={opened.is_own}
-          onChange={(next) => change(rule.id, next)}
-          onRemove={() => setRules(rules.filter(({ id }) => id !== rule.id))}
-        />
-      ))}
-      <Button
-        size="sm"
-        icon={<Plus aria-hidden="true" />}
-        onClick={() =>
-          setRules([
-            ...rules,
-            {
-              id: Math.max(0, ...rules.map(({ id }) => id)) + 1,
-              audience: { kind: 'levels', levels: [] },
-              force: !isDefault,
-              share: 100,
-            },
-          ])
-        }
-      >
-        Добавить правило
-      </Button>
-      <div className={css({ mt: '4' })}>
+      <div>
+        <h3 className={css({ fontWeight: 'semibold', mb: '2' })}>Правила: решает первое подходящее</h3>
+        {rules.map((rule, index) => (
+          <RuleFields
+            key={rule.id}
+            number={index + 1}
+            rule={rule}
+            isOwn={opened.is_own}
+            onChange={(next) => change(rule.id, next)}
+            onRemove={() => setRules(rules.filter(({ id }) => id !== rule.id))}
+          />
+        ))}
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => setRules([...rules, newRule(rules, !isDefault)])}
+        >
+          Добавить правило
+        </Button>
+      </div>
+      <div>
         <p className={cx(labelStyle, css({ mb: '1' }))}>Для остальных</p>
         <Segmented
           label="Для остальных"
@@ -144,9 +131,21 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
           onChange={(value) => setDefault(value === 'on')}
         />
       </div>
-      <DialogButtons action="Сохранить" loading={busy} onAct={() => void save()} />
-    </Dialog>
+    </FormDialog>
   );
+}
+
+function newRule(rules: readonly DraftRule[], force: boolean): DraftRule {
+  const id = Math.max(0, ...rules.map((rule) => rule.id)) + 1;
+  return { id, audience: { kind: 'levels', levels: [] }, force, share: 100 };
+}
+
+function problemsOf({ rules }: FlagForm): { text: string }[] {
+  if (rules.some(({ audience }) => audience.kind === 'levels' && audience.levels.length === 0))
+    return [{ text: 'Отметьте в правиле хотя бы один уровень' }];
+  if (rules.some(({ audience }) => audience.kind === 'other' && audience.problem !== undefined))
+    return [{ text: 'Исправьте условие в правиле' }];
+  return [];
 }
 
 interface RuleFieldsProps {
@@ -238,4 +237,4 @@ function toDraft(rule: FlagRule, index: number): DraftRule {
   return { id: index + 1, audience: audienceOf(rule), force: rule.force, share };
 }
 
-const normal = (rule: FlagRule) => ruleFor(audienceOf(rule), rule.force, rule.coverage);
+const toRule = ({ audience, force, share }: DraftRule) => ruleFor(audience, force, share / 100);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -35,25 +35,29 @@ const row = css({
 export function FlagList() {
   const flags = useQuery(flagsQuery());
   const [adding, setAdding] = useState(false);
-  if (flags.isPending) return <Skeleton height="12rem" />;
-  if (flags.isError && !flags.data)
-    return <QueryError title="Не удалось загрузить переключатели" query={flags} />;
   return (
-    <>
-      <ul>
-        {flags.data.data.map((flag) => (
-          <FlagRow key={flag.key} flag={flag} />
-        ))}
-      </ul>
-      <div className={css({ mt: '3' })}>
-        <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-          Свой переключатель
-        </Button>
-      </div>
-      {adding && (
-        <NewFlagDialog taken={flags.data.data.map(({ key }) => key)} onClose={() => setAdding(false)} />
+    <ListState
+      query={flags}
+      failure="Не удалось загрузить переключатели"
+      skeleton={<Skeleton height="12rem" />}
+      empty={null}
+    >
+      {(rows) => (
+        <>
+          <ul>
+            {rows.map((flag) => (
+              <FlagRow key={flag.key} flag={flag} />
+            ))}
+          </ul>
+          <div className={css({ mt: '3' })}>
+            <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+              Свой переключатель
+            </Button>
+          </div>
+          {adding && <NewFlagDialog taken={rows.map(({ key }) => key)} onClose={() => setAdding(false)} />}
+        </>
       )}
-    </>
+    </ListState>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { DialogButtons } from '../../../components/dialog-buttons.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { act } from '../../../lib/act.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { GalleryImage } from '../api.ts';
-import { useAction } from '../../../components/use-action.ts';
 
 interface DeleteImageDialogProps {
   image: GalleryImage;
@@ -15,56 +15,46 @@ interface DeleteImageDialogProps {
 
 /** Asks before an image goes; of one that proves a publication also why, which stays in the audit log. */
 export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const lacksReason = image.is_proof && reason.trim() === '';
-
-  const deleting = useAction('DELETE /reviews/clients/{client_id}/gallery/{id}', {
-    done: 'Снимок удалён',
-    onDone() {
-      onClose();
-      onDeleted?.();
-    },
-    failed: (error) =>
+  const entry = useServerForm({
+    defaults: { reason: '' },
+    fields: ['reason'],
+    refused: (error) =>
       error instanceof ApiError && error.status === 409
         ? 'Это последнее подтверждение публикации. Добавьте другой снимок или отметьте, что текста на площадке нет.'
         : explain(error),
+    send: async ({ reason }) => {
+      await act('DELETE /reviews/clients/{client_id}/gallery/{id}', {
+        params: { client_id: image.client_id, id: image.id },
+        ...(image.is_proof && { body: { reason: reason.trim() } }),
+      });
+      toastSuccess('Снимок удалён');
+      onClose();
+      onDeleted?.();
+    },
   });
-  async function remove() {
-    setTried(true);
-    if (lacksReason) {
-      document.getElementById('delete-reason')?.focus();
-      return;
-    }
-    await deleting.run({
-      params: { client_id: image.client_id, id: image.id },
-      ...(image.is_proof && { body: { reason: reason.trim() } }),
-    });
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={reason.trim() !== ''}
       title="Удалить снимок?"
       description="Он пропадёт из галереи и из отчётов вместе с файлом. Вернуть его будет нельзя."
+      failure="Не удалено:"
+      action="Удалить"
+      danger
       size="sm"
       role="alertdialog"
     >
       {image.is_proof && (
         <TextArea
-          id="delete-reason"
           label="Почему его нужно удалить"
           help="Снимок подтверждает публикацию: причина останется в журнале."
           rows={3}
           maxLength={2000}
-          value={reason}
-          error={isTried && lacksReason ? 'Напишите причину' : undefined}
-          onChange={(event) => setReason(event.target.value)}
+          {...entry.field('reason', {
+            validate: (reason) => reason.trim() !== '' || 'Напишите причину',
+          })}
         />
       )}
-      <DialogButtons action="Удалить" danger loading={deleting.isPending} onAct={() => void remove()} />
-    </Dialog>
+    </FormDialog>
   );
 }

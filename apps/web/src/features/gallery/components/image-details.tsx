@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { EntryForm } from '../../../components/entry-form.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { useServerForm } from '../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { headingText, looseStack, mutedText, wrappingRow } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/index.ts';
@@ -44,7 +43,7 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
   const mayWrite = image.abilities.includes('gallery:write');
   return (
     <div className={looseStack}>
-      {mayWrite ? <ImageForm image={image} areas={areas} /> : <Told image={image} />}
+      {mayWrite ? <ImageForm image={image} areas={areas} /> : <CaptionAndArea image={image} />}
       <div className={facts}>
         <span>{image.name}</span>
         <span>
@@ -92,7 +91,7 @@ export function ImageDetails({ image, areas, onShow, onDeleted }: ImageDetailsPr
   );
 }
 
-function Told({ image }: { image: GalleryImage }) {
+function CaptionAndArea({ image }: { image: GalleryImage }) {
   return (
     <div>
       <p className={headingText}>{image.caption === '' ? 'Без подписи' : image.caption}</p>
@@ -111,7 +110,7 @@ interface Values {
 function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area[] }) {
   /** A proof beside another text proves nothing for its own. */
   const isUntied = (requestId: string) => image.is_proof && requestId !== (image.request_id ?? none);
-  const { form, problems, attempt, submit, error } = useServerForm<Values>({
+  const entry = useServerForm<Values>({
     defaults: {
       caption: image.caption,
       area_id: image.area_id ?? none,
@@ -129,47 +128,41 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
           ...(isUntied(request_id) && { reason }),
         },
       });
-      form.reset({ caption, area_id, request_id, reason: '' });
+      entry.form.reset({ caption, area_id, request_id, reason: '' });
       toastSuccess('Сохранено');
     },
   });
-  const values = form.watch();
+  const { field, isDirty, isSubmitting } = entry;
+  const area = useChoice(entry, 'area_id');
+  const text = useChoice(entry, 'request_id');
   const requests = useQuery(
     requestsQuery(false, {
       client_id: image.client_id,
       period: image.period,
       limit: 500,
-      ...(values.area_id !== none && { area_id: values.area_id }),
+      ...(area.value !== none && { area_id: area.value }),
     }),
   ).data?.data;
-  const { isDirty, isSubmitting } = form.formState;
-  const set = (field: 'area_id' | 'request_id') => (value: string) =>
-    form.setValue(field, value, { shouldDirty: true });
   return (
-    <form noValidate onSubmit={submit} className={formStyle}>
-      <ErrorSummary problems={problems} attempt={attempt} />
+    <EntryForm entry={entry}>
       <TextArea
-        id="caption"
         label="Подпись"
         help="Её видят клиент и читатели отчёта."
         maxLength={500}
         rows={3}
-        error={error('caption')}
-        {...form.register('caption')}
+        {...field('caption')}
       />
       <Select
-        id="area_id"
         label="Точка"
         options={[
           { value: none, label: 'Без точки' },
-          ...areas.map((area) => ({ value: area.id, label: area.fullname_area })),
+          ...areas.map(({ id, fullname_area }) => ({ value: id, label: fullname_area })),
         ]}
-        value={values.area_id}
-        onChange={(area) => {
-          set('area_id')(area);
-          set('request_id')(none);
+        {...area}
+        onChange={(id) => {
+          area.onChange(id);
+          text.onChange(none);
         }}
-        error={error('area_id')}
       />
       <Combobox
         label="Текст, который виден на снимке"
@@ -177,20 +170,16 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
           { value: none, label: 'Не указан' },
           ...(requests ?? []).map((request) => ({ value: request.id, label: labelOf(request) })),
         ]}
-        value={values.request_id}
-        onChange={set('request_id')}
+        {...text}
         nothing="За этот месяц таких текстов нет"
-        error={error('request_id')}
       />
-      {isUntied(values.request_id) && (
+      {isUntied(text.value) && (
         <TextArea
-          id="reason"
           label="Почему снимок отвязан от текста"
           help="Он подтверждает публикацию: причина останется в журнале."
           maxLength={2000}
           rows={2}
-          error={error('reason')}
-          {...form.register('reason', {
+          {...field('reason', {
             validate: (value) => value.trim() !== '' || 'Напишите причину',
           })}
         />
@@ -198,7 +187,7 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
       <Button type="submit" variant="solid" disabled={!isDirty} loading={isSubmitting}>
         Сохранить
       </Button>
-    </form>
+    </EntryForm>
   );
 }
 

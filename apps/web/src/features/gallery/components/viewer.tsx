@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
-import { scrimStyle } from '../../../components/dialog-frame.tsx';
+import { scrimStyle } from '../../../components/dialog-parts.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { srOnlyText } from '../../../components/styles.ts';
 import type { Area } from '../../areas/index.ts';

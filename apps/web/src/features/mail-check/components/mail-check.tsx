@@ -38,7 +38,7 @@ export function MailCheck() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string | null>(null);
   const mail = useQuery(keptMailQuery((page - 1) * pageSize, pageSize));
-  const { form, submit, error, problems } = useServerForm({
+  const { submit, field, problems, isSubmitting } = useServerForm({
     defaults: { email_to: me?.email ?? '' },
     fields: ['email_to'],
     send: async ({ email_to }) => {
@@ -46,6 +46,7 @@ export function MailCheck() {
       toastSuccess('Письмо отправлено');
     },
   });
+  const email = field('email_to', { required: 'Напишите адрес' });
   const rest = problems.find(({ field }) => field === undefined)?.text;
   return (
     <>
@@ -56,14 +57,13 @@ export function MailCheck() {
       >
         <div className={css({ width: 'min(20rem, 100%)' })}>
           <TextField
-            id="email_to"
             label="Проверочное письмо на адрес"
             type="email"
-            error={error('email_to') ?? rest}
-            {...form.register('email_to', { required: 'Напишите адрес' })}
+            {...email}
+            error={email.error ?? rest}
           />
         </div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
+        <Button type="submit" loading={isSubmitting}>
           Отправить
         </Button>
       </form>

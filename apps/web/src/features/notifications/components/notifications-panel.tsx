@@ -6,7 +6,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { GrowingList } from '../../../components/growing-list.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
@@ -50,8 +50,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [view, setView] = useState<'all' | 'unread'>('all');
   const list = useInfiniteQuery(notificationsQuery(view === 'unread'));
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const hasUnread = rows.some(({ read_at }) => read_at === null);
+  const hasUnread = list.data?.pages.some(({ data }) => data.some(({ read_at }) => read_at === null));
   const mark = (ids: readonly string[] | 'all', read = true) => {
     markRead(queryClient, ids, read).catch((error: unknown) => toastFailure(explain(error)));
   };
@@ -69,31 +68,30 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           Прочитать все
         </Button>
       </div>
-      {list.isPending && (
-        <Loading>
-          <SkeletonText lines={9} />
-        </Loading>
-      )}
-      {list.isError && !list.data && <QueryError title="Не удалось загрузить уведомления" query={list} />}
-      {list.data && rows.length === 0 && (
-        <EmptyState icon={<Bell aria-hidden="true" />}>
-          {view === 'unread'
-            ? 'Всё прочитано.'
-            : 'Пока ничего не случилось. О чём сообщать, выбирают в настройках.'}
-        </EmptyState>
-      )}
-      <ul>
-        {rows.map((item) => (
-          <Row key={item.id} item={item} onClose={onClose} onMark={(read) => mark([item.id], read)} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className={css({ mt: '3' })}>
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Показать ещё
-          </Button>
-        </div>
-      )}
+      <GrowingList
+        query={list}
+        failure="Не удалось загрузить уведомления"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={9} />
+          </Loading>
+        }
+        empty={
+          <EmptyState icon={<Bell aria-hidden="true" />}>
+            {view === 'unread'
+              ? 'Всё прочитано.'
+              : 'Пока ничего не случилось. О чём сообщать, выбирают в настройках.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((item) => (
+              <Row key={item.id} item={item} onClose={onClose} onMark={(read) => mark([item.id], read)} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
       <p className={css({ mt: '4' })}>
         <Link to="/settings" hash="notifications" onClick={onClose} className={linkText}>
           О чём сообщать

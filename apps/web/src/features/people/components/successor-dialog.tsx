@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Combobox } from '../../../components/combobox.tsx';
-import { DialogButtons } from '../../../components/dialog-buttons.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { colleaguesQuery } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { mayBeResponsible } from '../words.ts';
@@ -20,38 +19,33 @@ interface SuccessorDialogProps {
 /** Asks who takes over the clients of someone who is responsible for them. */
 export function SuccessorDialog({ leaving, title, action, onClose, onChosen }: SuccessorDialogProps) {
   const colleagues = useQuery(colleaguesQuery());
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const entry = useServerForm<{ successor_id: string | null }>({
+    defaults: { successor_id: null },
+    fields: ['successor_id'],
+    refused: (failure) => [{ field: 'successor_id', text: explain(failure) }],
+    send: async ({ successor_id: id }) => {
+      if (id !== null) await onChosen(id);
+    },
+  });
+  const successor = useChoice(entry, 'successor_id', {
+    validate: (id) => id !== null || 'Выберите, кто примет клиентов',
+  });
   const everyone = colleagues.data?.data ?? [];
   const clients = everyone.find((person) => person.id === leaving.id)?.clients ?? [];
 
-  async function submit() {
-    if (chosen === null) {
-      setError('Выберите, кто примет клиентов');
-      return;
-    }
-    setBusy(true);
-    try {
-      await onChosen(chosen);
-    } catch (failure) {
-      setError(explain(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={chosen !== null}
       title={title}
       description={
         clients.length > 0
           ? `Сейчас отвечает за клиентов: ${clients.map(({ name }) => name).join(', ')}. Они перейдут к новому ответственному вместе со всей историей.`
           : 'Клиенты перейдут к новому ответственному вместе со всей историей.'
       }
+      failure="Не передано:"
+      action={action}
+      danger
       size="sm"
     >
       <Combobox
@@ -59,15 +53,9 @@ export function SuccessorDialog({ leaving, title, action, onClose, onChosen }: S
         options={everyone
           .filter((person) => person.id !== leaving.id && mayBeResponsible(person.level))
           .map((person) => ({ value: person.id, label: personName(person) }))}
-        value={chosen}
-        onChange={(id) => {
-          setChosen(id);
-          setError(undefined);
-        }}
+        {...successor}
         placeholder="Менеджер или руководитель"
-        error={error}
       />
-      <DialogButtons action={action} danger loading={busy} onAct={() => void submit()} />
-    </Dialog>
+    </FormDialog>
   );
 }

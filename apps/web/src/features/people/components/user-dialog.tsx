@@ -2,7 +2,6 @@ import { emailPattern } from '@molva/contract/email-pattern';
 import { limits } from '@molva/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -12,7 +11,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { useServerForm } from '../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { clientsQuery } from '../../clients/index.ts';
 import type { CurrentUser } from '../../session/index.ts';
 import type { User } from '../api.ts';
@@ -73,8 +72,13 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
       }
     },
   });
-  const { form, field, error } = entry;
-  const kind = form.watch('kind');
+  const { field } = entry;
+  const kind = useChoice(entry, 'kind');
+  const level = useChoice(entry, 'level');
+  const company = useChoice(entry, 'client_id', {
+    validate: (id, { kind: chosen }) => chosen === 'staff' || id !== null || 'Выберите компанию',
+  });
+  const administrator = useChoice(entry, 'is_superuser');
 
   if (waiting && user)
     return (
@@ -115,57 +119,23 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
             (value === '' ? 'Password is required' : 'Password must be at least 8 characters'),
         })}
       />
-      <Controller
-        control={form.control}
-        name="kind"
-        render={({ field }) => (
-          <Segmented label="Кто это" options={kinds} value={field.value} onChange={field.onChange} />
-        )}
-      />
-      {kind === 'staff' ? (
-        <Controller
-          control={form.control}
-          name="level"
-          render={({ field }) => (
-            <Select
-              id="level"
-              label="Уровень"
-              options={levelOptions}
-              value={field.value}
-              onChange={field.onChange}
-              error={error('level')}
-            />
-          )}
-        />
+      <Segmented label="Кто это" options={kinds} value={kind.value} onChange={kind.onChange} />
+      {kind.value === 'staff' ? (
+        <Select label="Уровень" options={levelOptions} {...level} />
       ) : (
-        <Controller
-          control={form.control}
-          name="client_id"
-          rules={{ validate: (value) => value !== null || 'Выберите компанию' }}
-          render={({ field }) => (
-            <Combobox
-              label="Компания"
-              options={(clients.data?.data ?? [])
-                .filter((client) => client.status !== 'archived')
-                .map((client) => ({ value: client.id, label: client.name }))}
-              value={field.value}
-              onChange={field.onChange}
-              placeholder="Название клиента"
-              error={error('client_id')}
-            />
-          )}
+        <Combobox
+          label="Компания"
+          options={(clients.data?.data ?? [])
+            .filter((client) => client.status !== 'archived')
+            .map((client) => ({ value: client.id, label: client.name }))}
+          {...company}
+          placeholder="Название клиента"
         />
       )}
-      {kind === 'staff' && user?.id !== me.id && (
-        <Controller
-          control={form.control}
-          name="is_superuser"
-          render={({ field }) => (
-            <Checkbox checked={field.value} onChange={field.onChange}>
-              Администратор: все права, пользователи, переключатели и диагностика
-            </Checkbox>
-          )}
-        />
+      {kind.value === 'staff' && user?.id !== me.id && (
+        <Checkbox checked={administrator.value} onChange={administrator.onChange}>
+          Администратор: все права, пользователи, переключатели и диагностика
+        </Checkbox>
       )}
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/formats.ts';
 import { type PlannedText, loadOf } from '../plan.ts';
 import { srOnlyText } from '../../../components/styles.ts';
 
-const names = 3;
+const maxNames = 3;
 
 /** How many texts stand on a day, and with whom. */
 export function DayLoad({
@@ -28,8 +28,8 @@ export function DayLoad({
       </span>
       {withPeople && (
         <span className={css({ display: 'block', overflowWrap: 'anywhere' })}>
-          {words.slice(0, names).join(', ')}
-          {words.length > names && ` и ещё ${words.length - names}`}
+          {words.slice(0, maxNames).join(', ')}
+          {words.length > maxNames && ` и ещё ${words.length - maxNames}`}
         </span>
       )}
     </span>

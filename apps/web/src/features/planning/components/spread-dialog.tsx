@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ToggleList } from '../../../components/toggle-list.tsx';
-import { dangerText } from '../../../components/styles.ts';
+import { quietText } from '../../../components/styles.ts';
+import { type ServerForm, useChoice, useServerForm } from '../../../components/use-server-form.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { counted, day as dayWords, number } from '../../../lib/formats.ts';
 import { daysOfMonth, monthName } from '../../../lib/months.ts';
@@ -20,8 +20,16 @@ const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'].map((l
   value: index + 1,
   label,
 }));
-const forms = ['текст', 'текста', 'текстов'] as const;
+const countedTexts = (count: number) => counted(count, ['текст', 'текста', 'текстов']);
+const narrow = css({ maxWidth: '9.5rem' });
 type Which = 'tray' | 'all' | 'chosen';
+
+interface SpreadValues {
+  which: Which;
+  from: string;
+  per_day_max: string;
+  weekdays: number[];
+}
 
 interface SpreadDialogProps {
   clientId: string;
@@ -33,6 +41,8 @@ interface SpreadDialogProps {
 }
 
 interface Proposal {
+  /** Of what it was counted. */
+  readonly choice: string;
   readonly moves: readonly Move[];
   readonly workingDays: number;
   readonly leftOver: number;
@@ -50,144 +60,110 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
   const [offered] = useState<Which>(
     groups.chosen.length > 0 ? 'chosen' : groups.tray.length > 0 ? 'tray' : 'all',
   );
-  const [which, setWhich] = useState(offered);
   const today = useToday();
   const bounds = daysOfMonth(month);
   const [earliest] = useState(today > bounds.from && today <= bounds.to ? today : bounds.from);
-  const [from, setFrom] = useState(earliest);
-  const [perDay, setPerDay] = useState('');
-  const [days, setDays] = useState<number[]>([]);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const max = wholeOf(perDay);
-  const badMost = perDay.trim() !== '' && (max === null || max < 1 || max > maxTexts);
-  const some = groups[which];
-  const isDirty = which !== offered || from !== earliest || perDay !== '' || days.length > 0;
+  const [latest, setLatest] = useState<Proposal | null>(null);
+  const entry: ServerForm<SpreadValues> = useServerForm<SpreadValues>({
+    defaults: { which: offered, from: earliest, per_day_max: '', weekdays: [] },
+    fields: ['which', 'from', 'per_day_max', 'weekdays'],
+    refused: (error) => (error instanceof ApiError && error.problems.length > 0 ? undefined : explain(error)),
+    send: (values) => (proposal ? apply(proposal) : propose(values)),
+  });
+  const choice = JSON.stringify(entry.form.watch());
+  // What was counted is of what was chosen then.
+  const proposal = latest?.choice === choice ? latest : null;
+  const which = useChoice(entry, 'which');
+  const days = useChoice(entry, 'weekdays');
+  const some = groups[which.value];
 
-  function change(set: () => void) {
-    set();
-    setProposal(null);
-    setProblem(null);
+  async function propose({ from, per_day_max, weekdays: only }: SpreadValues) {
+    const max = wholeOf(per_day_max);
+    const answer = await api('POST /reviews/clients/requests/date-generation', {
+      body: {
+        client_id: clientId,
+        period: month,
+        request_ids: some.map(({ id }) => id),
+        ...(max !== null && { per_day_max: max }),
+        ...(only.length > 0 && { weekdays: [...only] }),
+        ...(from !== '' && { from }),
+      },
+    });
+    const before = new Map(texts.map(({ id, planned_date: day }) => [id, day]));
+    const moves = answer.dates
+      .map(({ id, planned_date: to }) => ({ id, from: before.get(id) ?? null, to }))
+      .filter(({ from, to }) => from !== to);
+    setLatest({
+      choice,
+      moves,
+      workingDays: answer.working_days,
+      leftOver: answer.left_over.length,
+      unchanged: answer.dates.length - moves.length,
+    });
   }
 
-  async function propose() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const answer = await api('POST /reviews/clients/requests/date-generation', {
-        body: {
-          client_id: clientId,
-          period: month,
-          request_ids: some.map(({ id }) => id),
-          ...(max !== null && { per_day_max: max }),
-          ...(days.length > 0 && { weekdays: days }),
-          ...(from !== '' && { from }),
-        },
-      });
-      const before = new Map(texts.map(({ id, planned_date: day }) => [id, day]));
-      const moves = answer.dates
-        .map(({ id, planned_date: to }) => ({ id, from: before.get(id) ?? null, to }))
-        .filter(({ from, to }) => from !== to);
-      setProposal({
-        moves,
-        workingDays: answer.working_days,
-        leftOver: answer.left_over.length,
-        unchanged: answer.dates.length - moves.length,
-      });
-    } catch (error) {
-      setProblem(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function apply() {
-    if (!proposal) return;
-    setBusy(true);
-    const ok = await onApply(proposal.moves);
-    setBusy(false);
-    if (ok) onClose();
-    else {
-      setProposal(null);
-      setProblem('Ничего не перенесено: план тем временем изменился. Посчитайте заново.');
-    }
+  async function apply({ moves }: Proposal) {
+    if (await onApply(moves)) return onClose();
+    setLatest(null);
+    return entry.tell([{ text: 'Ничего не перенесено: план тем временем изменился. Посчитайте заново.' }]);
   }
 
   return (
-    <Dialog open onClose={onClose} isDirty={isDirty} title="Разложить по дням" description={monthName(month)}>
-      <form
-        className={formStyle}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void (proposal ? apply() : propose());
-        }}
-      >
-        <RadioGroup
-          label="Какие тексты"
-          options={[
-            { value: 'tray', label: `Без дня: ${number(groups.tray.length)}` },
-            { value: 'all', label: `Все незавершённые: ${number(groups.all.length)}` },
-            ...(groups.chosen.length > 0
-              ? [{ value: 'chosen' as const, label: `Выбранные: ${number(groups.chosen.length)}` }]
-              : []),
-          ]}
-          value={which}
-          onChange={(value) => change(() => setWhich(value))}
+    <FormDialog
+      entry={entry}
+      onClose={onClose}
+      title="Разложить по дням"
+      description={monthName(month)}
+      failure="Не разложено:"
+      action={proposal ? `Перенести ${countedTexts(proposal.moves.length)}` : 'Посчитать'}
+      disabled={some.length === 0 || some.length > maxTexts || proposal?.moves.length === 0}
+    >
+      <RadioGroup
+        label="Какие тексты"
+        options={[
+          { value: 'tray', label: `Без дня: ${number(groups.tray.length)}` },
+          { value: 'all', label: `Все незавершённые: ${number(groups.all.length)}` },
+          ...(groups.chosen.length > 0
+            ? [{ value: 'chosen' as const, label: `Выбранные: ${number(groups.chosen.length)}` }]
+            : []),
+        ]}
+        value={which.value}
+        onChange={which.onChange}
+      />
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '4' })}>
+        <TextField
+          label="Не раньше"
+          type="date"
+          min={bounds.from}
+          max={bounds.to}
+          className={narrow}
+          {...entry.field('from')}
         />
-        <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '4' })}>
-          <TextField
-            label="Не раньше"
-            type="date"
-            min={bounds.from}
-            max={bounds.to}
-            value={from}
-            onChange={(event) => change(() => setFrom(event.target.value))}
-            className={css({ maxWidth: '9.5rem' })}
-          />
-          <TextField
-            label="Не больше в день"
-            optional
-            inputMode="numeric"
-            value={perDay}
-            error={badMost ? `От 1 до ${maxTexts}` : undefined}
-            onChange={(event) => change(() => setPerDay(event.target.value))}
-            className={css({ maxWidth: '9.5rem' })}
-          />
-        </div>
-        <div>
-          <ToggleList
-            id="spread-weekdays"
-            label="Дни недели"
-            options={weekdays}
-            value={days}
-            onChange={(value) => change(() => setDays(value))}
-          />
-          <p className={css({ mt: '1', textStyle: 'small', color: 'fg.muted' })}>
-            {days.length === 0
-              ? 'Рабочие дни по производственному календарю России.'
-              : 'Только эти дни, кроме праздников.'}
-          </p>
-        </div>
-        {proposal && <ProposalView proposal={proposal} texts={texts} />}
-        {problem !== null && (
-          <p role="alert" className={dangerText}>
-            {problem}
-          </p>
-        )}
-        <DialogActions>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant="solid"
-            loading={busy}
-            disabled={badMost || some.length === 0 || some.length > maxTexts || proposal?.moves.length === 0}
-          >
-            {proposal ? `Перенести ${counted(proposal.moves.length, forms)}` : 'Посчитать'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <TextField
+          label="Не больше в день"
+          optional
+          inputMode="numeric"
+          className={narrow}
+          {...entry.field('per_day_max', {
+            validate: (typed) => {
+              const max = wholeOf(typed);
+              return (
+                typed.trim() === '' || (max !== null && max >= 1 && max <= maxTexts) || `От 1 до ${maxTexts}`
+              );
+            },
+          })}
+        />
+      </div>
+      <div>
+        <ToggleList {...days} label="Дни недели" options={weekdays} />
+        <p className={`${quietText} ${css({ mt: '1' })}`}>
+          {days.value.length === 0
+            ? 'Рабочие дни по производственному календарю России.'
+            : 'Только эти дни, кроме праздников.'}
+        </p>
+      </div>
+      {proposal && <ProposalView proposal={proposal} texts={texts} />}
+    </FormDialog>
   );
 }
 
@@ -197,9 +173,9 @@ function ProposalView({ proposal, texts }: { proposal: Proposal; texts: readonly
   return (
     <section aria-label="Что изменится">
       <output className={css({ display: 'block' })}>
-        {moves.length === 0 ? 'Ничего не изменится.' : `Перенесём ${counted(moves.length, forms)}.`}
+        {moves.length === 0 ? 'Ничего не изменится.' : `Перенесём ${countedTexts(moves.length)}.`}
         {unchanged > 0 && ` Останется на месте: ${number(unchanged)}.`}
-        {leftOver > 0 && ` Не поместится: ${counted(leftOver, forms)}.`}
+        {leftOver > 0 && ` Не поместится: ${countedTexts(leftOver)}.`}
         {` Подходящих дней: ${number(workingDays)}.`}
       </output>
       {changes.length > 0 && (

@@ -11,7 +11,7 @@ import { clientQuery } from '../../clients/index.ts';
 import { MonthSwitch } from '../../execution/index.ts';
 import { workloadQuery } from '../api.ts';
 import type { WorkloadSearch } from '../search.ts';
-import { PeopleLoad, ReasonsFigure, StatesFigure } from './workload-figures.tsx';
+import { PeopleLoad, ReasonsChart, StatesChart } from './workload-charts.tsx';
 
 interface WorkloadScreenProps {
   clientId: string;
@@ -61,9 +61,9 @@ export function WorkloadScreen({ clientId, search, onSearch }: WorkloadScreenPro
       <div className={grid}>
         <div className={css({ display: 'flex', flexDirection: 'column', gap: '5', minWidth: '0' })}>
           <PeopleLoad clientId={clientId} people={load.data.people} isMonth={month !== undefined} />
-          <ReasonsFigure reasons={load.data.reasons} />
+          <ReasonsChart reasons={load.data.reasons} />
         </div>
-        <StatesFigure clientId={clientId} month={month} states={load.data.states} />
+        <StatesChart clientId={clientId} month={month} states={load.data.states} />
       </div>
     );
   }

@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { copied } from '../../../components/copy.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { EntryForm } from '../../../components/entry-form.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -31,7 +31,7 @@ interface LinksDialogProps {
 }
 
 /** Days a new link works where nobody says otherwise. */
-const usually = 30;
+const defaultDays = 30;
 
 /** Links that show a month's report to whoever has them, without an account. */
 export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDialogProps) {
@@ -52,21 +52,26 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
       ) : (
         <NewLink clientId={clientId} period={period} />
       )}
-      {links.isPending && (
-        <Loading label="Загружаем ссылки">
-          <Skeleton height="3rem" />
-        </Loading>
-      )}
-      {links.isError && <QueryError title="Не удалось загрузить ссылки" query={links} />}
-      {links.data && links.data.data.length > 0 && (
-        <ul className={rowsStyle} aria-label="Ссылки">
-          {links.data.data.map((link) => (
-            <li key={link.id}>
-              <LinkRow link={link} onEnd={() => setEnding(link)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListState
+        query={links}
+        failure="Не удалось загрузить ссылки"
+        skeleton={
+          <Loading label="Загружаем ссылки">
+            <Skeleton height="3rem" />
+          </Loading>
+        }
+        empty={null}
+      >
+        {(rows) => (
+          <ul className={rowsStyle} aria-label="Ссылки">
+            {rows.map((link) => (
+              <li key={link.id}>
+                <LinkRow link={link} onEnd={() => setEnding(link)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
       <Confirm
         open={ending !== null}
         onClose={() => setEnding(null)}
@@ -86,36 +91,33 @@ export function LinksDialog({ clientId, period, isArchived, onClose }: LinksDial
 
 function NewLink({ clientId, period }: { clientId: string; period: string }) {
   const today = useToday();
-  const { form, problems, attempt, submit, error } = useServerForm<{ ends_on: string }>({
-    defaults: { ends_on: addDays(today, usually) },
+  const entry = useServerForm<{ ends_on: string }>({
+    defaults: { ends_on: addDays(today, defaultDays) },
     fields: ['ends_on'],
     send: async ({ ends_on }) => {
       const link = await act('POST /reports/links', { body: { client_id: clientId, period, ends_on } });
       const isCopied = await copied(link.url);
       toastSuccess(isCopied ? 'Ссылка готова и скопирована' : 'Ссылка готова');
-      form.reset({ ends_on });
+      entry.form.reset({ ends_on });
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useTypedWork(isDirty);
+  useTypedWork(entry.isDirty);
   return (
-    <form noValidate onSubmit={submit} className={css({ mb: '4' })}>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })}>
-        <TextField
-          id="ends_on"
-          type="date"
-          label="Работает до"
-          min={today}
-          max={addDays(today, 365)}
-          error={error('ends_on')}
-          {...form.register('ends_on', { validate: (value) => value !== '' || 'Выберите день' })}
-        />
-        <Button type="submit" variant="solid" loading={isSubmitting}>
-          Создать и скопировать
-        </Button>
-      </div>
-    </form>
+    <EntryForm
+      entry={entry}
+      className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', mb: '4' })}
+    >
+      <TextField
+        type="date"
+        label="Работает до"
+        min={today}
+        max={addDays(today, 365)}
+        {...entry.field('ends_on', { validate: (value) => value !== '' || 'Выберите день' })}
+      />
+      <Button type="submit" variant="solid" loading={entry.isSubmitting}>
+        Создать и скопировать
+      </Button>
+    </EntryForm>
   );
 }
 

@@ -1,15 +1,15 @@
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
+import { EntryForm } from '../../../components/entry-form.tsx';
 import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useTypedWork } from '../../../components/typed-work.ts';
 import { useDiscard } from '../../../components/use-discard.tsx';
-import { useServerForm } from '../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import type { ReportFormat, ReportSchedule } from '../api.ts';
 import { recipientsOf, recipientsProblem } from '../words.ts';
 import { act } from '../../../lib/act.ts';
@@ -32,8 +32,14 @@ const days = Array.from({ length: 28 }, (_, index) => ({
   label: `${index + 1}-го числа`,
 }));
 
+const formats = [
+  { value: 'pdf', label: 'PDF' },
+  { value: 'xlsx', label: 'XLSX' },
+] as const;
+
+/** Stands in the list, where the schedule is or is to be. */
 export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) {
-  const { form, problems, attempt, submit, error } = useServerForm<Values>({
+  const entry = useServerForm<Values>({
     defaults: {
       day: String(schedule?.day ?? 5),
       format: schedule?.format ?? 'pdf',
@@ -53,47 +59,33 @@ export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) 
       onDone();
     },
   });
-  const values = form.watch();
-  const { isDirty, isSubmitting } = form.formState;
-  useTypedWork(isDirty);
-  const { leave, question } = useDiscard(isDirty);
+  const day = useChoice(entry, 'day');
+  const format = useChoice(entry, 'format');
+  useTypedWork(entry.isDirty);
+  const { leave, question } = useDiscard(entry.isDirty);
   return (
-    <form noValidate onSubmit={submit} className={`${formStyle} ${css({ py: '2' })}`}>
-      <ErrorSummary problems={problems} attempt={attempt} />
+    <EntryForm entry={entry} className={`${formStyle} ${css({ py: '2' })}`}>
       <TextArea
-        id="recipients"
         label="Кому"
         help="Адреса почты через запятую или с новой строки."
         rows={3}
         autoComplete="off"
-        error={error('recipients')}
-        {...form.register('recipients', { validate: (text) => recipientsProblem(text) ?? true })}
+        {...entry.field('recipients', { validate: (text) => recipientsProblem(text) ?? true })}
       />
       <Select
-        id="day"
         label="Когда"
         options={days}
-        value={values.day}
-        onChange={(day) => form.setValue('day', day, { shouldDirty: true })}
         help="Дней после 28-го нет: они есть не в каждом месяце."
-        error={error('day')}
+        {...day}
       />
-      <Segmented
-        label="Вид отчёта"
-        options={[
-          { value: 'pdf', label: 'PDF' },
-          { value: 'xlsx', label: 'XLSX' },
-        ]}
-        value={values.format}
-        onChange={(format) => form.setValue('format', format, { shouldDirty: true })}
-      />
+      <Segmented label="Вид отчёта" options={formats} value={format.value} onChange={format.onChange} />
       <DialogActions>
         <Button onClick={() => leave(onDone)}>Отменить</Button>
-        <Button type="submit" variant="solid" loading={isSubmitting}>
+        <Button type="submit" variant="solid" loading={entry.isSubmitting}>
           {schedule ? 'Сохранить' : 'Добавить'}
         </Button>
       </DialogActions>
       {question}
-    </form>
+    </EntryForm>
   );
 }

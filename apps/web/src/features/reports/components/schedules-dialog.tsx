@@ -5,7 +5,8 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ListState } from '../../../components/list-state.tsx';
+import { mutedText } from '../../../components/styles.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
@@ -28,7 +29,6 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
   const schedules = useQuery(reportSchedulesQuery(clientId));
   const [edited, setEdited] = useState<ReportSchedule | 'new' | null>(null);
   const [leaving, setLeaving] = useState<ReportSchedule | null>(null);
-  const rows = schedules.data?.data;
 
   const change = useAction('PUT /reports/schedules/{id}');
   const remove = useAction('DELETE /reports/schedules/{id}');
@@ -40,58 +40,62 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
       title="Отчёт по почте"
       description="В выбранный день месяца, с 9 утра по Москве, отчёт за прошлый месяц уходит на эти адреса."
     >
-      {schedules.isPending && (
-        <Loading label="Загружаем рассылки">
-          <Skeleton height="3rem" />
-        </Loading>
-      )}
-      {schedules.isError && <QueryError title="Не удалось загрузить рассылки" query={schedules} />}
       {isArchived && (
         <p className={css({ mb: '3', color: 'fg.muted' })}>Клиент в архиве: отчёты не уходят.</p>
       )}
-      {rows && rows.length > 0 && (
-        <ul className={rowsStyle} aria-label="Рассылки">
-          {rows.map((schedule) => (
-            <li key={schedule.id}>
-              {edited !== 'new' && edited?.id === schedule.id ? (
-                <ScheduleForm clientId={clientId} schedule={schedule} onDone={() => setEdited(null)} />
-              ) : (
-                <div className={rowStyle}>
-                  <Told schedule={schedule} />
-                  <Switch
-                    checked={schedule.is_active}
-                    hideLabel
-                    onChange={(is_active) =>
-                      void change.run({
-                        params: { id: schedule.id },
-                        body: { client_id: clientId, is_active },
-                      })
-                    }
-                  >
-                    {`Отправлять ${scheduleWords(schedule)}`}
-                  </Switch>
-                  <IconButton label="Изменить рассылку" onClick={() => setEdited(schedule)}>
-                    <Pencil aria-hidden="true" />
-                  </IconButton>
-                  <IconButton label="Удалить рассылку" onClick={() => setLeaving(schedule)}>
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {rows?.length === 0 && edited === null && (
-        <p className={css({ mb: '3', color: 'fg.muted' })}>Отчёт пока никому не отправляется.</p>
-      )}
+      <ListState
+        query={schedules}
+        failure="Не удалось загрузить рассылки"
+        skeleton={
+          <Loading label="Загружаем рассылки">
+            <Skeleton height="3rem" />
+          </Loading>
+        }
+        empty={edited === null && <p className={mutedText}>Отчёт пока никому не отправляется.</p>}
+      >
+        {(rows) => (
+          <ul className={rowsStyle} aria-label="Рассылки">
+            {rows.map((schedule) => (
+              <li key={schedule.id}>
+                {edited !== 'new' && edited?.id === schedule.id ? (
+                  <ScheduleForm clientId={clientId} schedule={schedule} onDone={() => setEdited(null)} />
+                ) : (
+                  <div className={rowStyle}>
+                    <ScheduleWords schedule={schedule} />
+                    <Switch
+                      checked={schedule.is_active}
+                      hideLabel
+                      onChange={(is_active) =>
+                        void change.run({
+                          params: { id: schedule.id },
+                          body: { client_id: clientId, is_active },
+                        })
+                      }
+                    >
+                      {`Отправлять ${scheduleWords(schedule)}`}
+                    </Switch>
+                    <IconButton label="Изменить рассылку" onClick={() => setEdited(schedule)}>
+                      <Pencil aria-hidden="true" />
+                    </IconButton>
+                    <IconButton label="Удалить рассылку" onClick={() => setLeaving(schedule)}>
+                      <Trash2 aria-hidden="true" />
+                    </IconButton>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
       {edited === 'new' && <ScheduleForm clientId={clientId} onDone={() => setEdited(null)} />}
-      {rows && edited === null && !isArchived && (
-        <div className={css({ mt: '4' })}>
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
-            Добавить рассылку
-          </Button>
-        </div>
+      {schedules.data && edited === null && !isArchived && (
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          className={css({ mt: '4' })}
+          onClick={() => setEdited('new')}
+        >
+          Добавить рассылку
+        </Button>
       )}
       <Confirm
         open={leaving !== null}
@@ -111,7 +115,7 @@ export function SchedulesDialog({ clientId, isArchived, onClose }: SchedulesDial
   );
 }
 
-function Told({ schedule }: { schedule: ReportSchedule }) {
+function ScheduleWords({ schedule }: { schedule: ReportSchedule }) {
   const { last_period: period, last_sent_at: sentAt, last_error: trouble } = schedule;
   return (
     <div className={wordsStyle}>

@@ -16,7 +16,8 @@ import { clientQuery } from '../../clients/index.ts';
 import type { Request } from '../api.ts';
 import { requestStateWords, titleOf } from '../words.ts';
 import { HandOut } from './hand-out.tsx';
-import { AiMark, UndisclosedMark } from './text-marks.tsx';
+import { AiMark } from './ai-mark.tsx';
+import { UndisclosedMark } from './undisclosed-mark.tsx';
 
 export const TextPanel = onDemand(() => import('./text-panel.tsx').then((module) => module.TextPanel));
 

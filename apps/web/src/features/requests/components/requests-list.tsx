@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { listStyle } from '../../../components/list-style.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -58,6 +58,9 @@ export function RequestsList(props: RequestsListProps) {
 
   // The button that was pressed goes with what was chosen.
   const focusList = () => list.current?.focus();
+  const toPage = (next: number | undefined) => onSearch({ ...search, page: next });
+  // A page of which nothing is left is still one of several.
+  const rows = count === 0 ? [] : (requests.data?.data ?? []);
 
   return (
     <>
@@ -70,7 +73,28 @@ export function RequestsList(props: RequestsListProps) {
         onSearch={onSearch}
         onExport={(format) => exportTexts(format, filter)}
       />
-      {content()}
+      <ListState
+        query={{ ...requests, data: count === undefined ? undefined : { data: rows, count } }}
+        failure="Не удалось загрузить тексты"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={6} />
+          </Loading>
+        }
+        empty={empty}
+      >
+        {() => (
+          <>
+            {texts()}
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              count={count ?? 0}
+              onChange={(next) => toPage(next > 1 ? next : undefined)}
+            />
+          </>
+        )}
+      </ListState>
       {chosen.texts.length > 0 && (
         <ChosenTexts clientId={clientId} texts={chosen.texts} onClose={chosen.clear} onDelete={focusList} />
       )}
@@ -85,34 +109,26 @@ export function RequestsList(props: RequestsListProps) {
     </>
   );
 
-  function content() {
-    if (requests.isPending) {
-      return (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      );
-    }
-    if (requests.isError && !requests.data) {
-      return <QueryError title="Не удалось загрузить тексты" query={requests} />;
-    }
-    if (count === 0) {
-      return (
-        <EmptyState
-          icon={<FileText aria-hidden="true" />}
-          action={
-            isFiltered(search) ? <Button onClick={() => onSearch({})}>Сбросить фильтры</Button> : undefined
-          }
-        >
-          {isFiltered(search)
+  function empty({ count: elsewhere }: { count: number }) {
+    const reset = isFiltered(search) && <Button onClick={() => onSearch({})}>Сбросить фильтры</Button>;
+    const back = <Button onClick={() => toPage(undefined)}>К первой странице</Button>;
+    return (
+      <EmptyState icon={<FileText aria-hidden="true" />} action={elsewhere > 0 ? back : reset}>
+        {elsewhere > 0
+          ? 'На этой странице текстов больше нет.'
+          : isFiltered(search)
             ? 'Под эти условия не подходит ни один текст.'
             : period === undefined
               ? 'Текстов пока нет.'
               : 'На этот месяц текстов нет.'}
-        </EmptyState>
-      );
-    }
+      </EmptyState>
+    );
+  }
+
+  function texts() {
     const choosable = mayDelete ? shown.filter(isDeletable) : [];
+    if (shown.length === 0)
+      return <p className={css({ color: 'fg.muted', my: '4' })}>На этой странице текстов больше нет.</p>;
     return (
       <>
         {choosable.length > 0 && (
@@ -125,41 +141,31 @@ export function RequestsList(props: RequestsListProps) {
             </Tick>
           </div>
         )}
-        {shown.length > 0 ? (
-          <ul
-            ref={list}
-            tabIndex={-1}
-            className={listStyle}
-            aria-label="Тексты"
-            data-stale={requests.isPlaceholderData}
-          >
-            {shown.map((request) => (
-              <RequestRow
-                key={request.id}
-                request={request}
-                isClient={isClient}
-                isOpen={request.id === search.request}
-                onOpen={() => openText(request.id)}
-                choice={
-                  mayDelete && isDeletable(request)
-                    ? {
-                        isOn: chosen.has(request.id),
-                        onToggle: (isRange) => chosen.toggle(request, isRange),
-                      }
-                    : undefined
-                }
-              />
-            ))}
-          </ul>
-        ) : (
-          <p className={css({ color: 'fg.muted', my: '4' })}>На этой странице текстов больше нет.</p>
-        )}
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          count={count ?? 0}
-          onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
-        />
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className={listStyle}
+          aria-label="Тексты"
+          data-stale={requests.isPlaceholderData}
+        >
+          {shown.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              isClient={isClient}
+              isOpen={request.id === search.request}
+              onOpen={() => openText(request.id)}
+              choice={
+                mayDelete && isDeletable(request)
+                  ? {
+                      isOn: chosen.has(request.id),
+                      onToggle: (isRange) => chosen.toggle(request, isRange),
+                    }
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
       </>
     );
   }

@@ -35,7 +35,8 @@ import {
 } from '../words.ts';
 import { OwnWords } from './own-words.tsx';
 import type { Reason } from './reason-dialog.tsx';
-import { AiMark, UndisclosedMark } from './text-marks.tsx';
+import { AiMark } from './ai-mark.tsx';
+import { UndisclosedMark } from './undisclosed-mark.tsx';
 import { Remark } from './remark.tsx';
 import { SiteLink } from './site-link.tsx';
 import { act } from '../../../lib/act.ts';

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { DialogButtons } from '../../../components/dialog-buttons.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
+import { useServerForm } from '../../../components/use-server-form.ts';
 
 interface ReturnDialogProps {
   onClose: () => void;
@@ -10,34 +9,31 @@ interface ReturnDialogProps {
 
 /** Why an answer goes back to who wrote it. */
 export function ReturnDialog({ onClose, onReturn }: ReturnDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const isEmpty = reason.trim() === '';
-  async function send() {
-    setTried(true);
-    if (isEmpty) return;
-    setBusy(true);
-    await onReturn(reason.trim());
-    onClose();
-  }
+  const entry = useServerForm({
+    defaults: { reason: '' },
+    fields: ['reason'],
+    send: async ({ reason }) => {
+      await onReturn(reason.trim());
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={!isEmpty}
       title="Вернуть ответ"
       description="Автор увидит, что поправить."
+      failure="Не отправлено:"
+      action="Вернуть"
     >
       <TextArea
         label="Что поправить"
         rows={4}
         maxLength={2000}
-        value={reason}
-        error={isTried && isEmpty ? 'Напишите, что поправить' : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        {...entry.field('reason', {
+          validate: (reason) => reason.trim() !== '' || 'Напишите, что поправить',
+        })}
       />
-      <DialogButtons action="Вернуть" loading={busy} onAct={() => void send()} />
-    </Dialog>
+    </FormDialog>
   );
 }

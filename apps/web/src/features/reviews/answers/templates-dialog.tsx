@@ -6,8 +6,8 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
@@ -39,7 +39,6 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
       />
     );
   }
-  const list = templates.data?.data ?? [];
   return (
     <Dialog
       open
@@ -48,68 +47,67 @@ export function TemplatesDialog({ clientId, onClose, onChoose }: TemplatesDialog
       description="Поля в фигурных скобках заполнятся сами: {author}, {area}, {site}, {client}, {date}, {grade}."
       size="lg"
     >
-      {templates.isPending ? (
-        <Loading>
-          <SkeletonText lines={4} />
-        </Loading>
-      ) : templates.isError && !templates.data ? (
-        <ErrorState
-          title="Не удалось загрузить шаблоны"
-          error={templates.error}
-          onRetry={() => void templates.refetch()}
-        />
-      ) : list.length === 0 ? (
-        <p className={mutedText}>Шаблонов пока нет. Запишите ответ, с которого часто начинаете.</p>
-      ) : (
-        <ul className={css({ display: 'flex', flexDirection: 'column' })}>
-          {list.map((template) => (
-            <li
-              key={template.id}
-              className={css({
-                display: 'flex',
-                gap: '2',
-                py: '2.5',
-                borderTopWidth: '1px',
-                borderColor: 'border.default',
-                _first: { borderTopWidth: '0' },
-              })}
-            >
-              <div className={restOfRow}>
-                <div className={longNameText}>{template.name}</div>
-                <p
-                  className={css({
-                    textStyle: 'small',
-                    color: 'fg.muted',
-                    lineClamp: '2',
-                    overflowWrap: 'anywhere',
-                  })}
+      <ListState
+        query={templates}
+        failure="Не удалось загрузить шаблоны"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={4} />
+          </Loading>
+        }
+        empty={<p className={mutedText}>Шаблонов пока нет. Запишите ответ, с которого часто начинаете.</p>}
+      >
+        {(rows) => (
+          <ul className={css({ display: 'flex', flexDirection: 'column' })}>
+            {rows.map((template) => (
+              <li
+                key={template.id}
+                className={css({
+                  display: 'flex',
+                  gap: '2',
+                  py: '2.5',
+                  borderTopWidth: '1px',
+                  borderColor: 'border.default',
+                  _first: { borderTopWidth: '0' },
+                })}
+              >
+                <div className={restOfRow}>
+                  <div className={longNameText}>{template.name}</div>
+                  <p
+                    className={css({
+                      textStyle: 'small',
+                      color: 'fg.muted',
+                      lineClamp: '2',
+                      overflowWrap: 'anywhere',
+                    })}
+                  >
+                    {template.text}
+                  </p>
+                </div>
+                {onChoose && (
+                  <Button size="sm" onClick={() => void onChoose(template.id)}>
+                    Взять
+                  </Button>
+                )}
+                <IconButton
+                  label={`Изменить шаблон «${template.name}»`}
+                  size="sm"
+                  onClick={() => setEdited(template)}
                 >
-                  {template.text}
-                </p>
-              </div>
-              {onChoose && (
-                <Button size="sm" onClick={() => void onChoose(template.id)}>
-                  Взять
-                </Button>
-              )}
-              <IconButton
-                label={`Изменить шаблон «${template.name}»`}
-                size="sm"
-                onClick={() => setEdited(template)}
-              >
-                <Pencil aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={`Удалить шаблон «${template.name}»`}
-                size="sm"
-                onClick={() => setLeaving(template)}
-              >
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={`Удалить шаблон «${template.name}»`}
+                  size="sm"
+                  onClick={() => setLeaving(template)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
       <DialogActions>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
           Новый шаблон

@@ -15,7 +15,7 @@ import { WaitNote } from './wait-note.tsx';
 import { api } from '../../../lib/api.ts';
 
 /** Before a second mail is offered, ms: the first may be under way. */
-const pause = 60_000;
+const resendMs = 60_000;
 
 const links = <Link to="/login">Вернуться ко входу</Link>;
 
@@ -89,7 +89,7 @@ interface SentProps {
 }
 
 function Sent({ email, at, onSent, onOther }: SentProps) {
-  const left = useCountdown(at + pause);
+  const left = useCountdown(at + resendMs);
   const told = useRef<HTMLOutputElement>(null);
   // The form that had the focus is gone.
   useEffect(() => told.current?.focus(), []);

@@ -2,7 +2,7 @@ import { limits } from '@molva/contract/limits';
 import { useEffect } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { EntryForm } from '../../../components/entry-form.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
@@ -25,7 +25,7 @@ interface PasswordSectionProps {
 }
 
 export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: empty,
     fields: ['current_password', 'new_password', 'confirm_password'],
     refusedField: (code) => {
@@ -34,41 +34,34 @@ export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
     },
     send: async ({ current_password, new_password }) => {
       await act('PATCH /users/me/password', { body: { current_password, new_password } });
-      form.reset(empty);
+      entry.form.reset(empty);
       toastSuccess('Пароль изменён, остальные сеансы завершены');
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form, field, isDirty, isSubmitting } = entry;
   useEffect(() => onDirty('password', isDirty), [onDirty, isDirty]);
   return (
     <Section id="password" intro="После смены пароля все сеансы, кроме этого, завершатся.">
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={cx(formStyle, narrowStyle)}>
+      <EntryForm entry={entry} className={cx(formStyle, narrowStyle)}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" readOnly hidden value={me.email} />
         <PasswordField
-          id="current_password"
           label="Нынешний пароль"
           autoComplete="current-password"
-          error={error('current_password')}
-          {...form.register('current_password', {
+          {...field('current_password', {
             validate: (value) => givenPasswordProblem(value) ?? true,
           })}
         />
         <PasswordField
-          id="new_password"
           label="Новый пароль"
           help={`Не короче ${limits.passwordMin} знаков.`}
           autoComplete="new-password"
-          error={error('new_password')}
-          {...form.register('new_password', { validate: (value) => passwordProblem(value) ?? true })}
+          {...field('new_password', { validate: (value) => passwordProblem(value) ?? true })}
         />
         <PasswordField
-          id="confirm_password"
           label="Новый пароль ещё раз"
           autoComplete="new-password"
-          error={error('confirm_password')}
-          {...form.register('confirm_password', {
+          {...field('confirm_password', {
             validate: (value, { new_password }) => confirmationProblem(value, new_password) ?? true,
           })}
         />
@@ -78,7 +71,7 @@ export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
           </Button>
           {isDirty && <Button onClick={() => form.reset(empty)}>Отменить</Button>}
         </div>
-      </form>
+      </EntryForm>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '@molva/contract/limits';
 import { useEffect } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { EntryForm } from '../../../components/entry-form.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -19,7 +19,7 @@ interface ProfileSectionProps {
 }
 
 export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: { full_name: me.full_name ?? '', email: me.email, current_password: '' },
     fields: ['full_name', 'email', 'current_password'],
     conflictField: 'email',
@@ -31,28 +31,24 @@ export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
           ...(email.trim() !== me.email && { email: email.trim(), current_password }),
         },
       });
-      form.reset({ full_name: saved.full_name ?? '', email: saved.email, current_password: '' });
+      entry.form.reset({ full_name: saved.full_name ?? '', email: saved.email, current_password: '' });
       toastSuccess('Профиль сохранён');
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form, field, isDirty, isSubmitting } = entry;
   const changesAddress = form.watch('email').trim() !== me.email;
   useEffect(() => onDirty('profile', isDirty), [onDirty, isDirty]);
   return (
     <Section id="profile" intro={`Ваша роль: ${levelName(me).toLocaleLowerCase('ru')}.`}>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={cx(formStyle, narrowStyle)}>
+      <EntryForm entry={entry} className={cx(formStyle, narrowStyle)}>
         <TextField
-          id="full_name"
           label="Имя и фамилия"
           optional
           autoComplete="name"
           maxLength={limits.nameLength}
-          error={error('full_name')}
-          {...form.register('full_name')}
+          {...field('full_name')}
         />
         <TextField
-          id="email"
           label="Эл. почта"
           help="По этому адресу вы входите, сюда приходят письма."
           type="email"
@@ -60,17 +56,14 @@ export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={limits.emailLength}
-          error={error('email')}
-          {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
+          {...field('email', { validate: (value) => emailProblem(value) ?? true })}
         />
         {changesAddress && (
           <PasswordField
-            id="current_password"
             label="Ваш пароль"
             help="На прежний адрес придёт письмо: по нему смену можно отменить трое суток."
             autoComplete="current-password"
-            error={error('current_password')}
-            {...form.register('current_password', {
+            {...field('current_password', {
               validate: (value) => (changesAddress ? (givenPasswordProblem(value) ?? true) : true),
             })}
           />
@@ -81,7 +74,7 @@ export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
           </Button>
           {isDirty && <Button onClick={() => form.reset()}>Отменить</Button>}
         </div>
-      </form>
+      </EntryForm>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -26,57 +26,66 @@ const row = css({
   '& > svg': { width: '5', height: '5', color: 'fg.icon', flexShrink: 0 },
 });
 
-type Asked = { kind: 'one'; session: Session } | { kind: 'others' } | null;
+type Ending = { kind: 'one'; session: Session } | { kind: 'others' } | null;
 
 /** Where one is signed in, and the way to end it. */
 export default function SessionsSection() {
   const sessions = useQuery(sessionsQuery());
-  const [asked, setAsked] = useState<Asked>(null);
-  const list = sessions.data?.data ?? [];
-  const others = list.filter((session) => !session.is_current).length;
+  const [ending, setEnding] = useState<Ending>(null);
 
   const end = useAction('DELETE /users/me/sessions/{id}', { done: 'Сеанс завершён' });
   const endOthers = useAction('DELETE /users/me/sessions', { done: 'Остальные сеансы завершены' });
 
   return (
     <Section id="sessions" intro="Где вы вошли. Если какой-то сеанс не ваш, завершите его и смените пароль.">
-      {sessions.isPending && (
-        <Loading>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-      {sessions.isError && !sessions.data && (
-        <QueryError title="Не удалось загрузить сеансы" query={sessions} />
-      )}
-      <ul>
-        {list.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked({ kind: 'one', session })} />
-        ))}
-      </ul>
-      {others > 0 && (
-        <div className={css({ pt: '3', borderTopWidth: '1px', borderColor: 'border.default' })}>
-          <Button onPointerEnter={Confirm.prefetch} onClick={() => setAsked({ kind: 'others' })}>
-            Завершить все, кроме этого
-          </Button>
-        </div>
-      )}
-      {asked?.kind === 'one' && (
+      <ListState
+        query={sessions}
+        failure="Не удалось загрузить сеансы"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={4} />
+          </Loading>
+        }
+        empty={null}
+      >
+        {(rows) => (
+          <>
+            <ul>
+              {rows.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  onEnd={() => setEnding({ kind: 'one', session })}
+                />
+              ))}
+            </ul>
+            {rows.some((session) => !session.is_current) && (
+              <div className={css({ pt: '3', borderTopWidth: '1px', borderColor: 'border.default' })}>
+                <Button onPointerEnter={Confirm.prefetch} onClick={() => setEnding({ kind: 'others' })}>
+                  Завершить все, кроме этого
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </ListState>
+      {ending?.kind === 'one' && (
         <Confirm
           open
           danger
-          onClose={() => setAsked(null)}
+          onClose={() => setEnding(null)}
           title="Завершить сеанс?"
           action="Завершить"
-          onConfirm={() => end.run({ params: { id: asked.session.id } })}
+          onConfirm={() => end.run({ params: { id: ending.session.id } })}
         >
-          {asked.session.device}: там придётся войти заново.
+          {ending.session.device}: там придётся войти заново.
         </Confirm>
       )}
-      {asked?.kind === 'others' && (
+      {ending?.kind === 'others' && (
         <Confirm
           open
           danger
-          onClose={() => setAsked(null)}
+          onClose={() => setEnding(null)}
           title="Завершить остальные сеансы?"
           action="Завершить"
           onConfirm={() => endOthers.run({})}

@@ -6,10 +6,10 @@ import { typedNumber } from '../site-form.ts';
 import type { SiteForm } from '../use-site-form.ts';
 import { Part, pair } from './part.tsx';
 
-const longestDelay = 600;
+const maxDelay = 600;
 
 /** How the site's pages are asked for and read. */
-export function CollectingFields({ siteForm: { form, error } }: { siteForm: SiteForm }) {
+export function CollectingFields({ siteForm: { field, error } }: { siteForm: SiteForm }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const rulesProblem = error('parser_rules');
   // What the summary of errors leads to must be in sight.
@@ -20,24 +20,20 @@ export function CollectingFields({ siteForm: { form, error } }: { siteForm: Site
     <Part title="Как собирать отзывы">
       <div className={pair}>
         <TextField
-          id="delay"
           label="Пауза между запросами, секунд"
           inputMode="decimal"
-          error={error('delay')}
-          {...form.register('delay', {
+          {...field('delay', {
             validate: (text) => {
               const seconds = typedNumber(text);
-              return (seconds >= 0 && seconds <= longestDelay) || 'Число от 0 до 600';
+              return (seconds >= 0 && seconds <= maxDelay) || 'Число от 0 до 600';
             },
           })}
         />
         <TextField
-          id="concurrency"
           label="Запросов сразу"
           help="Один, если площадка не разрешила больше."
           inputMode="numeric"
-          error={error('concurrency')}
-          {...form.register('concurrency', {
+          {...field('concurrency', {
             validate: (text) => /^[1-8]$/.test(text.trim()) || 'Целое число от 1 до 8',
           })}
         />
@@ -46,13 +42,11 @@ export function CollectingFields({ siteForm: { form, error } }: { siteForm: Site
         <summary>Правила разбора страниц</summary>
         <div className={css({ mt: '3', '& textarea': { fontFamily: 'mono', textStyle: 'small' } })}>
           <TextArea
-            id="parser_rules"
             label="Правила разбора, JSON"
             help="Пустые правила {} читают то, что страницы сами сообщают о себе в разметке schema.org."
             rows={12}
             spellCheck={false}
-            error={rulesProblem}
-            {...form.register('parser_rules', { validate: (text) => jsonProblem(text) ?? true })}
+            {...field('parser_rules', { validate: (text) => jsonProblem(text) ?? true })}
           />
         </div>
       </details>

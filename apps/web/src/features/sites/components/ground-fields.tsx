@@ -1,8 +1,8 @@
 import type { RemovalGround } from '@molva/contract/answer-states';
-import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { errorStyle } from '../../../components/field.tsx';
+import { useChoice } from '../../../components/use-server-form.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { groundNames } from '../../reviews/index.ts';
 import { grounds } from '../site-form.ts';
@@ -10,14 +10,11 @@ import type { SiteForm } from '../use-site-form.ts';
 import { Part } from './part.tsx';
 
 /** On what grounds the site takes reviews down, with the words of its rules for the complaint. */
-export function GroundFields({ siteForm: { form, error } }: { siteForm: SiteForm }) {
-  const entered = useWatch({ control: form.control, name: 'removal_grounds' });
-  const problem = error('removal_grounds');
+export function GroundFields({ siteForm }: { siteForm: SiteForm }) {
+  const { id, value: entered, error: problem, onChange } = useChoice(siteForm, 'removal_grounds');
   function set(ground: RemovalGround, rule: string | undefined) {
     const { [ground]: _before, ...others } = entered;
-    form.setValue('removal_grounds', rule === undefined ? others : { ...others, [ground]: rule }, {
-      shouldDirty: true,
-    });
+    onChange(rule === undefined ? others : { ...others, [ground]: rule });
   }
   return (
     <Part
@@ -26,7 +23,7 @@ export function GroundFields({ siteForm: { form, error } }: { siteForm: SiteForm
     >
       {problem !== undefined && <p className={errorStyle}>{problem}</p>}
       <ul
-        id="removal_grounds"
+        id={id}
         tabIndex={-1}
         className={css({ display: 'flex', flexDirection: 'column', gap: '2', outline: 'none' })}
       >

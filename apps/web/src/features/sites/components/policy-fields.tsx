@@ -15,7 +15,7 @@ const allowances = [
 ] as const;
 
 /** What the site's own rules allow, and where that is written. */
-export function PolicyFields({ siteForm: { form, error } }: { siteForm: SiteForm }) {
+export function PolicyFields({ siteForm: { form, field } }: { siteForm: SiteForm }) {
   const values = useWatch({ control: form.control });
   const today = useToday();
   const hasRewards = values.incentive_allowed === true;
@@ -26,26 +26,22 @@ export function PolicyFields({ siteForm: { form, error } }: { siteForm: SiteForm
     >
       <div className={pair}>
         <TextField
-          id="policy_url"
           label="Правила площадки (ссылка)"
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
           maxLength={limits.urlLength}
-          error={error('policy_url')}
-          {...form.register('policy_url', {
+          {...field('policy_url', {
             onBlur: (event: { target: { value: string } }) =>
               form.setValue('policy_url', completeAddress(event.target.value), { shouldDirty: true }),
           })}
         />
         <TextField
-          id="policy_read_on"
           label="Когда прочитаны"
           type="date"
           max={today}
-          error={error('policy_read_on')}
-          {...form.register('policy_read_on', {
+          {...field('policy_read_on', {
             validate: (day) => day <= today || 'Этот день ещё не наступил',
           })}
         />
@@ -63,13 +59,11 @@ export function PolicyFields({ siteForm: { form, error } }: { siteForm: SiteForm
       </div>
       {(hasRewards || values.disclosure !== '') && (
         <TextArea
-          id="disclosure"
           label="Текст пометки о награде"
           help="Эти слова встанут в каждый текст, автор которого что-то получил за отзыв: прятать награду от читателей нельзя. Возьмите их из правил площадки."
           rows={2}
           maxLength={1000}
-          error={error('disclosure')}
-          {...form.register('disclosure', {
+          {...field('disclosure', {
             validate: (text, { incentive_allowed: allowed }) =>
               !allowed || text.trim() !== '' || 'Где награда разрешена, нужен текст пометки о ней',
           })}

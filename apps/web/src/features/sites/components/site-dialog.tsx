@@ -1,9 +1,9 @@
 import { limits } from '@molva/contract/limits';
 import { domainOfAddress, siteDomain } from '@molva/contract/site-domain';
-import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useChoice } from '../../../components/use-server-form.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import type { Site } from '../api.ts';
 import { useSiteForm } from '../use-site-form.ts';
@@ -18,7 +18,7 @@ import { TextFields } from './text-fields.tsx';
 export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void }) {
   const siteForm = useSiteForm(site, onClose);
   const { form, field, both } = siteForm;
-  const isActive = useWatch({ control: form.control, name: 'is_active' });
+  const isActive = useChoice(siteForm, 'is_active');
   return (
     <FormDialog
       entry={siteForm}
@@ -53,7 +53,7 @@ export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void
           })}
         />
       </div>
-      <Checkbox checked={isActive} onChange={(on) => form.setValue('is_active', on, { shouldDirty: true })}>
+      <Checkbox checked={isActive.value} onChange={isActive.onChange}>
         Площадка включена: с неё собирают отзывы
       </Checkbox>
       <PolicyFields siteForm={siteForm} />

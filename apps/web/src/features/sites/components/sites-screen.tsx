@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ListState } from '../../../components/list-state.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { plainStack } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/index.ts';
@@ -33,7 +34,7 @@ export function SitesScreen() {
 function Sites({ writes }: { writes: boolean }) {
   const sites = useQuery(freshSitesQuery());
   const [edited, setEdited] = useState<Site | 'new' | null>(null);
-  const known = sites.data?.data;
+  const count = sites.data?.data.length ?? 0;
   const add = writes && (
     <Button
       variant="solid"
@@ -49,35 +50,40 @@ function Sites({ writes }: { writes: boolean }) {
     <>
       <PageHeader
         title="Площадки"
-        aside={known && known.length > 0 ? known.length : undefined}
-        actions={known && known.length > 0 ? add : undefined}
+        aside={count > 0 ? count : undefined}
+        actions={count > 0 ? add : undefined}
       />
       <div>
-        {sites.isError && !known ? (
-          <QueryError title="Не удалось загрузить площадки" query={sites} />
-        ) : !known ? (
-          <Loading>
-            <div className={css({ display: 'grid', gap: '3' })}>
-              <Skeleton height="7rem" />
-              <Skeleton height="7rem" />
-              <Skeleton height="7rem" />
-            </div>
-          </Loading>
-        ) : known.length === 0 ? (
-          <EmptyState icon={<Globe aria-hidden="true" />} action={add}>
-            Площадок пока нет. Площадка — это сайт с отзывами: с неё собирают отзывы, и по её правилам готовят
-            тексты.
-          </EmptyState>
-        ) : (
-          <>
-            <p className={css({ color: 'fg.muted', mb: '4', maxWidth: '46rem' })}>
-              {writes
-                ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
-                : 'Что разрешают правила каждой площадки. Вносят их руководители.'}
-            </p>
-            <SiteList sites={known} onEdit={writes ? setEdited : undefined} prefetch={SiteDialog.prefetch} />
-          </>
-        )}
+        <ListState
+          query={sites}
+          failure="Не удалось загрузить площадки"
+          skeleton={
+            <Loading>
+              <div className={plainStack}>
+                <Skeleton height="7rem" />
+                <Skeleton height="7rem" />
+                <Skeleton height="7rem" />
+              </div>
+            </Loading>
+          }
+          empty={
+            <EmptyState icon={<Globe aria-hidden="true" />} action={add}>
+              Площадок пока нет. Площадка — это сайт с отзывами: с неё собирают отзывы, и по её правилам
+              готовят тексты.
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <>
+              <p className={css({ color: 'fg.muted', mb: '4', maxWidth: '46rem' })}>
+                {writes
+                  ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
+                  : 'Что разрешают правила каждой площадки. Вносят их руководители.'}
+              </p>
+              <SiteList sites={rows} onEdit={writes ? setEdited : undefined} prefetch={SiteDialog.prefetch} />
+            </>
+          )}
+        </ListState>
       </div>
       {edited !== null && (
         <SiteDialog {...(edited !== 'new' && { site: edited })} onClose={() => setEdited(null)} />

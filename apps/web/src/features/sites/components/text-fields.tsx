@@ -1,16 +1,16 @@
-import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { labelStyle } from '../../../components/field.tsx';
+import { useChoice } from '../../../components/use-server-form.ts';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { markupNames } from '../../copywriting/index.ts';
 import { markups, type SiteValues, wordsOf } from '../site-form.ts';
 import type { SiteForm } from '../use-site-form.ts';
 import { Part, pair } from './part.tsx';
 
-const longest = 100_000;
-const isLength = (text: string, least: number) =>
-  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= longest);
+const maxLength = 100_000;
+const isLength = (text: string, min: number) =>
+  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= maxLength);
 
 function maxProblem(text: string, { min_length: min }: SiteValues): string | true {
   if (!isLength(text, 1)) return 'Целое число от 1 до 100 000';
@@ -25,35 +25,30 @@ function wordsProblem(text: string): string | true {
 }
 
 /** How long a text may be and what must not stand in it. */
-export function TextFields({ siteForm: { form, error } }: { siteForm: SiteForm }) {
-  const chosen = useWatch({ control: form.control, name: 'forbidden_markup' });
+export function TextFields({ siteForm }: { siteForm: SiteForm }) {
+  const { field } = siteForm;
+  const { value: chosen, onChange: setChosen } = useChoice(siteForm, 'forbidden_markup');
   return (
     <Part title="Каким должен быть текст">
       <div className={pair}>
         <TextField
-          id="min_length"
           label="Длина от, знаков"
           inputMode="numeric"
-          error={error('min_length')}
-          {...form.register('min_length', {
+          {...field('min_length', {
             validate: (text) => isLength(text, 0) || 'Целое число от 0 до 100 000',
           })}
         />
         <TextField
-          id="max_length"
           label="Длина до, знаков"
           inputMode="numeric"
-          error={error('max_length')}
-          {...form.register('max_length', { validate: maxProblem })}
+          {...field('max_length', { validate: maxProblem })}
         />
       </div>
       <TextArea
-        id="forbidden_words"
         label="Запрещённые слова"
         help="По одному на строке."
         rows={3}
-        error={error('forbidden_words')}
-        {...form.register('forbidden_words', { validate: wordsProblem })}
+        {...field('forbidden_words', { validate: wordsProblem })}
       />
       <div>
         <p className={labelStyle}>Чего в тексте быть не должно</p>
@@ -63,11 +58,7 @@ export function TextFields({ siteForm: { form, error } }: { siteForm: SiteForm }
               key={one}
               checked={chosen.includes(one)}
               onChange={(on) =>
-                form.setValue(
-                  'forbidden_markup',
-                  markups.filter((other) => (other === one ? on : chosen.includes(other))),
-                  { shouldDirty: true },
-                )
+                setChosen(markups.filter((other) => (other === one ? on : chosen.includes(other))))
               }
             >
               {markupNames[one]}

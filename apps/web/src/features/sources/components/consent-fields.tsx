@@ -1,10 +1,10 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { errorStyle, labelStyle } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { pairGrid, quietText } from '../../../components/styles.ts';
+import { type ServerForm, useChoice } from '../../../components/use-server-form.ts';
 import type { SourceValues } from '../source-form.ts';
 import { channelWords, howWords } from '../words.ts';
 
@@ -13,19 +13,18 @@ const channels = Object.keys(channelWords) as Channel[];
 const hows = Object.keys(howWords) as SourceValues['how'][];
 
 interface ConsentFieldsProps {
-  form: UseFormReturn<SourceValues>;
+  entry: ServerForm<SourceValues>;
   today: string;
-  error: (field: keyof SourceValues) => string | undefined;
 }
 
 /** Who agreed, how, when, and to what. */
-export function ConsentFields({ form, today, error }: ConsentFieldsProps) {
-  const values = useWatch({ control: form.control });
-  const set = <K extends 'agreed' | 'how' | 'use_of_data' | 'use_of_text' | 'channels'>(
-    field: K,
-    value: SourceValues[K],
-  ) => form.setValue(field, value as never, { shouldDirty: true });
-  const chosen = values.channels ?? [];
+export function ConsentFields({ entry, today }: ConsentFieldsProps) {
+  const { field } = entry;
+  const agreed = useChoice(entry, 'agreed');
+  const how = useChoice(entry, 'how');
+  const useOfData = useChoice(entry, 'use_of_data');
+  const useOfText = useChoice(entry, 'use_of_text');
+  const { value: chosen, error: channelsError, onChange: setChannels } = useChoice(entry, 'channels');
   return (
     <fieldset
       className={css({
@@ -39,47 +38,36 @@ export function ConsentFields({ form, today, error }: ConsentFieldsProps) {
       })}
     >
       <legend className={`${labelStyle} ${css({ px: '1' })}`}>Согласие</legend>
-      <Checkbox checked={values.agreed ?? false} onChange={(value) => set('agreed', value)}>
+      <Checkbox checked={agreed.value} onChange={agreed.onChange}>
         Покупатель дал согласие
       </Checkbox>
-      {values.agreed === true ? (
+      {agreed.value ? (
         <>
           <div className={pairGrid}>
             <TextField
-              id="given_by"
               label="Кто дал"
               help="Как покупатель себя называет."
               maxLength={255}
-              error={error('given_by')}
-              {...form.register('given_by', {
+              {...field('given_by', {
                 validate: (value, all) => !all.agreed || value.trim() !== '' || 'Напишите, кто дал согласие',
               })}
             />
             <TextField
-              id="given_on"
               type="date"
               label="Когда"
               max={today}
-              error={error('given_on')}
-              {...form.register('given_on', {
+              {...field('given_on', {
                 validate: (value, all) => !all.agreed || value !== '' || 'Укажите день',
               })}
             />
           </div>
-          <Select
-            id="how"
-            label="Как"
-            options={hows.map((value) => ({ value, label: howWords[value] }))}
-            value={values.how ?? null}
-            error={error('how')}
-            onChange={(value) => set('how', value)}
-          />
+          <Select label="Как" options={hows.map((value) => ({ value, label: howWords[value] }))} {...how} />
           <div className={css({ display: 'flex', flexDirection: 'column', gap: '1.5' })}>
             <span className={labelStyle}>На что</span>
-            <Checkbox checked={values.use_of_data ?? false} onChange={(value) => set('use_of_data', value)}>
+            <Checkbox checked={useOfData.value} onChange={useOfData.onChange}>
               Обработка данных
             </Checkbox>
-            <Checkbox checked={values.use_of_text ?? false} onChange={(value) => set('use_of_text', value)}>
+            <Checkbox checked={useOfText.value} onChange={useOfText.onChange}>
               Публикация слов
             </Checkbox>
           </div>
@@ -91,14 +79,14 @@ export function ConsentFields({ form, today, error }: ConsentFieldsProps) {
                   key={channel}
                   checked={chosen.includes(channel)}
                   onChange={(on) =>
-                    set('channels', on ? [...chosen, channel] : chosen.filter((one) => one !== channel))
+                    setChannels(on ? [...chosen, channel] : chosen.filter((one) => one !== channel))
                   }
                 >
                   {channelWords[channel]}
                 </Checkbox>
               ))}
             </div>
-            {error('channels') !== undefined && <p className={errorStyle}>{error('channels')}</p>}
+            {channelsError !== undefined && <p className={errorStyle}>{channelsError}</p>}
           </div>
         </>
       ) : (

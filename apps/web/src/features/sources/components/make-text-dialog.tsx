@@ -1,59 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { css } from '#styled/css';
-import { DialogButtons } from '../../../components/dialog-buttons.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { dangerText } from '../../../components/styles.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { areasQuery } from '../../areas/index.ts';
 import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
 import { madeTrouble } from '../trouble.ts';
-import { isChosenWish, newWish, useMakeTexts } from '../use-make-texts.ts';
+import { newWish, type TextWish, useMakeTexts } from '../use-make-texts.ts';
 import { MakeTextFields } from './make-text-fields.tsx';
 
 /** A text of words that are kept already. */
 export function MakeTextDialog({ source, onClose }: { source: Source; onClose: () => void }) {
   const { client_id: clientId, area_id: area } = source;
-  const areas = useQuery(areasQuery(clientId));
+  const areas = useQuery(areasQuery(clientId)).data?.data ?? [];
   const { make, leadTo } = useMakeTexts(clientId);
-  const [wish, setWish] = useState(newWish);
-  const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function send() {
-    setTried(true);
-    const areaId = area ?? areaOfText(areas.data?.data ?? [], wish.areaId);
-    if (areaId === null) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const made = await make(areaId, [source.id], wish);
+  const entry = useServerForm<{ wish: TextWish }>({
+    defaults: { wish: newWish() },
+    fields: [],
+    check: ({ wish }) =>
+      area === null && areaOfText(areas, wish.areaId) === null
+        ? [{ field: 'text-area', text: 'Слова о компании в целом: выберите точку' }]
+        : [],
+    refused: madeTrouble,
+    send: async ({ wish }) => {
+      const made = await make(area ?? areaOfText(areas, wish.areaId) ?? '', [source.id], wish);
       onClose();
       await leadTo(made);
-    } catch (error) {
-      setProblem(madeTrouble(error));
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const wish = useChoice(entry, 'wish');
   return (
-    <Dialog open onClose={onClose} isDirty={isChosenWish(wish)} title="Сделать текст по этим словам">
-      <div className={css({ display: 'flex', flexDirection: 'column', gap: '4', mt: '2' })}>
-        <MakeTextFields
-          clientId={clientId}
-          areas={areas.data?.data ?? []}
-          asksArea={area === null}
-          isTried={isTried}
-          wish={wish}
-          onChange={setWish}
-        />
-        {problem !== null && (
-          <p role="alert" className={dangerText}>
-            {problem}
-          </p>
-        )}
-      </div>
-      <DialogButtons action="Сделать текст" loading={busy} onAct={() => void send()} />
-    </Dialog>
+    <FormDialog
+      entry={entry}
+      onClose={onClose}
+      title="Сделать текст по этим словам"
+      failure="Текст не сделан:"
+      action="Сделать текст"
+    >
+      <MakeTextFields
+        clientId={clientId}
+        areas={areas}
+        asksArea={area === null}
+        isTried={entry.attempt > 0}
+        wish={wish.value}
+        onChange={wish.onChange}
+      />
+    </FormDialog>
   );
 }

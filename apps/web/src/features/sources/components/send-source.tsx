@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { EntryForm } from '../../../components/entry-form.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
@@ -22,7 +21,7 @@ export function SendSource({ clientId }: { clientId: string }) {
   const today = useToday();
   const areas = useQuery(areasQuery(clientId));
   const [sent, setSent] = useState<readonly Source[]>([]);
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults: valuesOf(undefined, today),
     fields: sourceFields,
     conflictField: 'words',
@@ -36,28 +35,26 @@ export function SendSource({ clientId }: { clientId: string }) {
       });
       setSent((before) => [saved, ...before]);
       // The next words are often of the same place and kind.
-      form.reset({ ...valuesOf(undefined, today), kind: values.kind, area_id: values.area_id });
+      entry.form.reset({ ...valuesOf(undefined, today), kind: values.kind, area_id: values.area_id });
       toastSuccess('Слова покупателя отправлены');
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
   return (
     <div className={css({ maxWidth: '46rem' })}>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={entry.isDirty} />
       <h2 className={css({ textStyle: 'heading', mb: '1' })}>Передайте слова своих покупателей</h2>
       <p className={css({ color: 'fg.muted', mb: '4' })}>
         По ним редакция готовит отзыв и показывает его вам и автору слов. Ничего не придумываем: нужны слова
         покупателя и его согласие.
       </p>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={submit} className={formStyle}>
-        <SourceFields form={form} areas={areas.data?.data ?? []} today={today} error={error} />
+      <EntryForm entry={entry}>
+        <SourceFields entry={entry} areas={areas.data?.data ?? []} today={today} />
         <div>
-          <Button type="submit" variant="solid" loading={isSubmitting}>
+          <Button type="submit" variant="solid" loading={entry.isSubmitting}>
             Отправить
           </Button>
         </div>
-      </form>
+      </EntryForm>
       {sent.length > 0 && (
         <section aria-labelledby="sent-heading" className={css({ mt: '6' })}>
           <h2 id="sent-heading" className={css({ textStyle: 'heading', mb: '2' })}>

@@ -3,9 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
-import { formStyle } from '../../../components/form-style.ts';
-import { ErrorSummary } from '../../../components/form.tsx';
+import { DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
@@ -52,7 +51,7 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
   const isText = useRef(false);
   const [makes, setMakes] = useState(false);
   const defaults = valuesOf(source, today);
-  const { form, problems, attempt, submit, error } = useServerForm({
+  const entry = useServerForm({
     defaults,
     fields: sourceFields,
     conflictField: 'words',
@@ -74,7 +73,7 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
       onClose();
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form, isSubmitting } = entry;
   const chosenArea = useWatch({ control: form.control, name: 'area_id' });
   const asksArea = chosenArea === '';
   const textArea = areaOfText(areas.data?.data ?? [], wish.areaId);
@@ -94,7 +93,7 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
     if (isText.current && asksArea && textArea === null) {
       event.preventDefault();
       document.getElementById('text-area')?.focus();
-    } else submit(event);
+    } else entry.submit(event);
   }
 
   async function change(before: Source, values: typeof defaults): Promise<Source | undefined> {
@@ -106,47 +105,20 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={{ ...entry, submit: send }}
       onClose={onClose}
-      isDirty={isDirty || isChosenWish(wish)}
+      isDirty={isChosenWish(wish)}
       size="lg"
       title={source ? 'Изменить слова покупателя' : 'Новые слова покупателя'}
-    >
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form noValidate onSubmit={send} className={formStyle}>
-        <SourceFields
-          form={form}
-          areas={areas.data?.data ?? []}
-          today={today}
-          error={error}
-          isFixed={(source?.requests_count ?? 0) > 0}
-          contactMasked={source?.contact_masked}
-        />
-        {mayMake && (
-          <fieldset className={textFields}>
-            <legend className={`${labelStyle} ${css({ px: '1' })}`}>Текст по этим словам</legend>
-            <MakeTextFields
-              clientId={clientId}
-              areas={areas.data?.data ?? []}
-              asksArea={asksArea}
-              isTried={makes}
-              wish={wish}
-              onChange={setWish}
-            />
-          </fieldset>
-        )}
-        <DialogActions>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant={mayMake ? 'outline' : 'solid'}
-            loading={isSubmitting && !makes}
-            disabled={isSubmitting && makes}
-          >
-            Сохранить
-          </Button>
-          {mayMake && (
+      action="Сохранить"
+      buttons={
+        mayMake ? (
+          <DialogActions>
+            <DialogCancel />
+            <Button type="submit" loading={isSubmitting && !makes} disabled={isSubmitting && makes}>
+              Сохранить
+            </Button>
             <Button
               type="submit"
               variant="solid"
@@ -156,9 +128,30 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
             >
               Сохранить и сделать текст
             </Button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+          </DialogActions>
+        ) : undefined
+      }
+    >
+      <SourceFields
+        entry={entry}
+        areas={areas.data?.data ?? []}
+        today={today}
+        isFixed={(source?.requests_count ?? 0) > 0}
+        contactMasked={source?.contact_masked}
+      />
+      {mayMake && (
+        <fieldset className={textFields}>
+          <legend className={`${labelStyle} ${css({ px: '1' })}`}>Текст по этим словам</legend>
+          <MakeTextFields
+            clientId={clientId}
+            areas={areas.data?.data ?? []}
+            asksArea={asksArea}
+            isTried={makes}
+            wish={wish}
+            onChange={setWish}
+          />
+        </fieldset>
+      )}
+    </FormDialog>
   );
 }

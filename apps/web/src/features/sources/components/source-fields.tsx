@@ -1,9 +1,9 @@
 import { limits } from '@molva/contract/limits';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Combobox } from '../../../components/combobox.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { pairGrid } from '../../../components/styles.ts';
+import { type ServerForm, useChoice } from '../../../components/use-server-form.ts';
 import type { Area } from '../../areas/index.ts';
 import { areaOptions } from '../area-options.ts';
 import type { SourceValues } from '../source-form.ts';
@@ -16,10 +16,9 @@ const none = 'none';
 const kinds = Object.keys(sourceKindWords) as SourceValues['kind'][];
 
 interface SourceFieldsProps {
-  form: UseFormReturn<SourceValues>;
+  entry: ServerForm<SourceValues>;
   areas: readonly Area[];
   today: string;
-  error: (field: keyof SourceValues) => string | undefined;
   /** Texts stand on it: its words and facts stay as they are. */
   isFixed?: boolean;
   /** What is kept of the contact. */
@@ -28,14 +27,15 @@ interface SourceFieldsProps {
 
 /** Everything that is kept of a customer's own words. */
 export function SourceFields(props: SourceFieldsProps) {
-  const { form, areas, today, error, isFixed = false, contactMasked } = props;
-  const values = useWatch({ control: form.control });
-  const change = <K extends 'area_id' | 'kind' | 'grade' | 'sex'>(field: K, value: SourceValues[K]) =>
-    form.setValue(field, value as never, { shouldDirty: true });
+  const { entry, areas, today, isFixed = false, contactMasked } = props;
+  const { field } = entry;
+  const kind = useChoice(entry, 'kind');
+  const grade = useChoice(entry, 'grade');
+  const sex = useChoice(entry, 'sex');
+  const area = useChoice(entry, 'area_id');
   return (
     <>
       <TextArea
-        id="words"
         label="Слова покупателя"
         help={
           isFixed
@@ -45,53 +45,45 @@ export function SourceFields(props: SourceFieldsProps) {
         rows={6}
         maxLength={limits.recallLength}
         readOnly={isFixed}
-        error={error('words')}
-        {...form.register('words', {
+        {...field('words', {
           validate: (value) => value.trim() !== '' || 'Впишите слова покупателя',
         })}
       />
       <div className={pairGrid}>
         <Select
-          id="kind"
           label="Откуда слова"
           options={kinds.map((value) => ({ value, label: sourceKindWords[value] }))}
-          value={values.kind ?? null}
-          error={error('kind')}
-          onChange={(value) => change('kind', value)}
+          {...kind}
         />
         <TextField
-          id="received_at"
           type="date"
           label="Когда получены"
           max={today}
           readOnly={isFixed}
-          error={error('received_at')}
-          {...form.register('received_at', { validate: (value) => value !== '' || 'Укажите день' })}
+          {...field('received_at', { validate: (value) => value !== '' || 'Укажите день' })}
         />
         {isFixed ? null : (
           <>
             <Select
-              id="grade"
               label="Оценка покупателя"
               options={[
                 { value: none, label: 'Не ставил' },
                 ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value })),
               ]}
-              value={values.grade || none}
-              error={error('grade')}
-              onChange={(value) => change('grade', value === none ? '' : value)}
+              {...grade}
+              value={grade.value || none}
+              onChange={(value) => grade.onChange(value === none ? '' : value)}
             />
             <Select
-              id="sex"
               label="Пол покупателя"
               options={[
                 { value: none, label: 'Неизвестен' },
                 { value: 'male', label: sexWords.male },
                 { value: 'female', label: sexWords.female },
               ]}
-              value={values.sex || none}
-              error={error('sex')}
-              onChange={(value) => change('sex', value === none ? '' : value)}
+              {...sex}
+              value={sex.value || none}
+              onChange={(value) => sex.onChange(value === none ? '' : value)}
             />
           </>
         )}
@@ -99,16 +91,15 @@ export function SourceFields(props: SourceFieldsProps) {
       {!isFixed && (
         <Combobox
           label="Точка"
-          options={[{ value: none, label: 'О компании в целом' }, ...areaOptions(areas, values.area_id)]}
-          value={values.area_id || none}
-          error={error('area_id')}
-          onChange={(value) => change('area_id', value === none ? '' : value)}
+          options={[{ value: none, label: 'О компании в целом' }, ...areaOptions(areas, area.value)]}
+          {...area}
+          value={area.value || none}
+          onChange={(value) => area.onChange(value === none ? '' : value)}
         />
       )}
-      <ConsentFields form={form} today={today} error={error} />
+      <ConsentFields entry={entry} today={today} />
       <div className={pairGrid}>
         <TextField
-          id="contact"
           label="Контакт покупателя"
           optional
           help={
@@ -118,26 +109,21 @@ export function SourceFields(props: SourceFieldsProps) {
           }
           maxLength={320}
           autoComplete="off"
-          error={error('contact')}
-          {...form.register('contact')}
+          {...field('contact')}
         />
         <TextField
-          id="incentive"
           label="Вознаграждение"
           optional
           help="Что покупатель получил за отзыв."
           maxLength={500}
-          error={error('incentive')}
-          {...form.register('incentive')}
+          {...field('incentive')}
         />
         <TextField
-          id="keep_until"
           type="date"
           label="Хранить до"
           optional
           help="После этого дня слова и контакт сотрутся."
-          error={error('keep_until')}
-          {...form.register('keep_until')}
+          {...field('keep_until')}
         />
       </div>
     </>

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { DialogButtons } from '../../../components/dialog-buttons.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
+import { act } from '../../../lib/act.ts';
 import { counted } from '../../../lib/formats.ts';
 import type { Source } from '../api.ts';
-import { useAction, inPlace } from '../../../components/use-action.ts';
 
 const texts = ['текст', 'текста', 'текстов'] as const;
 
@@ -18,23 +18,28 @@ interface WithdrawDialogProps {
 /** The customer takes the consent back: says what that stops, then does it. */
 export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
   const isWithdrawn = source.withdrawn_at !== null;
-  const [erase, setErase] = useState(isWithdrawn);
-  const withdrawing = useAction('POST /reviews/clients/requests/sources/{id}/withdraw', {
-    done: ({ stopped, marked }) =>
-      stopped + marked === 0
-        ? 'Отзыв согласия записан'
-        : `Остановлено: ${counted(stopped, texts)}, отмечено на площадке: ${counted(marked, texts)}`,
-    onDone: onClose,
-    failed: inPlace,
+  const entry = useServerForm({
+    defaults: { erase: isWithdrawn },
+    fields: [],
+    refused: explain,
+    send: async ({ erase }) => {
+      const { stopped, marked } = await act('POST /reviews/clients/requests/sources/{id}/withdraw', {
+        params: { id: source.id },
+        body: { client_id: source.client_id, erase },
+      });
+      toastSuccess(
+        stopped + marked === 0
+          ? 'Отзыв согласия записан'
+          : `Остановлено: ${counted(stopped, texts)}, отмечено на площадке: ${counted(marked, texts)}`,
+      );
+      onClose();
+    },
   });
-  const { error: problem, isPending: busy } = withdrawing;
-  const withdraw = () =>
-    withdrawing.run({ params: { id: source.id }, body: { client_id: source.client_id, erase } });
+  const erase = useChoice(entry, 'erase');
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={erase !== isWithdrawn}
       role="alertdialog"
       size="sm"
       title={isWithdrawn ? 'Стереть слова и контакт?' : 'Записать отзыв согласия?'}
@@ -43,9 +48,12 @@ export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
           ? 'Согласие уже отозвано. Слова и контакт покупателя сотрутся без возможности вернуть.'
           : undefined
       }
+      failure="Не записано:"
+      action={isWithdrawn ? 'Стереть' : 'Отозвать согласие'}
+      danger
     >
       {!isWithdrawn && (
-        <>
+        <div>
           <ul className={css({ listStyle: 'disc', pl: '4', color: 'fg.muted', mb: '3' })}>
             <li>
               {source.requests_count === 0
@@ -55,22 +63,11 @@ export function WithdrawDialog({ source, onClose }: WithdrawDialogProps) {
             {source.requests_count > 0 && <li>Опубликованные будут отмечены: их нужно убрать с площадки.</li>}
             <li>Вернуть согласие этой записи нельзя.</li>
           </ul>
-          <Checkbox checked={erase} onChange={setErase}>
+          <Checkbox checked={erase.value} onChange={erase.onChange}>
             Стереть слова и контакт покупателя
           </Checkbox>
-        </>
+        </div>
       )}
-      {problem !== null && (
-        <p role="alert" className={css({ mt: '3', color: 'danger.text' })}>
-          {explain(problem)}
-        </p>
-      )}
-      <DialogButtons
-        action={isWithdrawn ? 'Стереть' : 'Отозвать согласие'}
-        danger
-        loading={busy}
-        onAct={() => void withdraw()}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }

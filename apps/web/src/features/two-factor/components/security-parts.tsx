@@ -32,7 +32,7 @@ const row = css({
 const words = css({ flex: '1', minWidth: '12rem' });
 
 type Passkey = SecondFactors['passkeys'][number];
-type Asked =
+type OpenDialog =
   | { kind: 'add_totp' | 'remove_totp' | 'add_passkey' | 'codes' }
   | { kind: 'remove_passkey'; passkey: Passkey }
   | { kind: 'scan'; secret: string; uri: string }
@@ -42,13 +42,13 @@ type Asked =
 export function SecurityParts() {
   const me = useQuery(meQuery());
   const factors = useQuery(secondFactorsQuery());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [name, setName] = useState('');
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
 
   async function finish(codes: string[] | null, done: string) {
     toastSuccess(done);
-    setAsked(codes === null ? null : { kind: 'show', codes });
+    setDialog(codes === null ? null : { kind: 'show', codes });
   }
 
   if (factors.isPending)
@@ -77,13 +77,13 @@ export function SecurityParts() {
           </div>
         </div>
         {totp_since === null ? (
-          <Button onPointerEnter={ProofDialog.prefetch} onClick={() => setAsked({ kind: 'add_totp' })}>
+          <Button onPointerEnter={ProofDialog.prefetch} onClick={() => setDialog({ kind: 'add_totp' })}>
             Подключить приложение
           </Button>
         ) : (
           <>
             <Status tone="good">включено</Status>
-            <Button size="sm" onClick={() => setAsked({ kind: 'remove_totp' })}>
+            <Button size="sm" onClick={() => setDialog({ kind: 'remove_totp' })}>
               Отключить
             </Button>
           </>
@@ -94,7 +94,7 @@ export function SecurityParts() {
           <div className={mediumText}>Ключи доступа</div>
           <div className={quietLongText}>Отпечаток, лицо или ПИН этого устройства, ключ USB.</div>
         </div>
-        <Button onPointerEnter={ProofDialog.prefetch} onClick={() => setAsked({ kind: 'add_passkey' })}>
+        <Button onPointerEnter={ProofDialog.prefetch} onClick={() => setDialog({ kind: 'add_passkey' })}>
           Добавить ключ
         </Button>
       </div>
@@ -111,7 +111,7 @@ export function SecurityParts() {
             <Button
               size="sm"
               aria-label={`Удалить ключ: ${passkey.name}`}
-              onClick={() => setAsked({ kind: 'remove_passkey', passkey })}
+              onClick={() => setDialog({ kind: 'remove_passkey', passkey })}
             >
               Удалить
             </Button>
@@ -128,29 +128,29 @@ export function SecurityParts() {
                 : `${counted(recovery_codes_left, ['код', 'кода', 'кодов'])} из десяти.`}
             </div>
           </div>
-          <Button onClick={() => setAsked({ kind: 'codes' })}>Выпустить новые</Button>
+          <Button onClick={() => setDialog({ kind: 'codes' })}>Выпустить новые</Button>
         </div>
       )}
-      {asked?.kind === 'add_totp' && (
+      {dialog?.kind === 'add_totp' && (
         <ProofDialog
           title="Подключить приложение"
           action="Продолжить"
           needs="both"
           onClose={close}
           onProved={async (proof) =>
-            setAsked({ kind: 'scan', ...(await api('POST /users/me/second-factors/totp', { body: proof })) })
+            setDialog({ kind: 'scan', ...(await api('POST /users/me/second-factors/totp', { body: proof })) })
           }
         />
       )}
-      {asked?.kind === 'scan' && (
+      {dialog?.kind === 'scan' && (
         <TotpDialog
-          secret={asked.secret}
-          uri={asked.uri}
+          secret={dialog.secret}
+          uri={dialog.uri}
           onClose={close}
           onDone={(codes) => void finish(codes, 'Приложение подключено, остальные сеансы завершены')}
         />
       )}
-      {asked?.kind === 'remove_totp' && (
+      {dialog?.kind === 'remove_totp' && (
         <ProofDialog
           title="Отключить приложение?"
           action="Отключить"
@@ -163,7 +163,7 @@ export function SecurityParts() {
           }}
         />
       )}
-      {asked?.kind === 'add_passkey' && (
+      {dialog?.kind === 'add_passkey' && (
         <ProofDialog
           title="Добавить ключ"
           action="Добавить"
@@ -189,23 +189,23 @@ export function SecurityParts() {
           />
         </ProofDialog>
       )}
-      {asked?.kind === 'remove_passkey' && (
+      {dialog?.kind === 'remove_passkey' && (
         <ProofDialog
-          title={`Удалить ключ: ${asked.passkey.name}?`}
+          title={`Удалить ключ: ${dialog.passkey.name}?`}
           action="Удалить"
           danger
           needs="both"
           onClose={close}
           onProved={async (proof) => {
             await act('POST /users/me/second-factors/passkeys/{id}/remove', {
-              params: { id: asked.passkey.id },
+              params: { id: dialog.passkey.id },
               body: proof,
             });
             await finish(null, 'Ключ удалён');
           }}
         />
       )}
-      {asked?.kind === 'codes' && (
+      {dialog?.kind === 'codes' && (
         <ProofDialog
           title="Выпустить новые коды?"
           action="Выпустить"
@@ -216,7 +216,7 @@ export function SecurityParts() {
           }
         />
       )}
-      {asked?.kind === 'show' && <CodesDialog codes={asked.codes} onClose={close} />}
+      {dialog?.kind === 'show' && <CodesDialog codes={dialog.codes} onClose={close} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { memo, useMemo } from 'react';
 import { css, cx } from '#styled/css';
 import { clippedListStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { GrowingList, type GrowingQuery } from '../../../components/growing-list.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -61,20 +61,9 @@ const line = css({
   '& svg': { width: '3.5', height: '3.5' },
 });
 
-interface Listing {
-  readonly isPending: boolean;
-  readonly isError: boolean;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly isPlaceholderData: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly refetch: () => unknown;
-  readonly fetchNextPage: () => unknown;
-}
-
 interface DeskListProps {
-  list: Listing;
+  list: GrowingQuery<Request> & { readonly isPlaceholderData: boolean };
+  /** Of its rows those that are not being deleted. */
   items: readonly Request[];
   opened: string | undefined;
   clientId: string;
@@ -90,57 +79,48 @@ export function DeskList(props: DeskListProps) {
   const { list, items, opened, clientId, mayHandOut, queue, search, onSearch } = props;
   const today = useToday();
   const common = useMemo(() => commonParts(items.map((item) => item.fullname_area)), [items]);
-  if (list.isPending)
-    return (
-      <Loading>
-        <SkeletonText lines={8} />
-      </Loading>
-    );
-  if (list.isError && items.length === 0)
-    return <QueryError title="Не удалось загрузить тексты" query={list} />;
-  if (items.length === 0) {
-    const isNarrowed = search.q !== undefined || search.due !== undefined;
-    return (
-      <div className={css({ py: '4' })}>
-        <p className={cx(quietStyle, css({ mb: '2' }))}>{emptyWords(queue, isNarrowed)}</p>
-        {(isNarrowed || queue !== 'all') && (
-          <Button
-            size="sm"
-            onClick={() => onSearch({ request: search.request, queue: isNarrowed ? search.queue : 'all' })}
-          >
-            {isNarrowed ? 'Сбросить поиск и срок' : 'Показать все тексты'}
-          </Button>
-        )}
-      </div>
-    );
-  }
-  return (
-    <>
-      <ul aria-label="Тексты" className={clippedListStyle} data-stale={list.isPlaceholderData}>
-        {items.map((request) => (
-          <Row
-            key={request.id}
-            request={request}
-            place={shortPlace(request.fullname_area, common)}
-            mayHandOut={mayHandOut}
-            isOpen={request.id === opened}
-            today={today}
-            clientId={clientId}
-            search={search}
-          />
-        ))}
-      </ul>
-      {list.hasNextPage && (
+  const isNarrowed = search.q !== undefined || search.due !== undefined;
+  const empty = (
+    <div className={css({ py: '4' })}>
+      <p className={cx(quietStyle, css({ mb: '2' }))}>{emptyWords(queue, isNarrowed)}</p>
+      {(isNarrowed || queue !== 'all') && (
         <Button
           size="sm"
-          className={css({ mt: '2' })}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => onSearch({ request: search.request, queue: isNarrowed ? search.queue : 'all' })}
         >
-          Показать ещё
+          {isNarrowed ? 'Сбросить поиск и срок' : 'Показать все тексты'}
         </Button>
       )}
-    </>
+    </div>
+  );
+  return (
+    <GrowingList
+      query={{ ...list, data: list.data && { pages: [{ data: items }] } }}
+      failure="Не удалось загрузить тексты"
+      skeleton={
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      }
+      empty={empty}
+    >
+      {(rows) => (
+        <ul aria-label="Тексты" className={clippedListStyle} data-stale={list.isPlaceholderData}>
+          {rows.map((request) => (
+            <Row
+              key={request.id}
+              request={request}
+              place={shortPlace(request.fullname_area, common)}
+              mayHandOut={mayHandOut}
+              isOpen={request.id === opened}
+              today={today}
+              clientId={clientId}
+              search={search}
+            />
+          ))}
+        </ul>
+      )}
+    </GrowingList>
   );
 }
 

@@ -4,14 +4,11 @@ import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { DialogButtons } from '../../../components/dialog-buttons.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { longText, restOfRow, srOnlyText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -20,9 +17,10 @@ import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { WorkKey } from '../../requests/index.ts';
 import { addFile, deleteFile, filePath, filesQuery, type RequestFile } from '../api.ts';
-import { fileTrouble, sizeWords } from '../file-words.ts';
+import { deleteTrouble, fileTrouble, sizeWords } from '../file-words.ts';
 import { quietStyle, stackStyle } from './block-style.ts';
-import { act } from '../../../lib/act.ts';
+import { DeleteProof, RenameFile } from './file-dialogs.tsx';
+import { useAction } from '../../../components/use-action.ts';
 
 const row = css({
   display: 'flex',
@@ -33,8 +31,7 @@ const row = css({
   borderColor: 'border.default',
 });
 
-const lastProof =
-  'Это последнее подтверждение публикации. Добавьте снимок или отметьте, что текста на площадке нет.';
+/** What may prove a publication goes with a reason only. */
 const asksReason = (error: unknown) =>
   error instanceof ApiError && error.problems.some(({ loc }) => loc.at(-1) === 'reason');
 
@@ -101,22 +98,14 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
 
 function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
   const [asks, setAsks] = useState<'delete' | 'reason' | 'rename' | null>(null);
-  const [reason, setReason] = useState('');
-  const [name, setName] = useState(file.name);
-  const [busy, setBusy] = useState(false);
-  const doing = async (what: Promise<unknown>, done: string) => {
-    try {
-      await what;
-      toastSuccess(done);
-      setAsks(null);
-    } catch (error) {
-      // What may prove a publication goes with a reason only.
-      if (asksReason(error)) {
-        setReason('');
-        setAsks('reason');
-      } else toastFailure(error instanceof ApiError && error.status === 409 ? lastProof : explain(error));
-    }
-  };
+  const remove = useAction(() => deleteFile(file.id), {
+    done: 'Файл удалён',
+    failed(error) {
+      if (!asksReason(error)) return deleteTrouble(error) ?? explain(error);
+      setAsks('reason');
+      return null;
+    },
+  });
   return (
     <li className={row}>
       <div className={restOfRow}>
@@ -150,10 +139,7 @@ function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
               id: 'rename',
               label: 'Переименовать',
               icon: <Pencil aria-hidden="true" />,
-              onSelect: () => {
-                setName(file.name);
-                setAsks('rename');
-              },
+              onSelect: () => setAsks('rename'),
             },
             {
               kind: 'action',
@@ -172,66 +158,12 @@ function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
         title={`Удалить файл «${file.name}»?`}
         action="Удалить"
         danger
-        onConfirm={() => doing(deleteFile(file.id), 'Файл удалён')}
+        onConfirm={() => remove.run()}
       >
         Вернуть его будет нельзя.
       </Confirm>
-      {asks === 'reason' && (
-        <Dialog
-          open
-          onClose={() => setAsks(null)}
-          isDirty={reason.trim() !== ''}
-          title={`Почему удалить «${file.name}»?`}
-          description="Файл подтверждает публикацию: причина останется в журнале."
-          size="sm"
-        >
-          <TextField
-            label="Причина"
-            value={reason}
-            maxLength={2000}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <DialogButtons
-            action="Удалить"
-            danger
-            disabled={reason.trim() === ''}
-            onAct={() => void doing(deleteFile(file.id, reason.trim()), 'Файл удалён')}
-          />
-        </Dialog>
-      )}
-      {asks === 'rename' && (
-        <Dialog
-          open
-          onClose={() => setAsks(null)}
-          isDirty={name !== file.name}
-          title="Переименовать файл"
-          size="sm"
-        >
-          <TextField
-            label="Название"
-            value={name}
-            maxLength={255}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <DialogActions>
-            <DialogCancel />
-            <Button
-              variant="solid"
-              loading={busy}
-              disabled={name.trim() === ''}
-              onClick={() => {
-                setBusy(true);
-                void doing(
-                  act('PUT /reviews/clients/requests/file', { body: { id: file.id, name: name.trim() } }),
-                  'Название изменено',
-                ).finally(() => setBusy(false));
-              }}
-            >
-              Сохранить
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      {asks === 'reason' && <DeleteProof file={file} onClose={() => setAsks(null)} />}
+      {asks === 'rename' && <RenameFile file={file} onClose={() => setAsks(null)} />}
     </li>
   );
 }

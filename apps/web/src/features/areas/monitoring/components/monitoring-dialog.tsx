@@ -7,9 +7,9 @@ import { Select } from '../../../../components/select.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { toastSuccess } from '../../../../components/toasts.ts';
 import { ToggleList } from '../../../../components/toggle-list.tsx';
-import { useServerForm } from '../../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../../components/use-server-form.ts';
 import type { Area } from '../../api.ts';
-import { russianZones, weekdays, zoneName } from '../words.ts';
+import { russianZones, weekdays, zoneName } from '../../../../lib/time-zones.ts';
 import { act } from '../../../../lib/act.ts';
 
 const dayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
@@ -81,12 +81,19 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
       onClose();
     },
   });
-  const { form, error, attempt } = entry;
-  form.register('weekdays', { validate: (days) => days.length > 0 || 'Выберите хотя бы один день' });
-  form.register('hours', { validate: (hours) => hours.length > 0 || 'Выберите хотя бы один час' });
-  const values = form.watch();
-  const dirty = { shouldDirty: true, shouldValidate: attempt > 0 };
-  const unlisted = gradeUnlisted(values.rating_moved);
+  const isActive = useChoice(entry, 'is_active');
+  const weekdays = useChoice(entry, 'weekdays', {
+    validate: (days) => days.length > 0 || 'Выберите хотя бы один день',
+  });
+  const hours = useChoice(entry, 'hours', {
+    validate: (chosen) => chosen.length > 0 || 'Выберите хотя бы один час',
+  });
+  const zone = useChoice(entry, 'time_zone');
+  const lowGrade = useChoice(entry, 'low_grade');
+  const ratingMoved = useChoice(entry, 'rating_moved');
+  const ruleStopped = useChoice(entry, 'rule_stopped');
+  const reviewGone = useChoice(entry, 'review_gone');
+  const unlisted = gradeUnlisted(ratingMoved.value);
 
   return (
     <FormDialog
@@ -96,54 +103,28 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
       description={area.fullname_area}
       action={monitoring ? 'Сохранить' : 'Включить сбор'}
     >
-      <Switch checked={values.is_active} onChange={(on) => form.setValue('is_active', on, dirty)}>
+      <Switch checked={isActive.value} onChange={isActive.onChange}>
         Собирать по расписанию
       </Switch>
-      <ToggleList
-        id="weekdays"
-        label="Дни"
-        options={dayOptions}
-        value={values.weekdays}
-        onChange={(days) => form.setValue('weekdays', days, dirty)}
-      />
-      <ToggleList
-        id="hours"
-        label="Часы"
-        options={hourOptions}
-        value={values.hours}
-        onChange={(hours) => form.setValue('hours', hours, dirty)}
-      />
-      <Combobox
-        label="Часовой пояс"
-        options={zones}
-        value={values.time_zone}
-        onChange={(zone) => form.setValue('time_zone', zone, dirty)}
-        error={error('time_zone')}
-      />
+      <ToggleList label="Дни" options={dayOptions} {...weekdays} />
+      <ToggleList label="Часы" options={hourOptions} {...hours} />
+      <Combobox label="Часовой пояс" options={zones} {...zone} />
       <fieldset className={formStyle}>
         <legend className={css({ textStyle: 'body', fontWeight: 'semibold', pt: '2', mb: '3' })}>
           Сообщать, если
         </legend>
         <div className={css({ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '4' })}>
-          <Select
-            label="Новый отзыв с оценкой"
-            options={gradeOptions}
-            value={values.low_grade}
-            onChange={(grade) => form.setValue('low_grade', grade, dirty)}
-            error={error('low_grade')}
-          />
+          <Select label="Новый отзыв с оценкой" options={gradeOptions} {...lowGrade} />
           <Select
             label="Рейтинг изменился"
             options={unlisted ? [...moveOptions, unlisted] : moveOptions}
-            value={values.rating_moved}
-            onChange={(move) => form.setValue('rating_moved', move, dirty)}
-            error={error('rating_moved')}
+            {...ratingMoved}
           />
         </div>
-        <Switch checked={values.rule_stopped} onChange={(on) => form.setValue('rule_stopped', on, dirty)}>
+        <Switch checked={ruleStopped.value} onChange={ruleStopped.onChange}>
           Отзывы перестали находиться на странице
         </Switch>
-        <Switch checked={values.review_gone} onChange={(on) => form.setValue('review_gone', on, dirty)}>
+        <Switch checked={reviewGone.value} onChange={reviewGone.onChange}>
           Отзыв исчез со страницы
         </Switch>
       </fieldset>

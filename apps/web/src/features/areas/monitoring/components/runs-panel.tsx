@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
-import { ErrorState } from '../../../../components/error-state.tsx';
+import { GrowingList } from '../../../../components/growing-list.tsx';
 import { SidePanel } from '../../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../../components/skeleton.tsx';
 import { Status } from '../../../../components/status.tsx';
@@ -24,7 +23,6 @@ const item = css({
 /** The collections of an area, newest first: when, how long, what was found and what went wrong. */
 export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }) {
   const runs = useInfiniteQuery(runsQuery(area.id));
-  const rows = runs.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <SidePanel
       open
@@ -40,31 +38,26 @@ export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }
         </>
       }
     >
-      {runs.isPending && (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
-      {runs.isError && (
-        <ErrorState
-          title="Не удалось загрузить историю"
-          error={runs.error}
-          onRetry={() => void runs.refetch()}
-        />
-      )}
-      {runs.isSuccess && rows.length === 0 && <EmptyState>Эту точку ещё не собирали.</EmptyState>}
-      <ol>
-        {rows.map((run) => (
-          <li key={run.id} className={item}>
-            <RunRow run={run} />
-          </li>
-        ))}
-      </ol>
-      {runs.hasNextPage && (
-        <Button loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
+      <GrowingList
+        query={runs}
+        failure="Не удалось загрузить историю"
+        skeleton={
+          <Loading>
+            <SkeletonText lines={8} />
+          </Loading>
+        }
+        empty={<EmptyState>Эту точку ещё не собирали.</EmptyState>}
+      >
+        {(rows) => (
+          <ol>
+            {rows.map((run) => (
+              <li key={run.id} className={item}>
+                <RunRow run={run} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </GrowingList>
     </SidePanel>
   );
 }

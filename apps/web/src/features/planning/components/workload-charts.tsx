@@ -42,7 +42,7 @@ const table = css({
 });
 const link = css({ color: 'link', borderRadius: 'xs', _hover: { textDecoration: 'underline' } });
 
-function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+function Chart({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <section className={box} aria-label={title}>
       <h2 className={headingText}>{title}</h2>
@@ -81,7 +81,7 @@ type Person = Workload['people'][number];
 export function PeopleLoad({ clientId, people, isMonth }: PeopleLoadProps) {
   const max = Math.max(1, ...people.map(({ in_hand: count }) => count));
   return (
-    <Figure
+    <Chart
       title="Люди"
       note={`В работе — сколько текстов ждут человека; сдано и возвращено — ${isMonth ? 'за месяц' : 'за всё время'}.`}
     >
@@ -113,7 +113,7 @@ export function PeopleLoad({ clientId, people, isMonth }: PeopleLoadProps) {
           </tbody>
         </table>
       )}
-    </Figure>
+    </Chart>
   );
 }
 
@@ -189,16 +189,16 @@ function PersonRow({ clientId, person, max }: { clientId: string; person: Person
   );
 }
 
-interface StatesFigureProps {
+interface StatesChartProps {
   clientId: string;
   month: string | undefined;
   states: Workload['states'];
 }
 
-export function StatesFigure({ clientId, month, states }: StatesFigureProps) {
+export function StatesChart({ clientId, month, states }: StatesChartProps) {
   const max = Math.max(1, ...states.map(({ now }) => now));
   return (
-    <Figure title="Состояния" note="Сколько текстов сейчас и как долго они обычно остаются (медиана).">
+    <Chart title="Состояния" note="Сколько текстов сейчас и как долго они обычно остаются (медиана).">
       <table className={table}>
         <thead>
           <tr>
@@ -249,15 +249,15 @@ export function StatesFigure({ clientId, month, states }: StatesFigureProps) {
           })}
         </tbody>
       </table>
-    </Figure>
+    </Chart>
   );
 }
 
-export function ReasonsFigure({ reasons }: { reasons: Workload['reasons'] }) {
+export function ReasonsChart({ reasons }: { reasons: Workload['reasons'] }) {
   const max = Math.max(1, ...reasons.map(({ count }) => count));
   const all = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Figure title="Причины правок" note="За что тексты возвращали копирайтерам и сколько раз.">
+    <Chart title="Причины правок" note="За что тексты возвращали копирайтерам и сколько раз.">
       {reasons.length === 0 ? (
         <p className={mutedText}>Правок не было.</p>
       ) : (
@@ -287,6 +287,6 @@ export function ReasonsFigure({ reasons }: { reasons: Workload['reasons'] }) {
           </tbody>
         </table>
       )}
-    </Figure>
+    </Chart>
   );
 }

@@ -1,6 +1,5 @@
 import { css } from '#styled/css';
 import type { Request } from '../api.ts';
-import { dangerText } from '../../../components/styles.ts';
 
 export const aiHelp = 'С текстом помогала модель';
 
@@ -21,15 +20,5 @@ export function AiMark({ text }: { text: Pick<Request, 'ai_generated'> }) {
     <abbr title={aiHelp} className={mark}>
       ИИ
     </abbr>
-  );
-}
-
-/** The text stands on its page without the disclosure of its reward. */
-export function UndisclosedMark({ text }: { text: Pick<Request, 'undisclosed_at'> }) {
-  if (text.undisclosed_at === null) return null;
-  return (
-    <span className={dangerText} title="На площадке текст стоит без слов, которых требуют её правила">
-      без пометки о вознаграждении
-    </span>
   );
 }
