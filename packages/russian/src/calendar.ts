@@ -13,16 +13,16 @@ export function monthOf(norm: string): number | null {
 }
 
 const weekdays: readonly RegExp[] = [
-  /^понедельник/,
-  /^вторник/,
-  /^(сред[ауые]|средой|средам)$/,
-  /^четверг/,
-  /^пятниц|^пятничн/,
-  /^суббот/,
-  /^воскресен[ьи]|^воскресн/,
+  /^понедельник|^пн$/,
+  /^вторник|^вт$/,
+  /^(сред[ауые]|средой|средам|ср)$/,
+  /^четверг|^чт$/,
+  /^пятниц|^пятничн|^пт$/,
+  /^суббот|^сб$/,
+  /^воскресен[ьи]|^воскресн|^вс$/,
 ];
 
-/** 1 (Monday) to 7 for a name of a weekday in any form; null for any other word. */
+/** 1 (Monday) to 7 for a name of a weekday in any form, or its two letters; null for any other word. */
 export function weekdayOf(norm: string): number | null {
   const at = weekdays.findIndex((pattern) => pattern.test(norm));
   return at === -1 ? null : at + 1;

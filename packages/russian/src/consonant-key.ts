@@ -29,9 +29,9 @@ const pairs: [RegExp, string][] = [
  */
 export function consonantKey(norm: string): string | null {
   if (norm.length < 4 || norm.length > 40) return null;
+  const isLatin = /^[^а-я]*$/.test(norm);
   let sounds = norm;
   for (const [pattern, sound] of pairs) sounds = sounds.replace(pattern, sound);
-  const isLatin = /^[^а-я]*$/.test(norm);
   const consonants = sounds.replace(/[^бвгджзклмнпрстфхцчшщ\d]/g, '').replace(/(.)\1+/g, '$1');
   // Russian words keep their mark: two of them are compared by stems, never by this.
   return consonants.length < 3 ? null : (isLatin ? 'l' : 'c') + consonants;

@@ -4,7 +4,7 @@ import { rootsAmong } from '@molva/russian/roots';
 import { synonymGroups } from '@molva/russian/synonyms';
 import { type Token, tokenize } from '@molva/russian/tokens';
 import { keyOf } from './added-facts.ts';
-import { isPlainWord, tellsTime } from './plain-words.ts';
+import { isKinOrAnimal, isPlainWord, tellsTime } from './plain-words.ts';
 import { holdsWord, type Said, saidIn } from './said.ts';
 import { isUnsaid, type Range, type Sentence, sentencesOf } from './sentences.ts';
 
@@ -83,11 +83,12 @@ const isNounOrAdjective = ({ partOfSpeech, names }: Reading) =>
 /** Nouns of doing and being name nothing that is there: «проживание», «возражение», «спокойствие», «вежливость». */
 const abstract = /(?:ание|ение|яние|тие|ствие|ость|есть|ство|ота|изна)$/;
 
+/** People are told of by what they do: «сотрудница» is whoever was there. Kin and animals are somebody new. */
 function tellsAs(reading: Reading): boolean {
-  const { partOfSpeech, lemma } = reading;
+  const { partOfSpeech, lemma, isAnimate } = reading;
   if (!isNounOrAdjective(reading)) return false;
   if (partOfSpeech === 'adjective') return true;
-  return !abstract.test(lemma);
+  return !abstract.test(lemma) && (isAnimate !== true || isKinOrAnimal(lemma));
 }
 
 const shareOf = (readings: readonly Reading[], counts: (reading: Reading) => boolean) =>

@@ -138,7 +138,10 @@ function wordPiece(text: string, tokens: readonly Token[], at: number): Piece | 
     const numeral = one && numeralOf(one.norm);
     if (!one || !numeral || (next > at && !/^\s+$/.test(text.slice(end, one.start)))) break;
     const { value, sort } = numeral;
-    if (value >= 1000) {
+    if (one.norm.startsWith('сотн') && current > 0) {
+      current *= value;
+      smallest = value;
+    } else if (value >= 1000) {
       total += (current || 1) * value;
       current = 0;
       smallest = value;
@@ -173,7 +176,9 @@ function quantityOf(text: string, tokens: readonly Token[], piece: Piece): Quant
   const after = tokens[next];
   const tight = after && isTight(text, end, after.start) ? after : undefined;
   const [sign] = /^\s?([%₽$€])/.exec(text.slice(end, end + 2)) ?? [];
-  const before = tokens[piece.first - 1];
+  const near = tokens[piece.first - 1];
+  // «минут через 30»
+  const before = near?.norm === 'через' ? (tokens[piece.first - 2] ?? near) : near;
   const unit = measuredBy(tight, sign, piece, before, text);
   if (piece.clock !== null) {
     readings.push(`time:${piece.clock}`);
@@ -224,7 +229,9 @@ function measuredBy(
   const own = after && unitOf(after.norm);
   if (own) return { ...own, end: after.end, isBefore: false };
   // «минут пятнадцать», «рублей 500»
-  const earlier = before && isTight(text, before.end, piece.start) ? unitOf(before.norm) : null;
+  const between = before && text.slice(before.end, piece.start).replace('через', '');
+  const earlier =
+    between !== undefined && isTight(between, 0, between.length) ? unitOf(before?.norm ?? '') : null;
   const canPrecede =
     before &&
     /(?:минут|часа|часов|дней|дня|лет|рублей|недели|недель|месяца|месяцев|тысяч)$/.test(before.norm);

@@ -99,32 +99,41 @@ export function holdsWord(norm: string, said: Said): boolean {
   const name = givenName(norm);
   if (name !== null && said.names.some((other) => mayBeSame(name, other))) return true;
   if (soundsSaid(norm, said.consonantKeys)) return true;
-  if (spokenNames.get(norm)?.some((other) => said.stems.has(stem(other)))) return true;
+  if (spokenNames.get(stem(norm))?.some((other) => said.stems.has(stem(other)))) return true;
   const parts = norm.split('-');
   return parts.length > 1 && parts.every((part) => part.length > 1 && holdsWord(part, said));
 }
 
-/** Names in Latin letters whose Russian spelling has too few consonants to be known by. */
-const spokenNames: ReadonlyMap<string, readonly string[]> = new Map([
-  ['iphone', ['айфон']],
-  ['ipad', ['айпад']],
-  ['apple', ['эпл', 'эппл', 'яблоко']],
-  ['whatsapp', ['ватсап', 'вотсап', 'вацап', 'вотсапп']],
-  ['viber', ['вайбер']],
-  ['telegram', ['телега']],
-  ['instagram', ['инста']],
-  ['youtube', ['ютуб', 'ютьюб']],
-  ['google', ['гугл']],
-  ['wifi', ['вайфай']],
-  ['wi-fi', ['вайфай', 'вай-фай']],
-  ['xiaomi', ['сяоми', 'ксиоми', 'ксяоми']],
-  ['honda', ['хонда']],
-  ['bmw', ['бмв', 'бэха', 'бумер']],
-  ['kia', ['киа']],
-  ['lada', ['лада']],
-  ['3d', ['3д']],
-  ['led', ['лед', 'светодиодный']],
-]);
+/** Names by what people call them, where neither letters nor sounds tell: by stems of the names. */
+const spokenNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    iphone: ['айфон'],
+    ipad: ['айпад'],
+    apple: ['эпл', 'эппл', 'яблоко'],
+    whatsapp: ['ватсап', 'вотсап', 'вацап', 'вотсапп'],
+    viber: ['вайбер'],
+    telegram: ['телега'],
+    instagram: ['инста'],
+    youtube: ['ютуб', 'ютьюб'],
+    google: ['гугл'],
+    wifi: ['вайфай'],
+    'wi-fi': ['вайфай', 'вай-фай'],
+    xiaomi: ['сяоми', 'ксиоми', 'ксяоми'],
+    honda: ['хонда'],
+    bmw: ['бмв', 'бэха', 'бумер'],
+    škoda: ['шкода'],
+    skoda: ['шкода'],
+    kia: ['киа'],
+    lada: ['лада'],
+    '3d': ['3д'],
+    led: ['лед', 'светодиодный'],
+    'санкт-петербург': ['питер', 'спб', 'петербург'],
+    петербург: ['питер', 'спб'],
+    москва: ['мск'],
+    екатеринбург: ['екб'],
+    новосибирск: ['нск'],
+  }).map(([name, spoken]): [string, readonly string[]] => [stem(name), spoken]),
+);
 
 /** Of two Russian words the sounds say nothing: one of the two must be in Latin letters. */
 function soundsSaid(norm: string, keys: ReadonlySet<string>): boolean {

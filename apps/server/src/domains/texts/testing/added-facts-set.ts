@@ -39,17 +39,17 @@ export async function readFactPairs(
   return pairs;
 }
 
-interface SecondSet {
+interface UnseenSet {
   pairs: { source: string; text: string; added: { quote: string; kind: 'fact' | 'word' }[] }[];
 }
 
 /**
- * The pairs of `second-set.json`, whose head says who wrote them: other trades than the first has, by somebody who knows
- * nothing of the rules. No rule is made on them: they tell how the check does on texts that it has not seen.
+ * The pairs of a set whose head says who wrote it: other trades than the first has, by somebody who knew nothing of the
+ * rules. What the check did on them before anybody read them stands in docs/decisions/0029.
  */
-export async function readSecondSet(): Promise<FactPair[]> {
-  const file = await readFile(new URL('second-set.json', import.meta.url), 'utf8');
-  const { pairs } = JSON.parse(file) as SecondSet;
+export async function readOthersSet(name: 'second-set.json' | 'third-set.json'): Promise<FactPair[]> {
+  const file = await readFile(new URL(name, import.meta.url), 'utf8');
+  const { pairs } = JSON.parse(file) as UnseenSet;
   return pairs.map(({ source, text, added }) => ({
     words: source,
     facts: [],
