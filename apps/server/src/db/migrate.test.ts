@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLog } from '../lib/log.ts';
-import { withDatabase } from '../test/global-setup.ts';
+import { createTestDatabase } from '../test/server.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -11,20 +11,14 @@ const log = createLog('silent');
 async function onEmptyDatabase(
   work: (url: string, run: (text: string) => Promise<pg.QueryResult>) => Promise<void>,
 ) {
-  const server = inject('databaseUrl');
-  const name = `molva_migrate_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = withDatabase(server, name);
+  const { url, drop } = await createTestDatabase({ empty: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await work(url, (text) => client.query(text));
   } finally {
     await client.end();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
+    await drop();
   }
 }
 

@@ -37,8 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const setting of [
       'fsync = off',
       'full_page_writes = off',
-      "max_wal_size = '8GB'",
+      "max_wal_size = '4GB'",
       "checkpoint_timeout = '1h'",
+      'autovacuum = off',
     ])
       await admin.query(`ALTER SYSTEM SET ${setting}`);
     await admin.query('SELECT pg_reload_conf()');

@@ -33,13 +33,16 @@ export interface TestServerOptions {
 }
 
 /**
- * A database of its own, copied from the migrated template; what is returned is called when it is no longer needed. One on
- * the run's own server goes with the server: dropping it alone waits for a checkpoint of all others.
+ * A database of its own, copied from the migrated template, or an empty one; what is returned is called when it is no longer
+ * needed. One on the run's own server goes with the server: dropping it alone waits for a checkpoint of all others.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase({ empty = false } = {}): Promise<{
+  url: string;
+  drop: () => Promise<void>;
+}> {
   const server = inject('databaseUrl');
   const name = `molva_${randomBytes(6).toString('hex')}`;
-  await run(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await run(server, `CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${templateName}`}`);
   const drop =
     process.env.TEST_DATABASE_URL === undefined
       ? () => Promise.resolve()
