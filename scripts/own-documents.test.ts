@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -17,5 +17,18 @@ it('documents that the code and other documents speak of are in the repository',
         .filter(([name]) => !isKnown(name))
         .map(([name]) => `${file}: ${name}`),
     );
+  expect(missing).toEqual([]);
+});
+
+it('files and folders that the guides of the repository name are there', () => {
+  const missing = ['CONTRIBUTING.md', 'README.md', 'docs/map.md'].flatMap((guide) =>
+    [
+      ...readFileSync(join(root, guide), 'utf8').matchAll(
+        /`((?:apps|packages|scripts|e2e|docs|bench)\/[\w./$-]+)`/g,
+      ),
+    ]
+      .filter(([, path = '']) => !existsSync(join(root, path)))
+      .map(([, path]) => `${guide}: ${path}`),
+  );
   expect(missing).toEqual([]);
 });

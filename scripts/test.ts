@@ -226,7 +226,7 @@ async function checks(): Promise<void> {
     '--workspace=@molva/web',
   );
   await Promise.all([
-    check('types', 'npm', 'run', '--silent', 'types'),
+    check('types', 'npm', 'run', '--silent', 'types:check'),
     (async () => {
       await check('format', 'biome', 'format', '.');
       await check('unused code', 'knip');

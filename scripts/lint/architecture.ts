@@ -176,12 +176,13 @@ const sqlDoor: Rule = {
         const callee = node.callee as { type: string; property?: { name?: string } };
         const name = callee.property?.name;
         if (callee.type === 'MemberExpression' && name !== undefined && starts.has(name)) {
-          context.report({ node, message: 'SQL belongs in queries.ts' });
+          context.report({ node, message: 'SQL belongs in queries.ts of its domain (docs/map.md)' });
         }
       },
       TaggedTemplateExpression(node) {
         const tag = node.tag as { name?: string };
-        if (tag.name === 'sql') context.report({ node, message: 'SQL belongs in queries.ts' });
+        if (tag.name === 'sql')
+          context.report({ node, message: 'SQL belongs in queries.ts of its domain (docs/map.md)' });
       },
     };
   },

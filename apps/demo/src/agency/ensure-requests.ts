@@ -4,6 +4,7 @@ import { systemActor } from '@molva/server/kernel/permissions/actor';
 import type { AppContext } from '@molva/server/kernel/context';
 import type { AnswerOf, Api } from '@molva/contract';
 import type { Call } from './api.ts';
+import { sourceIdOf } from './queries.ts';
 import { hasRequests, insertRequests, type NewRequest } from './request-queries.ts';
 import { taskWords } from './work-texts.ts';
 
@@ -31,7 +32,8 @@ export async function ensureRequests(context: AppContext, manager: Call, plan: P
   for (const [index, period] of months.entries()) {
     for (const areaId of areaIds) {
       const reviews = await reviewsOf(manager, clientId, areaId, period);
-      for (const review of reviews) rows.push(publishedRow(review, period, await keepWords(manager, review)));
+      for (const review of reviews)
+        rows.push(publishedRow(review, period, await keepWords(context, manager, review)));
       if (index === 0) rows.push(...openRows(clientId, areaId, period));
     }
   }
@@ -62,15 +64,18 @@ async function reviewsOf(manager: Call, clientId: string, areaId: string, period
   return data.filter((review) => review.recall !== null);
 }
 
-/** What the customer had written before they published it, with their consent. */
-async function keepWords(manager: Call, review: Review): Promise<string> {
+/** What the customer had written before they published it, with their consent; kept already where an earlier start broke off. */
+async function keepWords(context: AppContext, manager: Call, review: Review): Promise<string> {
+  const words = review.recall ?? '';
+  const known = await sourceIdOf(context.db, review.client_id, words);
+  if (known !== null) return known;
   const day = (review.publication_date ?? review.first_seen).slice(0, 10);
   const { id } = await manager('POST /reviews/clients/requests/sources', {
     body: {
       client_id: review.client_id,
       area_id: review.area_id,
       kind: 'own_draft',
-      words: review.recall ?? '',
+      words,
       grade: gradeOf(review),
       sex: review.sex,
       received_at: day,

@@ -75,8 +75,6 @@ test('the JSON Schema describes every property for a form', () => {
 });
 
 test('rules with expressions that may take long are told from those without', () => {
-  const told = readyRules.map(({ key, rules }) => [key, holdsExpressions(rules)]);
-  expect(Object.fromEntries(told)).toEqual({ 'yandex-maps': false, '2gis': false, flamp: true });
   expect(holdsExpressions({})).toBe(false);
   expect(holdsExpressions({ reviews: [css] })).toBe(true);
   expect(holdsExpressions({ reviews: [{ ...json, list: '$..reviews[*]' }] })).toBe(true);

@@ -35,7 +35,15 @@ it('tries every call of the OpenAPI document, and no other', async () => {
   const described = Object.values(answer.json<Document>().paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
-  expect([...Object.keys(probes), readEvents.operationId].toSorted()).toEqual(described.toSorted());
+  const probed = new Set([...Object.keys(probes), readEvents.operationId]);
+  expect(
+    described.filter((id) => !probed.has(id)),
+    'calls without a probe in apps/server/src/test/permission-matrix/*-probes.ts',
+  ).toEqual([]);
+  expect(
+    [...probed].filter((id) => !described.includes(id)),
+    'probes without a call',
+  ).toEqual([]);
 });
 
 /** The caller of a role; a new one for a call that ends what it is made with. */
