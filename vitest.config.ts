@@ -13,7 +13,8 @@ export default defineConfig({
     ],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores: tests of processes and queues wait more than they work.
+    maxWorkers: 3,
     // A file's modules are read once per worker and not once per file: that was half of the time. What a module keeps (a
     // helper process, a counter) is shared by the files, as it is by the calls of a server.
     isolate: false,
