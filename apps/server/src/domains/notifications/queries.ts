@@ -44,11 +44,21 @@ export interface NewRow {
 
 /** @param isRead whether they stand in the list as read: news that call nobody */
 export function insertNotifications(tx: Transaction, rows: readonly NewRow[], isRead: boolean) {
-  return tx.query
-    .insertInto('notifications')
-    .values(rows.map((row) => ({ id: newId(), ...row, ...(isRead && { read_at: tx.now() }) })))
-    .returning([...columns, 'in_app', 'mail'])
-    .execute();
+  return (
+    tx.query
+      .insertInto('notifications')
+      // By the same clock as what joins them later: it is what they are ordered by.
+      .values(
+        rows.map((row) => ({
+          id: newId(),
+          ...row,
+          created_at: tx.now(),
+          ...(isRead && { read_at: tx.now() }),
+        })),
+      )
+      .returning([...columns, 'in_app', 'mail'])
+      .execute()
+  );
 }
 
 /**
