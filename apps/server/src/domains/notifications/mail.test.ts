@@ -52,7 +52,8 @@ describe('mail at once', () => {
     expect(mail?.text).toContain(`${server.context.config.publicUrl}/welcome`);
     expect(mail?.text).toContain('/settings');
     expect(mail?.html).toContain('Изменила Анна &lt;b&gt;Кузнецова');
-    expect(await states(person)).toEqual([['Ваш уровень: редактор', 'sent']]);
+    // It is noted after the mail has left.
+    await expect.poll(() => states(person)).toEqual([['Ваш уровень: редактор', 'sent']]);
   });
 
   it('goes to no generated login, and to nobody who was switched off meanwhile', async () => {
