@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { agencyChain } from '../../kernel/audit.ts';
 import { asPerson } from '../call.ts';
 import { useServer } from '../server.ts';
-import { freshFolder, removeFolders } from './data-folder.ts';
-import { endAll, spawnServer } from './spawn-server.ts';
+import { useCommand } from './use-command.ts';
 
 const key = 'a key of the log '.repeat(3);
 const server = useServer({ settings: { SECRET_KEY: key } });
-let folder = '';
-
-beforeAll(() => {
-  folder = freshFolder();
+const command = useCommand(server, key, {
+  entry: 'apps/server/src/cli/reset-two-factor.ts',
+  readyLine: 'the password alone',
 });
-afterAll(async () => {
-  await endAll();
-  removeFolders();
-});
-
-async function reset(...parameters: string[]) {
-  const run = await spawnServer(
-    folder,
-    { DATABASE_URL: server.databaseUrl, SECRET_KEY: key },
-    { entry: 'apps/server/src/cli/reset-two-factor.ts', readyLine: 'the password alone', parameters },
-  );
-  const { code } = await run.exited;
-  return { code, said: run.words() };
-}
 
 it('npm run users:reset-two-factor ends the sessions of an account and stands in the log; it says which it does not know', async () => {
   const head = await asPerson(server, { level: 'head' });
@@ -35,8 +19,8 @@ it('npm run users:reset-two-factor ends the sessions of an account and stands in
     .select('email')
     .where('id', '=', head.id)
     .executeTakeFirstOrThrow();
-  expect(await reset('nobody@example.com')).toMatchObject({ code: 1 });
-  expect(await reset(email)).toMatchObject({ code: 0, said: expect.stringContaining(email) });
+  expect(await command.run('nobody@example.com')).toMatchObject({ code: 1 });
+  expect(await command.run(email)).toMatchObject({ code: 0, said: expect.stringContaining(email) });
   const sessions = await query
     .selectFrom('sessions')
     .select('ended_at')
