@@ -22,14 +22,15 @@ const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
 /**
  * Text of a node as a reader sees it: blocks on lines of their own, an empty line between paragraphs,
- * `<br>` as a line break, an emoji drawn as an image as the emoji. Scripts, styles and buttons say nothing.
+ * `<br>` as a line break, an emoji drawn as an image as the emoji. Scripts, styles and buttons
+ * inside it say nothing.
  * Walks without recursion, so that no nesting can exhaust the stack.
  */
 export function textOf(root: AnyNode): string {
   const text = new Lines();
   let node: AnyNode | null = root;
   while (node) {
-    const child = enter(node, text);
+    const child = enter(node, root, text);
     if (child) {
       node = child;
       continue;
@@ -43,7 +44,7 @@ export function textOf(root: AnyNode): string {
   return text.value;
 }
 
-function enter(node: AnyNode, text: Lines): AnyNode | null {
+function enter(node: AnyNode, root: AnyNode, text: Lines): AnyNode | null {
   if (isText(node)) {
     text.add(isVerbatim(node) ? node.data : softBreaks(node.data));
     return null;
@@ -51,7 +52,7 @@ function enter(node: AnyNode, text: Lines): AnyNode | null {
   if (!isTag(node)) return hasChildren(node) ? (node.firstChild as AnyNode | null) : null;
   if (node.name === 'br') text.lineBreak();
   if (node.name === 'img' && EMOJI.test(node.attribs['alt'] ?? '')) text.add(node.attribs['alt'] ?? '');
-  if (SKIPPED.has(node.name)) return null;
+  if (node !== root && SKIPPED.has(node.name)) return null;
   leave(node, text);
   return node.firstChild as AnyNode | null;
 }

@@ -98,6 +98,13 @@ describe('toFive', () => {
   });
 });
 
+test.each(['mt-1', 'col-xs-4 p-2', 'btn btn-2', 'icon_3', 'mt1', 'h2', 'колонка-3'])(
+  'a class name of the layout is no grade: %s',
+  (text) => {
+    expect(parseRating(text)).toBeNull();
+  },
+);
+
 test('anything gives null or a number from 0 to 1000', () => {
   expect(
     failureOf(

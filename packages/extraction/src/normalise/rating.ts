@@ -11,11 +11,11 @@ const OF = new RegExp(
   'iu',
 );
 const PLAIN = new RegExp(
-  String.raw`(?<![\d.,:])${NUMBER}(?![\d:]|\s*(?:отзыв|оцен\p{L}*к|голос|review|rating\s*s|vote))`,
+  String.raw`(?<![\d.,:]|[a-zа-яё][-_]?)${NUMBER}(?![\d:]|\s*(?:отзыв|оцен\p{L}*к|голос|review|rating\s*s|vote))`,
   'iu',
 );
 const CLASS_NAME =
-  /(?:rat(?:e|ing)|stars?|score|grade|mark|estimation|bewertung|оценк)[\p{L}_-]*(?: [-_ ]*)?(\d)(?:[-_.,](\d))?(?![\d\p{L}])/iu;
+  /(?:rat(?:e|ing)|stars?|score|grade|mark|estimation|bewertung|оценк|балл)[\p{L}_-]*(?: [-_ ]*)?(\d)(?:[-_.,](\d))?(?![\d\p{L}])/iu;
 const FULL_STAR = /[★⭐🌟✭✮✯]/gu;
 const EMPTY_STAR = /[☆✩✰]/gu;
 const HALF_STAR = /[⯨⯪½]/gu;

@@ -3,7 +3,7 @@ import type { RawGroup, RawReview } from '../extracted/raw.ts';
 import type { ReviewSource } from '../rules/sources.ts';
 import type { FoundThings } from '../structured/find-things.ts';
 import type { Thing } from '../structured/thing.ts';
-import { readReview } from '../structured/read-review.ts';
+import { NODE_ID, readReview } from '../structured/read-review.ts';
 import { structuredThings, type Syntax } from '../structured/extract-structured.ts';
 import { answersByCss, readField } from './css.ts';
 
@@ -29,11 +29,22 @@ export class StructuredData {
   groups(rules: StructuredRules): RawGroup[] {
     return [...this.found(rules.syntaxes)]
       .map(({ reviews }) => ({
-        reviews: reviews.map((thing) => supplemented(thing, rules)),
+        reviews: withoutSharedIds(reviews.map((thing) => supplemented(thing, rules))),
         scale: rules.scale ?? null,
       }))
       .filter(({ reviews }) => reviews.length > 0);
   }
+}
+
+/** A node id that several reviews have is that of the page or the place, and tells none of them apart. */
+function withoutSharedIds(reviews: RawReview[]): RawReview[] {
+  const texts = Map.groupBy(reviews, ({ external_review_uid: uid }) => uid?.value);
+  return reviews.map((review) => {
+    const uid = review.external_review_uid;
+    const alike = uid?.origin() === NODE_ID ? (texts.get(uid.value) ?? []) : [];
+    const isShared = alike.some(({ recall }) => recall?.value !== review.recall?.value);
+    return isShared ? { ...review, external_review_uid: null } : review;
+  });
 }
 
 /** What the rules find in a review's element goes before what its microdata says. */

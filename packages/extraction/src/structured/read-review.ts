@@ -1,6 +1,11 @@
 import type { RawAnswer, RawReview, RawValue } from '../extracted/raw.ts';
 import { blockOf, lineOf, localName, type Thing, thingOf } from './thing.ts';
 
+/** Where an id was read that is the node's own. */
+export const NODE_ID = '@id';
+/** A place in the page: a fragment, or a bare word, that ends in a number of up to three digits or none. */
+const COUNTED_ID = /^(?:[^#]*#)?[\p{L}_:.-]*\d{0,3}$/u;
+
 /** A schema.org Review, with what is often written instead of what the vocabulary asks for. */
 export function readReview(thing: Thing): RawReview {
   const rating = ratingThing(thing);
@@ -86,7 +91,7 @@ function interactions(thing: Thing, kind: 'like' | 'dislike'): RawValue | null {
 }
 
 /**
- * `identifier`, else the node's id where it looks like one of a database. Ids such as `#review3` only count
+ * `identifier`, else the node's id where it is the site's own. Ids such as `#review3` or `/firm#3` only count
  * the reviews of this page, and would call tomorrow's third review today's.
  */
 function uidOf(thing: Thing): RawValue | null {
@@ -94,6 +99,6 @@ function uidOf(thing: Thing): RawValue | null {
   const given = lineOf(identifier ?? thing, identifier ? 'value' : 'identifier');
   if (given) return given;
   const { id } = thing;
-  if (id === null || id.startsWith('_:') || !/\d{4,}|[\da-f]{8}-[\da-f]{4}/i.test(id)) return null;
-  return { value: id, from: 'json', origin: () => '@id' };
+  if (id === null || id.startsWith('_:') || COUNTED_ID.test(id)) return null;
+  return { value: id, from: 'json', origin: () => NODE_ID };
 }
