@@ -1,6 +1,10 @@
 export { extractPage, type ExtractInput } from './extract-page.ts';
 export { contentHash } from './identity/content-hash.ts';
 export { reviewIdentity } from './identity/review-identity.ts';
+export { type FollowRequest, mergeFollowed } from './follow.ts';
+export { firstRequest } from './requests/first-request.ts';
+export type { PageRequest } from './requests/page-request.ts';
+export { type Wall, wallOf, walls } from './wall.ts';
 export { parseCount } from './normalise/count.ts';
 export { type DateContext, type ParsedDate, parseDate } from './normalise/date.ts';
 export { type ParsedRating, parseRating } from './normalise/rating.ts';
@@ -23,8 +27,9 @@ export type {
   ExtractedReview,
   FieldOrigins,
   Origins,
+  PageEnd,
   Sex,
   Warning,
   WarningCode,
 } from './extracted/types.ts';
-export { datePrecisions, warningCodes } from './extracted/types.ts';
+export { datePrecisions, pageEnds, warningCodes } from './extracted/types.ts';

@@ -27,6 +27,7 @@ export function reviewRows(area: AreaKey, review: ReviewRow, seenAt: string): Re
 function extracted({ answer, ...review }: ReviewRow): ExtractedReview {
   return {
     ...dated(review),
+    title: null,
     sex: review.sex,
     rating: review.rating,
     rating_raw: String(review.rating),

@@ -14,6 +14,7 @@ function review(more: Partial<ExtractedReview> = {}): ExtractedReview {
   return {
     external_review_uid: null,
     author: 'Анна К.',
+    title: null,
     sex: null,
     recall: LONG,
     publication_date: '2026-03-01T00:00:00.000Z',

@@ -15,7 +15,7 @@ const PLAIN = new RegExp(
   'iu',
 );
 const CLASS_NAME =
-  /(?:rat(?:e|ing)|stars?|score|grade|mark|estimation|bewertung|оценк|балл)[\p{L}_-]*(?: [-_ ]*)?(\d)(?:[-_.,](\d))?(?![\d\p{L}])/iu;
+  /(?:rat(?:e|ing)|stars?|score|grade|mark|estimation|bewertung|оценк)[\p{L}_-]*(?: [-_ ]*)?(\d)(?:[-_.,](\d))?(?![\d\p{L}])/iu;
 const FULL_STAR = /[★⭐🌟✭✮✯]/gu;
 const EMPTY_STAR = /[☆✩✰]/gu;
 const HALF_STAR = /[⯨⯪½]/gu;

@@ -31,6 +31,7 @@ export function normaliseReview(raw: RawReview, context: NormaliseContext): Extr
   const answers = raw.answers.slice(0, MAX_ANSWERS).map((answer) => normaliseAnswer(answer, context));
   const review: ExtractedReview = {
     ...normaliseAnswer(raw, context),
+    title: lineOf(raw.title),
     sex: raw.sex && parseSex(String(raw.sex.value).slice(0, RAW_LENGTH)),
     rating: normaliseGrade(raw, context),
     rating_raw:

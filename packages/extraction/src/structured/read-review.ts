@@ -1,6 +1,8 @@
 import type { RawAnswer, RawReview, RawValue } from '../extracted/raw.ts';
 import { blockOf, lineOf, localName, type Thing, thingOf } from './thing.ts';
 
+const AUTHORS = ['author', 'creator', 'reviewer'];
+const TEXTS = ['reviewbody', 'text', 'description', 'articlebody'];
 /** Where an id was read that is the node's own. */
 export const NODE_ID = '@id';
 /** A place in the page: a fragment, or a bare word, that ends in a number of up to three digits or none. */
@@ -9,12 +11,14 @@ const COUNTED_ID = /^(?:[^#]*#)?[\p{L}_:.-]*\d{0,3}$/u;
 /** A schema.org Review, with what is often written instead of what the vocabulary asks for. */
 export function readReview(thing: Thing): RawReview {
   const rating = ratingThing(thing);
-  const author = thingOf(thing, 'author', 'creator');
+  const author = thingOf(thing, ...AUTHORS);
   return {
     external_review_uid: uidOf(thing),
     author: authorOf(thing),
     sex: author && lineOf(author, 'gender'),
-    recall: blockOf(thing, 'reviewbody', 'text', 'description', 'articlebody') ?? notes(thing),
+    title: titleOf(thing),
+    is_cut: null,
+    recall: blockOf(thing, ...TEXTS) ?? notes(thing),
     publication_date: dateOf(thing),
     rating:
       (rating && lineOf(rating, 'ratingvalue')) ??
@@ -28,6 +32,11 @@ export function readReview(thing: Thing): RawReview {
       .flatMap((name) => thing.values(name))
       .flatMap((value) => (value.thing ? [readAnswer(value.thing)] : [])),
   };
+}
+
+/** The name of a review that has a text of its own; else the name is all it says. */
+function titleOf(thing: Thing): RawValue | null {
+  return blockOf(thing, ...TEXTS) ? lineOf(thing, 'headline', 'name', 'summary') : null;
 }
 
 function readAnswer(thing: Thing): RawAnswer {
@@ -48,15 +57,15 @@ function ratingThing(thing: Thing): Thing | null {
 }
 
 function authorOf(thing: Thing): RawValue | null {
-  const author = thingOf(thing, 'author', 'creator');
-  if (!author) return lineOf(thing, 'author', 'creator');
+  const author = thingOf(thing, ...AUTHORS);
+  if (!author) return lineOf(thing, ...AUTHORS);
   const name = lineOf(author, 'name', 'alternatename');
   if (name) return name;
   const parts = [lineOf(author, 'givenname'), lineOf(author, 'familyname')].filter((part) => part !== null);
   const [first] = parts;
   if (first) return { ...first, value: parts.map((part) => part.value).join(' ') };
   // An item without properties is its own text.
-  return lineOf(thing, 'author', 'creator');
+  return lineOf(thing, ...AUTHORS);
 }
 
 function dateOf(thing: Thing): RawValue | null {
@@ -68,7 +77,7 @@ function notes(thing: Thing): RawValue | null {
   const lists = ['positivenotes', 'negativenotes'].flatMap((name) => listed(thing, name));
   const [first] = lists;
   if (first) return { ...first, value: lists.map((line) => line.value).join('\n') };
-  return lineOf(thing, 'name', 'headline');
+  return lineOf(thing, 'name', 'headline', 'summary');
 }
 
 function listed(thing: Thing, name: string): RawValue[] {

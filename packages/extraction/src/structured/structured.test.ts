@@ -57,6 +57,7 @@ describe('JSON-LD', () => {
       {
         external_review_uid: 'r-17',
         author: 'Анна К.',
+        title: null,
         sex: 'female',
         recall: 'Хорошо',
         publication_date: '2026-03-01T09:00:00.000Z',
