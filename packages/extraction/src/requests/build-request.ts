@@ -80,7 +80,11 @@ function fill(template: string, values: Values, encode: Encode = String): string
   return template.replace(PLACEHOLDER, (_, name: string) => encode(values[name] ?? ''));
 }
 
-/** A value within an address can't end its path or begin its parameters. */
+/** A value within an address can't end its path, leave it, or begin its parameters. */
 function encodePart(value: string): string {
-  return value.toWellFormed().split('/').map(encodeURIComponent).join('/');
+  const parts = value.toWellFormed().split('/');
+  return parts
+    .filter((part) => part !== '.' && part !== '..')
+    .map(encodeURIComponent)
+    .join('/');
 }

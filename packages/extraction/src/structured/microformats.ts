@@ -85,7 +85,7 @@ function thingOf(root: Element, type: string, version: 1 | 2): Thing {
   if (version === 2 && type === 'review' && [...item.names()].length === 0) {
     item.add(
       'name',
-      textualValue(root, () => textOf(root)),
+      textualValue(root, () => own(root)),
     );
     if (root.attribs['href'] !== undefined)
       item.add(

@@ -21,10 +21,10 @@ export function readReview(thing: Thing): RawReview {
     recall: blockOf(thing, ...TEXTS) ?? notes(thing),
     publication_date: dateOf(thing),
     rating:
-      (rating && lineOf(rating, 'ratingvalue')) ??
+      (rating && lineOf(rating, 'ratingvalue', 'value')) ??
       lineOf(thing, 'reviewrating', 'ratingvalue', 'rating', 'starrating'),
-    rating_best: lineOf(rating ?? thing, 'bestrating'),
-    rating_worst: lineOf(rating ?? thing, 'worstrating'),
+    rating_best: lineOf(rating ?? thing, 'bestrating', 'best'),
+    rating_worst: lineOf(rating ?? thing, 'worstrating', 'worst'),
     likes: lineOf(thing, 'upvotecount') ?? interactions(thing, 'like'),
     dislikes: lineOf(thing, 'downvotecount') ?? interactions(thing, 'dislike'),
     url: lineOf(thing, 'url'),
