@@ -10,7 +10,7 @@ export { type DateContext, type ParsedDate, parseDate } from './normalise/date.t
 export { type ParsedRating, parseRating } from './normalise/rating.ts';
 export { toFive } from './normalise/scale.ts';
 export { normaliseLine, normaliseText } from './normalise/text.ts';
-export { type ReadyRules, readyRules, readyRulesFor } from './ready-rules/index.ts';
+export { type ReadyRules, readyRules, readyRulesFor, type Standing } from './ready-rules/index.ts';
 export {
   type ParserRules,
   type ParserRulesInput,

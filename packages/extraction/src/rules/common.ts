@@ -97,4 +97,4 @@ export const scale = z
     worst: z.number().optional().describe('Худшая оценка'),
   })
   .refine((value) => value.best !== (value.worst ?? 0), { message: 'The ends of a scale must differ' })
-  .describe('Шкала оценок, если страница её не называет');
+  .meta({ id: 'Scale', description: 'Шкала оценок, если страница её не называет' });

@@ -81,6 +81,6 @@ export const paging = z
       })
       .describe('Запрос «Показать ещё»: без своих частей повторяется запрос списка'),
   ])
-  .describe('Переход к следующей странице; без указания rel="next"');
+  .meta({ id: 'Paging', description: 'Переход к следующей странице; без указания rel="next"' });
 
 export type Paging = z.output<typeof paging>;

@@ -94,5 +94,5 @@ export type LayoutRules = Pick<ParserRules, 'reviews' | 'aggregate' | 'paging'>;
 
 /** The JSON Schema (2020-12) of stored rules; the editor's form is drawn from it. */
 export function parserRulesJsonSchema(): Record<string, unknown> {
-  return { ...z.toJSONSchema(parserRulesSchema, { io: 'input', reused: 'ref' }) };
+  return { ...z.toJSONSchema(parserRulesSchema, { io: 'input' }) };
 }

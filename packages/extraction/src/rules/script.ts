@@ -22,6 +22,12 @@ export const script = z
       .describe("Присваивание в скрипте: x = {…}, x = JSON.parse('…') или x = '…'"),
     z
       .strictObject({
+        by: z.literal('content'),
+        text: z.string().min(3).max(200).describe('Что стоит в самом JSON, например official_answer'),
+      })
+      .describe('Скрипт, в котором стоит такой текст: весь он JSON или JSON чему-то присвоен'),
+    z
+      .strictObject({
         by: z.literal('attribute'),
         selector: cssSelector.describe('Селектор элемента, например #reviews'),
         attribute: z.string().min(1).max(100).describe('Атрибут с JSON, например data-props'),

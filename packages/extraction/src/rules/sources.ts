@@ -83,29 +83,33 @@ const feed = z
   })
   .describe('Лента RSS или Atom');
 
-const plainSource = z.discriminatedUnion('kind', [structuredReviews, css, scriptJson, json, xml, feed]);
+const plainSource = z
+  .discriminatedUnion('kind', [structuredReviews, css, scriptJson, json, xml, feed])
+  .meta({ id: 'SecondSource', description: 'Второй источник отзывов' });
 
 const join = {
   join: z
     .strictObject({
-      source: plainSource.describe('Второй источник'),
+      source: plainSource,
       by: z
         .enum(['position', 'external_review_uid', 'url', 'author'])
         .describe('По чему соединять: по порядку (position) или по совпадению поля'),
     })
-    .optional()
-    .describe('Второй источник с тем, чего нет в первом'),
+    .meta({ id: 'Join', description: 'Второй источник с тем, чего нет в первом' })
+    .optional(),
 };
 
 /** Where reviews are read; a second source may fill what the first leaves open. */
-export const reviewSource = z.discriminatedUnion('kind', [
-  structuredReviews.extend(join),
-  css.extend(join),
-  scriptJson.extend(join),
-  json.extend(join),
-  xml.extend(join),
-  feed.extend(join),
-]);
+export const reviewSource = z
+  .discriminatedUnion('kind', [
+    structuredReviews.extend(join),
+    css.extend(join),
+    scriptJson.extend(join),
+    json.extend(join),
+    xml.extend(join),
+    feed.extend(join),
+  ])
+  .meta({ id: 'ReviewSource', description: 'Источник отзывов' });
 
 const cssAggregate = {
   within: cssSelector.optional().describe('Элемент, внутри которого искать; без него вся страница'),
@@ -119,19 +123,23 @@ const jsonAggregate = {
   scale: scale.optional(),
 };
 
-export const aggregateSource = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('structured'), syntaxes }).describe('Разметка schema.org и микроформаты'),
-  z.strictObject({ kind: z.literal('css'), ...cssAggregate }).describe('Селекторы CSS'),
-  z.strictObject({ kind: z.literal('xml'), ...cssAggregate }).describe('Документ XML'),
-  z
-    .strictObject({
-      kind: z.literal('script-json'),
-      script,
-      ...jsonAggregate,
-    })
-    .describe('JSON внутри страницы'),
-  z.strictObject({ kind: z.literal('json'), ...jsonAggregate }).describe('Документ JSON'),
-]);
+export const aggregateSource = z
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({ kind: z.literal('structured'), syntaxes })
+      .describe('Разметка schema.org и микроформаты'),
+    z.strictObject({ kind: z.literal('css'), ...cssAggregate }).describe('Селекторы CSS'),
+    z.strictObject({ kind: z.literal('xml'), ...cssAggregate }).describe('Документ XML'),
+    z
+      .strictObject({
+        kind: z.literal('script-json'),
+        script,
+        ...jsonAggregate,
+      })
+      .describe('JSON внутри страницы'),
+    z.strictObject({ kind: z.literal('json'), ...jsonAggregate }).describe('Документ JSON'),
+  ])
+  .meta({ id: 'AggregateSource', description: 'Источник показанного рейтинга' });
 
 export type PlainSource = z.output<typeof plainSource>;
 export type ReviewSource = z.output<typeof reviewSource>;
