@@ -31,6 +31,17 @@ const ended = (end: PageEnd): Next => ({ request: null, end });
  * on. A page that leads to itself leads nowhere.
  */
 export function nextRequest(page: Page, rules: Rules, state: PageState): Next {
+  try {
+    return requestOrEnd(page, rules, state);
+  } catch (error) {
+    // A path or a selector that fails here must not lose what was read.
+    if (!(error instanceof Error)) throw error;
+    page.warnings.add('path_failed', `Paging: ${error.message}`);
+    return ended('invalid');
+  }
+}
+
+function requestOrEnd(page: Page, rules: Rules, state: PageState): Next {
   const { request: current, reviews } = state;
   if (current.page === 0) return listRequest(page, rules, state);
   if (reviews === 0) return ended('empty');

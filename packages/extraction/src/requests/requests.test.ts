@@ -138,6 +138,7 @@ describe('the first request', () => {
     { request: { json: { text: 'x'.repeat(11_000) } } },
     { paging: { kind: 'request', form: { page: '{token}' } } },
     { paging: { kind: 'cursor', name: 'after' } },
+    { layouts: [{ name: 'a', paging: { kind: 'request', form: { page: '{token}' } } }] },
   ])('%j is refused', (rules) => {
     expect(parserRulesSchema.safeParse(rules).success).toBe(false);
   });
@@ -283,6 +284,20 @@ describe('the next request', () => {
     };
     const page = extract('<p>Ошибка</p>', rules, { pageNumber: 2 });
     expect(page.warnings.map(({ code }) => code)).toEqual(['script_not_found']);
+  });
+
+  test('a path that fails on this page loses nothing of what was read', () => {
+    const deep = `{"items":[{"text":"Да"}],"d":${'['.repeat(2000)}${']'.repeat(2000)}}`;
+    const rules: ParserRulesInput = {
+      reviews,
+      paging: { kind: 'cursor', name: 'c', value: { path: '$..next' } },
+    };
+    const page = extract(deep, rules, { contentType: 'application/json' });
+    expect(page).toMatchObject({
+      reviews: [{ recall: 'Да' }],
+      end: 'invalid',
+      warnings: [{ code: 'path_failed' }],
+    });
   });
 
   test('reasons to stop', () => {

@@ -1,14 +1,17 @@
 import { PLACEHOLDER, type RequestParts, STANDARD_NAMES } from './request.ts';
 import { groupNames, regexError } from './refine.ts';
 
+type PagingParts = Partial<RequestParts> & { kind: string; values?: object | undefined };
+
 interface Requests {
   request?: (RequestParts & { address?: string | undefined; values?: object | undefined }) | undefined;
-  paging?: (Partial<RequestParts> & { kind: string; values?: object | undefined }) | undefined;
+  paging?: PagingParts | undefined;
+  layouts?: { paging?: PagingParts | undefined }[] | undefined;
 }
 
 /** The first placeholder of the requests' templates that nothing gives a value to, with its place; null when all have one. */
 export function unknownPlaceholder(rules: Requests): { name: string; path: string[] } | null {
-  const { request, paging } = rules;
+  const { request, paging, layouts = [] } = rules;
   // Told by the pattern's own check.
   if (request?.address !== undefined && regexError(request.address) !== null) return null;
   const known = new Set([
@@ -16,11 +19,23 @@ export function unknownPlaceholder(rules: Requests): { name: string; path: strin
     ...(request?.address === undefined ? [] : groupNames(request.address)),
     ...Object.keys(request?.values ?? {}),
   ]);
-  const first = request && unknownIn(request, known);
-  if (first !== undefined && first !== null) return { name: first, path: ['request'] };
-  if (paging?.kind !== 'request') return null;
-  const later = unknownIn(paging, new Set([...known, ...Object.keys(paging.values ?? {})]));
-  return later === null ? null : { name: later, path: ['paging'] };
+  const first = request ? unknownIn(request, known) : null;
+  if (first !== null) return { name: first, path: ['request'] };
+  const pagings = [
+    { paging, path: ['paging'] },
+    ...layouts.map((layout, index) => ({
+      paging: layout.paging,
+      path: ['layouts', String(index), 'paging'],
+    })),
+  ];
+  for (const { paging: later, path } of pagings) {
+    const name =
+      later?.kind === 'request'
+        ? unknownIn(later, new Set([...known, ...Object.keys(later.values ?? {})]))
+        : null;
+    if (name !== null) return { name, path };
+  }
+  return null;
 }
 
 function unknownIn(parts: Partial<RequestParts>, known: ReadonlySet<string>): string | null {

@@ -10,6 +10,7 @@ const first = (...selectors: string[]): CssField => {
   return { selector, fallbacks: others.map((other) => ({ selector: other })) };
 };
 
+const RSS_ITEMS = 'channel > item, rdf\\:RDF > item';
 /** RSS 2.0 with the modules dc and content, RSS 1.0. */
 const RSS: CssReviewFields = {
   external_review_uid: first('guid', 'link'),
@@ -44,7 +45,7 @@ export function reviewsByFeed(
   const usual = isAtom ? ATOM : RSS;
   return reviewsByCss(
     page,
-    { list: isAtom ? 'feed > entry' : 'item', fields: { ...usual, ...fields } },
+    { list: isAtom ? 'feed > entry' : RSS_ITEMS, fields: { ...usual, ...fields } },
     'xml',
   );
 }

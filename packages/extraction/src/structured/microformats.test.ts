@@ -42,6 +42,13 @@ describe('microformats', () => {
   });
 });
 
+test('of both versions is one review, and a wrapper called item is no thing of its own', () => {
+  const page = extract(`<div class="hreview h-review"><p class="p-content description">Да</p></div>
+    <div class="hreview"><div class="item"><b class="fn">Кафе</b><a class="url" href="/cafe">x</a><b class="rating">2</b></div>
+    <p class="description">Нет</p></div>`);
+  expect(page.reviews).toMatchObject([{ recall: 'Да' }, { recall: 'Нет', rating: 2, url: null }]);
+});
+
 test('RDFa Lite, and the chaining of RDFa 1.0', () => {
   const page =
     extract(`<div vocab="https://schema.org/" typeof="Place"><div property="review" typeof="Review">

@@ -28,16 +28,13 @@ const NAMES: Record<string, string> = {
 const VERSION_2 = /^(?:p|u|dt|e)-([a-z]+(?:-[a-z]+)*)$/;
 const ROOT_2 = /^h-[a-z]/;
 /** Roots of the first version; what is inside another one is not of the review. */
-const ROOTS_1 = new Set([
-  'hreview',
-  'hreview-aggregate',
-  'vcard',
-  'hcard',
-  'vevent',
-  'hproduct',
-  'haudio',
-  'item',
-]);
+const ROOTS_1 = new Set(['hreview', 'hreview-aggregate', 'vcard', 'hcard', 'vevent', 'hproduct', 'haudio']);
+/** What the thing that is reviewed has too; within it (`item`) it is the thing's. */
+const OF_ITEM = new Set(['name', 'summary', 'url', 'reviewbody']);
+/** More values of one property than a review has, and than are looked through. */
+const MAX_VALUES = 5;
+/** Reviews and totals in each other: a total may hold reviews, and no more than that means anything. */
+const MAX_NESTED = 3;
 const PERMALINK = /(?:^|\s)(?:bookmark|self)(?:\s|$)/i;
 
 /**
@@ -46,15 +43,30 @@ const PERMALINK = /(?:^|\s)(?:bookmark|self)(?:\s|$)/i;
  */
 export function thingsOfMicroformats(document: Document): Thing[] {
   const things: Thing[] = [];
+  const open: Element[] = [];
   walkElements(document, {
     enter: (element) => {
-      const names = classesOf(element);
-      for (const [name, type] of TYPES)
-        if (names.includes(name)) things.push(thingOf(element, type, name.startsWith('h-') ? 2 : 1));
+      const found = thingsAt(element);
+      if (found.length === 0) return 'enter';
+      if (open.length >= MAX_NESTED) return 'skip';
+      open.push(element);
+      things.push(...found.map(([type, version]) => thingOf(element, type, version)));
       return 'enter';
+    },
+    leave: (element) => {
+      if (open.at(-1) === element) open.pop();
     },
   });
   return things;
+}
+
+/** What an element is the root of. One that is of both versions is read as of the later one. */
+function thingsAt(element: Element): [string, 1 | 2][] {
+  const names = classesOf(element);
+  return ['review', 'aggregaterating'].flatMap((type): [string, 1 | 2][] => {
+    const [name] = TYPES.find(([root, of]) => of === type && names.includes(root)) ?? [];
+    return name === undefined ? [] : [[type, name.startsWith('h-') ? 2 : 1]];
+  });
 }
 
 const TYPES: readonly [string, string][] = [
@@ -66,32 +78,32 @@ const TYPES: readonly [string, string][] = [
 
 function thingOf(root: Element, type: string, version: 1 | 2): Thing {
   const item = new ElementItem(root, [type], null);
+  const give = (name: string, element: Element, text: () => string): void => {
+    if (item.values(name).length < MAX_VALUES) item.add(name, textualValue(element, text));
+  };
+  let inner: Element | null = null;
   walkElements(root, {
     enter: (element) => {
       if (element === root) return 'enter';
       const classes = classesOf(element);
       for (const property of propertiesOf(element, classes, version)) {
         const name = NAMES[property];
-        if (name !== undefined)
-          item.add(
-            name,
-            textualValue(element, () => valueOf(element, property)),
-          );
+        if (name !== undefined && (inner === null || !OF_ITEM.has(name)))
+          give(name, element, () => valueOf(element, property));
       }
-      return isRoot(classes, version) ? 'skip' : 'enter';
+      if (isRoot(classes, version)) return 'skip';
+      if (version === 1 && inner === null && classes.includes('item')) inner = element;
+      return 'enter';
+    },
+    leave: (element) => {
+      if (element === inner) inner = null;
     },
   });
   // A review that is nothing but its text has that for a name (microformats2, implied properties).
   if (version === 2 && type === 'review' && [...item.names()].length === 0) {
-    item.add(
-      'name',
-      textualValue(root, () => own(root)),
-    );
-    if (root.attribs['href'] !== undefined)
-      item.add(
-        'url',
-        textualValue(root, () => root.attribs['href'] ?? ''),
-      );
+    give('name', root, () => own(root));
+    const { href } = root.attribs;
+    if (href !== undefined) give('url', root, () => href);
   }
   return item;
 }
