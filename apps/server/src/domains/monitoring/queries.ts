@@ -205,11 +205,14 @@ export function changeRun(handle: Handle, clientId: string, id: string, change: 
 /** Good runs that a collection is held against. */
 const goodRunsRead = 20;
 
-/** The last runs of an area that came to their end without a problem, the latest first. */
+/**
+ * The last runs of an area that came to their end without a problem, the latest first; none before one that a person took
+ * as it was.
+ */
 export async function goodRuns(handle: Handle, clientId: string, areaId: string): Promise<GoodRun[]> {
   const rows = await handle.query
     .selectFrom('monitoring_runs')
-    .select(['reviews_found', 'shown_count', 'coverage', 'fields'])
+    .select(['reviews_found', 'shown_count', 'coverage', 'fields', 'accepts_losses'])
     .where('client_id', '=', clientId)
     .where('area_id', '=', areaId)
     .where('status', '=', 'done')
@@ -217,7 +220,8 @@ export async function goodRuns(handle: Handle, clientId: string, areaId: string)
     .orderBy('queued_at', 'desc')
     .limit(goodRunsRead)
     .execute();
-  return rows.map((row) => ({
+  const accepted = rows.findIndex((row) => row.accepts_losses);
+  return rows.slice(0, accepted === -1 ? rows.length : accepted + 1).map((row) => ({
     found: row.reviews_found,
     shown: row.shown_count,
     coverage: row.coverage ?? 'some',
