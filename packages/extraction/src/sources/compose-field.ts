@@ -11,18 +11,21 @@ export function composeField<Value>(
   field: Value & Composed<Value>,
   read: (value: Value) => RawValue | null,
 ): RawValue | null {
-  const main = firstOf([field, ...(field.fallbacks ?? [])], read);
+  const main = firstOf(field, field.fallbacks ?? [], read);
   if (!field.join) return main;
   const parts = field.join.map((part) => labelled(read(part), part.label));
   return joined([main, ...parts], field.separator ?? '\n');
 }
 
-function firstOf<Value>(values: readonly Value[], read: (value: Value) => RawValue | null): RawValue | null {
-  for (const value of values) {
-    const found = read(value);
-    if (found && String(found.value).trim() !== '') return found;
-  }
-  return null;
+function firstOf<Value>(
+  value: Value,
+  fallbacks: readonly Value[],
+  read: (value: Value) => RawValue | null,
+): RawValue | null {
+  const found = read(value);
+  if (fallbacks.length === 0 || (found && String(found.value).trim() !== '')) return found;
+  const [next, ...others] = fallbacks;
+  return next === undefined ? null : firstOf(next, others, read);
 }
 
 function labelled(part: RawValue | null, label: string | undefined): RawValue | null {

@@ -64,6 +64,8 @@ function membersOf(found: Found): Found[] {
   );
 }
 
+type JsonValue = Omit<JsonField, 'fallbacks' | 'join' | 'separator'>;
+
 /** One value below a JSON value; null where there is none or it is no text and no number. */
 export function readField(
   root: unknown,
@@ -71,12 +73,12 @@ export function readField(
   base: () => string = () => '$',
 ): RawValue | null {
   if (!field) return null;
-  return composeField(field, ({ path, json, ...refinement }: Omit<JsonField, 'fallbacks' | 'join'>) => {
-    const found = findValue(root, path);
-    const value = scalarOf(found?.value);
-    if (!found || value === null) return null;
-    const raw: RawValue = { value, from: 'json', origin: () => base() + found.path().slice(1) };
-    const inner = embeddedValue(raw, json);
-    return inner && refine(inner, refinement);
+  return composeField(field, (value: JsonValue) => {
+    const found = findValue(root, value.path);
+    const scalar = scalarOf(found?.value);
+    if (!found || scalar === null) return null;
+    const raw: RawValue = { value: scalar, from: 'json', origin: () => base() + found.path().slice(1) };
+    const inner = embeddedValue(raw, value.json);
+    return inner && refine(inner, value);
   });
 }
