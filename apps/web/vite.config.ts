@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { routerConfig } from './router.config.ts';
 import { compress } from './scripts/compress-plugin.ts';
 import { staticCss } from './scripts/static-css-plugin.ts';
+import { firstStyles } from './scripts/first-styles-plugin.ts';
 import { preloadFont } from './scripts/preload-font-plugin.ts';
 
 /** The server behind the development server. */
@@ -40,6 +41,7 @@ export default defineConfig({
     }),
     react(),
     staticCss(),
+    firstStyles(),
     preloadFont(/golos-text-cyrillic-wght.*\.woff2$/),
     compress(),
   ],
@@ -60,6 +62,8 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // One file for the first load: what it is made of is then compressed together, and no later file lists its parts.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
   },

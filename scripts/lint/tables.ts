@@ -24,7 +24,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   ratings: words('area_ratings'),
   reports: words('report_links report_schedules'),
   requests: words('customer_links request_comments request_files request_history requests'),
-  reviews: words('area_months review_notes review_removals review_versions reviews'),
+  reviews: words('area_months review_merges review_notes review_removals review_versions reviews'),
   'second-factors': words('agency_settings passkeys recovery_codes sign_in_steps totp_secrets'),
   sessions: words('known_devices one_time_links sessions sign_in_failures'),
   sites: words('sites'),
@@ -63,7 +63,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   requests: words(
     'areas client_staff clients employee_helpers gallery_images monitorings reviews sites sources users',
   ),
-  reviews: words('areas official_answers sites users'),
+  reviews: words('areas official_answers requests sites users'),
   sessions: words('client_staff clients employee_helpers users'),
   sites: words('areas'),
   sources: words('requests users'),

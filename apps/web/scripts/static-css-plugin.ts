@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseAst, type Plugin } from 'vite';
 
 type Styles = { [key: string]: unknown };
-interface Node {
+export interface Node {
   type: string;
   start: number;
   end: number;
@@ -100,7 +100,7 @@ function literal(node: Node): unknown {
   return Object.fromEntries(entries);
 }
 
-function visit(node: Node, meet: (node: Node) => void): void {
+export function visit(node: Node, meet: (node: Node) => void): void {
   meet(node);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value])

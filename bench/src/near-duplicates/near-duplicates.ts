@@ -1,6 +1,7 @@
 import { createDatabase, type Database } from '@molva/server/db/database';
 import { nearDuplicates } from '@molva/server/domains/texts/index';
-import { madeUpText, randomFrom, withChangedWords } from '@molva/server/domains/texts/testing/planted-texts';
+import { madeUpText, withChangedWords } from '@molva/server/domains/texts/testing/planted-texts';
+import { randomFrom } from '@molva/server/test/random';
 import { createLog } from '@molva/server/lib/log';
 import type { Measurement } from '../lib/measurement.ts';
 import { median, quantile } from '../lib/statistics.ts';

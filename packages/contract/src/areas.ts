@@ -11,7 +11,7 @@ import {
   webAddress,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { monitoring, monitoringRun } from './monitoring.ts';
+import { monitoring, monitoringRunFacts } from './monitoring.ts';
 
 export const areaStatuses = ['active', 'paused', 'archived'] as const;
 
@@ -34,7 +34,7 @@ export const area = z
     reviews_count: z.int().nullable().meta({ description: 'Latest review count the site shows' }),
     collected_count: z.int().meta({ description: 'Reviews collected and not gone' }),
     monitoring: monitoring.omit({ job: true }).nullable(),
-    last_run: monitoringRun.omit({ area_fullname: true, warnings: true }).nullable(),
+    last_run: monitoringRunFacts.nullable(),
     created_at: timestamp,
   })
   .meta({ id: 'Area' });

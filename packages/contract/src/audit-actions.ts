@@ -69,6 +69,8 @@ export const auditActions = [
   'access.deleted',
   'access.revealed',
   'review.annotated',
+  'review.split',
+  'reviews.merged',
   'answer.drafted',
   'answer.stepped',
   'answer.published',

@@ -71,6 +71,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'access.deleted': 'Удалён доступ',
   'access.revealed': 'Показан секрет доступа',
   'review.annotated': 'Размечен отзыв',
+  'review.split': 'Разделены объединённые отзывы',
+  'reviews.merged': 'Объединены отзывы, оказавшиеся одним',
   'answer.drafted': 'Написан официальный ответ',
   'answer.stepped': 'Шаг официального ответа',
   'answer.published': 'Ответ опубликован на площадке',

@@ -6,6 +6,8 @@ import { problems } from './problems/index.ts';
 
 export const runStatuses = ['queued', 'running', 'done', 'partial', 'failed'] as const;
 
+export const coverages = ['complete', 'newest', 'some'] as const;
+
 export const schedule = z
   .strictObject({
     time_zone: z
@@ -76,9 +78,29 @@ export const monitoringRun = z
     reviews_changed: z.int(),
     reviews_gone: z.int(),
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    coverage: z.enum(coverages).nullable().meta({
+      description:
+        'What it proves of reviews it did not see. complete: all that are there were read; newest: nothing is missing between the newest and the oldest that were read; some: nothing',
+    }),
+    shown_count: z.int().nullable().meta({ description: 'Reviews that the site says it has' }),
+    fields: z
+      .record(z.string(), z.int())
+      .nullable()
+      .meta({ description: 'Reviews that were read, as `reviews`, and how many of them had each field' }),
+    accepts_losses: z.boolean(),
     warnings: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
   })
   .meta({ id: 'MonitoringRun' });
+
+/** A run without what only lists of runs show. */
+export const monitoringRunFacts = monitoringRun.omit({
+  area_fullname: true,
+  coverage: true,
+  shown_count: true,
+  fields: true,
+  accepts_losses: true,
+  warnings: true,
+});
 
 export const addMonitoring = endpoint({
   method: 'POST',
@@ -111,6 +133,10 @@ export const updateMonitoring = endpoint({
       is_active: z.boolean().optional(),
       alerts: alerts.optional(),
       run_now: z.boolean().optional(),
+      accepts_losses: z.boolean().optional().meta({
+        description:
+          'With run_now, by somebody who looked at the page: what this collection does not find there is gone at once, and what its rules no longer read is not held against it',
+      }),
     })
     .refine((value) => value.id !== undefined || value.area_id !== undefined, {
       message: problems.id_or_area_needed.detail,

@@ -1,5 +1,7 @@
 export { extractPage, type ExtractInput } from './extract-page.ts';
 export { contentHash } from './identity/content-hash.ts';
+export { comparable, startOfText } from './identity/comparable.ts';
+export { type Fingerprint, fingerprintOf } from './identity/fingerprint.ts';
 export { reviewIdentity } from './identity/review-identity.ts';
 export { parseCount } from './normalise/count.ts';
 export { type DateContext, type ParsedDate, parseDate } from './normalise/date.ts';

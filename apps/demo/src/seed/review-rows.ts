@@ -1,5 +1,6 @@
 import type { ExtractedAnswer, ExtractedReview } from '@molva/extraction';
-import { rowsOf } from '@molva/server/domains/reviews/collected';
+import { observe } from '@molva/server/domains/reviews/collecting/observed';
+import { columnsOf } from '@molva/server/domains/reviews/collecting/store-queries';
 import { newId } from '@molva/server/lib/ids';
 import type { ReviewRow } from '../generator/index.ts';
 import type { Value } from './copy.ts';
@@ -11,15 +12,19 @@ export interface AreaKey {
 
 /** Rows of table `reviews` for a generated review and its answer, as the collector would have stored them. */
 export function reviewRows(area: AreaKey, review: ReviewRow, seenAt: string): Record<string, Value>[] {
-  const { reviews, answers } = rowsOf([extracted(review)]);
-  const ids = new Map(reviews.map((row) => [row.identity, newId()]));
-  return [...reviews, ...answers].map(({ parent_identity, ...row }) => ({
+  const observed = observe(extracted(review));
+  const reviewId = newId();
+  const rows = [
+    { id: reviewId, parentId: null, seen: observed },
+    ...observed.answers.map((seen) => ({ id: newId(), parentId: reviewId, seen })),
+  ];
+  return rows.map(({ id, parentId, seen }) => ({
     client_id: area.clientId,
-    id: ids.get(row.identity) ?? newId(),
+    id,
     area_id: area.areaId,
-    parent_id: parent_identity === null ? null : (ids.get(parent_identity) ?? null),
-    ...row,
-    first_seen: row.publication_date ?? seenAt,
+    parent_id: parentId,
+    ...columnsOf(seen),
+    first_seen: seen.publication_date ?? seenAt,
     last_seen: seenAt,
   }));
 }

@@ -37,6 +37,7 @@ export const ownedTables = [
   'monitoring_runs',
   'reviews',
   'review_versions',
+  'review_merges',
   'area_ratings',
   'area_months',
   'briefs',

@@ -227,19 +227,24 @@ export interface Tables extends WorkTables {
     error_code: string | null;
     error_message: string | null;
     warnings: Json<unknown>;
+    coverage: 'complete' | 'newest' | 'some' | null;
+    shown_count: number | null;
+    fields: Json<unknown> | null;
+    accepts_losses: Generated<boolean>;
   };
   reviews: {
     client_id: string;
     id: string;
     area_id: string;
     parent_id: string | null;
-    identity: string;
+    fingerprint: string;
     content_hash: string;
     external_review_uid: string | null;
     author: string | null;
     sex: 'male' | 'female' | null;
     recall: string | null;
     publication_date: Timestamp | null;
+    publication_day: string | null;
     publication_date_precision: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year' | null;
     rating: number | null;
     likes: number | null;
@@ -266,6 +271,18 @@ export interface Tables extends WorkTables {
     rating: number | null;
     publication_date: Timestamp | null;
     seen_until: Timestamp;
+  };
+  review_merges: {
+    client_id: string;
+    id: string;
+    area_id: string;
+    review_id: string;
+    run_id: string;
+    merged_at: Timestamp;
+    merged: Json<unknown>;
+    before: Json<unknown>;
+    undone_at: Timestamp | null;
+    undone_by: string | null;
   };
   area_months: {
     client_id: string;

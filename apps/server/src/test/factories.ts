@@ -101,7 +101,7 @@ export async function insertReview({ context }: TestServer, review: ReviewOption
       .values({
         ...common,
         id,
-        identity: `uid:${number}`,
+        fingerprint: `test ${number}`,
         author: review.author === undefined ? 'Анна' : review.author,
         recall: review.recall === undefined ? 'Долго ждали заказ' : review.recall,
         rating: review.rating === undefined ? 2 : review.rating,
@@ -118,7 +118,7 @@ export async function insertReview({ context }: TestServer, review: ReviewOption
           ...common,
           id: newId(),
           parent_id: id,
-          identity: `uid:${number}/0`,
+          fingerprint: '#0',
           recall: review.answer,
           publication_date: now,
         })

@@ -1,9 +1,11 @@
 import type { Alerts } from '@molva/contract/monitoring';
+import { type RunState, runStateOf } from '@molva/contract/run-states';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { caretakers } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
+  type FailedRun,
   failuresSinceSuccess,
   newLowGrades,
   type Place,
@@ -14,8 +16,6 @@ import { type Alert, failureAlert, goneAlert, lowGradeAlert, ratingAlert, ruleAl
 import { alertsOf } from './present.ts';
 import { monitoringOfArea, type RunRow } from './queries.ts';
 
-/** The page came, and the rules found nothing on it, or could not be used at all. */
-const ruleCodes = new Set(['no_reviews_found', 'reviews_not_found', 'rules_invalid']);
 /** Ends that somebody of ours chose. */
 const chosenCodes = new Set(['cancelled', 'archived', 'not_found', 'run_ended']);
 
@@ -66,13 +66,23 @@ function movedRating(
   return moved === 0 || moved < Math.round(threshold * 100) ? null : ratingAlert(run, place, before, now);
 }
 
-/** The first failure since a success is told of; those after it are silent until one succeeds. */
+/** The first failure of its kind since a success is told of; those after it are silent until one succeeds. */
 async function failure(tx: Transaction, run: RunRow, place: Place, wanted: Alerts): Promise<Alert | null> {
   const code = run.error_code;
   if (code === null || run.status === 'done' || chosenCodes.has(code)) return null;
-  const isRule = ruleCodes.has(code);
+  const state = stateOf(run);
+  const isRule = state === 'rule_stopped' || state === 'rule_half_stopped';
   if (isRule && !wanted.rule_stopped) return null;
-  const earlier = (await failuresSinceSuccess(tx, run)).filter((known) => !chosenCodes.has(known));
-  if (earlier.some((known) => ruleCodes.has(known) === isRule)) return null;
+  const earlier = (await failuresSinceSuccess(tx, run)).filter(
+    ({ error_code: known }) => !chosenCodes.has(known ?? ''),
+  );
+  if (earlier.some((known) => kindOf(stateOf(known)) === kindOf(state))) return null;
   return isRule ? ruleAlert(run, place, !(await wasCollectedBefore(tx, run))) : failureAlert(run, place);
 }
+
+const stateOf = ({ status, reviews_found, error_code: code }: FailedRun): RunState =>
+  runStateOf({ status, reviews_found, error: code === null ? null : { code } });
+
+/** A site that is down today and blocks tomorrow is one trouble; a rule that stops is another. */
+const kindOf = (state: RunState) =>
+  state === 'rule_stopped' || state === 'rule_half_stopped' ? state : 'not collected';

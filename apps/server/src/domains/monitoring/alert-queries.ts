@@ -19,14 +19,14 @@ export function placeOfRun(handle: Handle, run: Pick<RunRow, 'client_id' | 'area
 
 export type Place = NonNullable<Awaited<ReturnType<typeof placeOfRun>>>;
 
-/** Whether an earlier run read the area to its end: before that everything is new, and nothing is news. */
+/** Whether an earlier run read the area as far as it goes: before that everything is new, and nothing is news. */
 export async function wasCollectedBefore(handle: Handle, run: RunRow): Promise<boolean> {
   const row = await handle.query
     .selectFrom('monitoring_runs')
     .select('id')
     .where('client_id', '=', run.client_id)
     .where('area_id', '=', run.area_id)
-    .where('status', '=', 'done')
+    .where((eb) => eb.or([eb('status', '=', 'done'), eb('coverage', 'is not', null)]))
     .where('queued_at', '<', run.queued_at)
     .limit(1)
     .executeTakeFirst();
@@ -60,10 +60,12 @@ export async function newLowGrades(
     .executeTakeFirstOrThrow();
 }
 
-/** Codes with which earlier runs of the area failed since one last came to its end. */
-export async function failuresSinceSuccess(handle: Handle, run: RunRow): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    SELECT DISTINCT error_code AS code FROM monitoring_runs
+export type FailedRun = Pick<RunRow, 'status' | 'reviews_found' | 'error_code'>;
+
+/** Earlier runs of the area that failed since one last came to its end, one of each code. */
+export async function failuresSinceSuccess(handle: Handle, run: RunRow): Promise<FailedRun[]> {
+  const { rows } = await sql<FailedRun>`
+    SELECT DISTINCT ON (status, error_code) status, error_code, reviews_found FROM monitoring_runs
     WHERE client_id = ${run.client_id} AND area_id = ${run.area_id}
       AND status IN ('failed', 'partial') AND error_code IS NOT NULL
       AND queued_at < ${run.queued_at}
@@ -71,5 +73,5 @@ export async function failuresSinceSuccess(handle: Handle, run: RunRow): Promise
         SELECT max(queued_at) FROM monitoring_runs
         WHERE client_id = ${run.client_id} AND area_id = ${run.area_id}
           AND status = 'done' AND queued_at < ${run.queued_at}), '-infinity')`.execute(handle.query);
-  return rows.map((row) => row.code);
+  return rows;
 }

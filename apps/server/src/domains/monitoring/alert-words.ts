@@ -64,7 +64,12 @@ export function failureAlert(run: RunRow, place: Place): Alert {
 
 /** @param isFirst nothing was ever found there: nothing can have stopped */
 export function ruleAlert(run: RunRow, place: Place, isFirst: boolean): Alert {
-  const title = isFirst ? 'Первый сбор не нашёл отзывов' : 'На странице перестали находиться отзывы';
+  const title =
+    run.error_code === 'rule_half_stopped'
+      ? 'Правило разбора сработало наполовину'
+      : isFirst
+        ? 'Первый сбор не нашёл отзывов'
+        : 'На странице перестали находиться отзывы';
   return { kind: 'rule_stopped', title, ...because(run, place) };
 }
 

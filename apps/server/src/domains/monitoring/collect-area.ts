@@ -1,48 +1,41 @@
 import { FetchError } from '../../external/fetch/index.ts';
 import { ReaderError } from '../../external/reader/index.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
-import { dayIn } from '../../lib/days.ts';
-import { recordDay } from '../ratings/index.ts';
-import { detectPublication } from '../requests/index.ts';
-import { countStored, markMissed, recountMonths } from '../reviews/index.ts';
-import { alertOfRun } from './alert-of-run.ts';
-import { placeOfRun } from './alert-queries.ts';
 import { announceRun } from './announce-run.ts';
-import { type Collected, collectPages } from './collect-pages.ts';
+import { type CollectData, collectPages } from './collect-pages.ts';
 import { endRun } from './end-run.ts';
+import { fetchedPages } from './fetched-pages.ts';
+import { finishRun } from './finish-run.ts';
 import { withHostSlot } from './host-slot.ts';
+import { collectArea } from './jobs.ts';
 import { loadTarget, type Target } from './load-target.ts';
 import { changeRun } from './queries.ts';
-
-interface Data {
-  client_id: string;
-  area_id: string;
-  run_id: string;
-}
 
 /** Codes of fetching after which another try, minutes later, may well succeed. */
 const passing = new Set(['timeout', 'dns_failed', 'connection_failed', 'rate_limited', 'http_status']);
 
 /**
  * Collects one area: page after page, each stored as it comes, so that a process that dies loses nothing and the next
- * try, which begins anew, doubles nothing. Reviews count as missed only after a complete collection.
+ * try, which begins anew, doubles nothing. What no page showed is judged at the end.
  */
-export const collectAreaHandler: JobHandler<Data> = {
+export const collectAreaHandler: JobHandler<CollectData> = {
   async run(job) {
     const target = await loadTarget(job.context, job.data);
-    await begin(job);
-    const host = new URL(target.url).host;
-    const collected = await withHostSlot(job, { host, places: target.politeness.concurrency }, (signal) =>
-      collectPages({ ...job, signal }, target),
+    await beginRun(job);
+    const { host } = new URL(target.url);
+    const turn = { host, places: target.politeness.concurrency };
+    const mayRetry = (error: unknown) => mayPass(error, target) && job.attempt < collectArea.retryLimit;
+    const collected = await withHostSlot(job, turn, (signal) =>
+      collectPages({ ...job, signal }, target, fetchedPages(job.context, target), mayRetry),
     ).catch((error: unknown) => {
       throw asJobError(error, target);
     });
-    return finish(job, target, collected);
+    return finishRun(job, target, collected);
   },
   ended: endRun,
 };
 
-async function begin({ context, data }: JobRun<Data>): Promise<void> {
+export async function beginRun({ context, data }: JobRun<CollectData>): Promise<void> {
   await context.db.transaction(async (tx) => {
     const row = await changeRun(tx, data.client_id, data.run_id, {
       status: 'running',
@@ -57,51 +50,16 @@ async function begin({ context, data }: JobRun<Data>): Promise<void> {
   });
 }
 
-async function finish({ context, data }: JobRun<Data>, target: Target, collected: Collected) {
-  const area = { client_id: data.client_id, area_id: data.area_id };
-  return context.db.transaction(async (tx) => {
-    const now = context.clock.now();
-    if (collected.found === 0 && !collected.saysNone && (await countStored(tx, area)) > 0) {
-      throw new PermanentJobError('no_reviews_found', 'The page no longer shows reviews the rules can read');
-    }
-    const gone = collected.isComplete ? await markMissed(tx, area, data.run_id, now.toISOString()) : 0;
-    await recountMonths(tx, area);
-    const before = (await placeOfRun(tx, area))?.rating ?? null;
-    await recordDay(tx, {
-      clientId: data.client_id,
-      areaId: data.area_id,
-      date: dayIn(now, target.timeZone),
-      shown: collected.shown,
-    });
-    const row = await changeRun(tx, data.client_id, data.run_id, {
-      status: 'done',
-      finished_at: now,
-      reviews_gone: gone,
-      warnings: collected.warnings,
-    });
-    if (row) {
-      await announceRun(tx, row);
-      const run = { clientId: data.client_id, areaId: data.area_id, runId: data.run_id, at: now };
-      await detectPublication(context, tx, run);
-      await alertOfRun(context, tx, row, { before, now: collected.shown.rating });
-    }
-    return {
-      run_id: data.run_id,
-      reviews_found: collected.found,
-      reviews_new: row?.reviews_new ?? 0,
-      reviews_changed: row?.reviews_changed ?? 0,
-      reviews_gone: gone,
-    };
-  });
+/** A scheduled run is tried again after a passing fault; somebody who waits at the screen is told at once. */
+function mayPass(error: unknown, target: Target): boolean {
+  if (!(error instanceof FetchError) || target.trigger !== 'schedule') return false;
+  return passing.has(error.code) && (error.code !== 'http_status' || (error.status ?? 0) >= 500);
 }
 
-/** A scheduled run is tried again after a passing fault; somebody who waits at the screen is told at once. */
 function asJobError(error: unknown, target: Target): unknown {
   if (error instanceof ReaderError) return new PermanentJobError(error.code, error.message);
   if (!(error instanceof FetchError)) return error;
-  const status = error.status ?? 0;
-  const mayPass = passing.has(error.code) && (error.code !== 'http_status' || status >= 500);
-  return mayPass && target.trigger === 'schedule'
+  return mayPass(error, target)
     ? Object.assign(error, { publicMessage: error.message })
     : new PermanentJobError(error.code, error.message);
 }

@@ -1,170 +1,209 @@
-import { type ExtractedAggregate, type ExtractedPage, toFive } from '@molva/extraction';
-import { readPage } from '../../external/reader/index.ts';
+import type { ExtractedAggregate, ExtractedPage } from '@molva/extraction';
+import { FetchError } from '../../external/fetch/index.ts';
+import { ReaderError } from '../../external/reader/index.ts';
 import { type JobRun, PermanentJobError } from '../../kernel/job.ts';
-import { type PageResult, storePage } from '../reviews/index.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import { detectPublished } from '../answers/index.ts';
+import { lockArea } from '../areas/index.ts';
+import {
+  addCounts,
+  firstReading,
+  type GoodRun,
+  type ListEnding,
+  noFields,
+  notePage,
+  type PageResult,
+  type Reading,
+  storePage,
+} from '../reviews/index.ts';
 import { announceRun } from './announce-run.ts';
-import type { Target } from './load-target.ts';
+import { mergeAggregates, type Shown, shownOf } from './shown.ts';
 import { changeRun } from './queries.ts';
 import { createTally, type RunWarning } from './tally-warnings.ts';
 
-interface Data {
+export interface CollectData {
   client_id: string;
   area_id: string;
   run_id: string;
 }
 
+export interface Trouble {
+  code: string;
+  message: string;
+}
+
+/** Where the pages of a list come from. */
+export interface PageSource {
+  /** @throws FetchError, ReaderError, or whatever aborted the job */
+  read(page: { url: string; number: number }, signal: AbortSignal): Promise<ExtractedPage>;
+}
+
+export interface List {
+  url: string;
+  /** The rules say how one page leads to another. */
+  hasPaging: boolean;
+  maxPages: number;
+  /** The last good collections, the latest first. */
+  goodRuns: readonly GoodRun[];
+  /** What earlier tries of this run stored. */
+  before: { reviews_new: number; reviews_changed: number };
+}
+
 export interface Collected {
-  found: number;
-  shown: { rating: number | null; reviews_count: number | null; ratings_count: number | null };
-  /** Every page was read to its end, and as many reviews as the site says there are. */
-  isComplete: boolean;
-  /** The site itself says that it has no review. */
-  saysNone: boolean;
+  reading: Reading;
+  /** Ids of what was stored for the first time. */
+  added: string[];
+  reviews_new: number;
+  reviews_changed: number;
+  shown: Shown;
+  pages: number;
+  ending: ListEnding;
+  /** Why the first page gave no reviews, or a later one could not be had. */
+  trouble: Trouble | null;
   warnings: RunWarning[];
 }
 
-/** More pages than any business page has; a site that links them in a ring ends earlier. */
-const maxPages = 1_000;
+type Step = { next: string } | { ending: ListEnding; trouble?: Trouble };
 
-/** Fetches, reads and stores page after page. @throws FetchError, ReaderError, or whatever aborted the job */
-export async function collectPages(job: JobRun<Data>, target: Target): Promise<Collected> {
-  const { context, signal } = job;
+/**
+ * Reads and stores page after page. A page after the first that can't be had ends the list there; what was read stays.
+ *
+ * @param mayRetry whether a fault that may pass by itself is thrown, so that the job is tried again
+ * @throws FetchError, ReaderError of the first page, or whatever aborted the job
+ */
+export async function collectPages(
+  job: JobRun<CollectData>,
+  list: List,
+  source: PageSource,
+  mayRetry: (error: unknown) => boolean,
+): Promise<Collected> {
   const tally = createTally();
   const visited = new Set<string>();
-  const totals = { found: 0, ...target.before };
+  const reading = firstReading(list.goodRuns.reduce((sum, run) => addCounts(sum, run.fields), noFields));
+  const collected = { added: [] as string[], ...list.before };
   let aggregate: ExtractedAggregate | null = null;
-  const rules = JSON.stringify(target.rules);
-  let url: string | null = target.url;
-  let isCut = false;
-
-  for (let number = 1; url !== null; number += 1) {
-    signal.throwIfAborted();
+  let step: Step = { next: list.url };
+  let number = 0;
+  while ('next' in step) {
+    job.signal.throwIfAborted();
+    number += 1;
+    const url: string = step.next;
     visited.add(url);
-    const fetched = await context.fetcher.fetchPage({ url, signal, politeness: target.politeness });
-    const page: ExtractedPage = await readPage(
-      {
-        body: fetched.body,
-        contentType: fetched.contentType,
-        url: fetched.url,
-        rules,
-        now: context.clock.now(),
-        timeZone: target.timeZone,
-        pageNumber: number,
-      },
-      signal,
-    );
-    tally.add(page.warnings);
+    const page = await readLater(source, { url, number }, job.signal, mayRetry);
+    if ('trouble' in page) {
+      step = page;
+      number -= 1;
+      break;
+    }
+    tally.add(page.warnings.filter(({ code }) => code !== 'reviews_not_found'));
     aggregate = mergeAggregates(aggregate, page.aggregate);
-    if (number === 1) assertReadable(page);
-    const stored = await keepPage(job, page, number, totals);
-    await job.progress(totals.found, shownCount(aggregate));
-    // A page that brings nothing ends the list, whatever it links to.
-    const next =
-      stored.found > 0 && page.next_url !== null && !visited.has(page.next_url) ? page.next_url : null;
-    isCut = next !== null && number >= maxPages;
-    url = isCut ? null : next;
-  }
-
-  const count = shownCount(aggregate);
-  const reachedAll = count === null || totals.found >= count;
-  if (!reachedAll) {
-    tally.add([
-      {
-        code: 'fewer_than_shown',
-        message: `The site says ${count}, its pages have ${totals.found}`,
-        count: 1,
-      },
-    ]);
+    const trouble = number === 1 ? troubleOf(page) : null;
+    if (trouble !== null) {
+      step = { ending: 'page_unreadable', trouble };
+      break;
+    }
+    const stored = await keepPage(job, page, { number, reading, collected });
+    notePage(reading, stored);
+    await job.progress(reading.seen.size, aggregate?.reviews_count ?? null);
+    step = stepAfter(page, stored, { number, visited, maxPages: list.maxPages });
   }
   return {
-    found: totals.found,
-    shown: {
-      rating: onFive(aggregate),
-      reviews_count: aggregate?.reviews_count ?? null,
-      ratings_count: aggregate?.ratings_count ?? null,
-    },
-    isComplete: reachedAll && !isCut && !tally.has('reviews_cut'),
-    saysNone: aggregate?.reviews_count === 0,
+    reading,
+    ...collected,
+    shown: shownOf(aggregate),
+    pages: number,
+    ending: 'ending' in step ? step.ending : 'no_next',
+    trouble: ('trouble' in step ? step.trouble : undefined) ?? null,
     warnings: tally.list(),
   };
 }
 
+async function readLater(
+  source: PageSource,
+  page: { url: string; number: number },
+  signal: AbortSignal,
+  mayRetry: (error: unknown) => boolean,
+): Promise<ExtractedPage | { ending: 'page_unreadable'; trouble: Trouble }> {
+  try {
+    return await source.read(page, signal);
+  } catch (error) {
+    const isOfPage = error instanceof FetchError || error instanceof ReaderError;
+    if (page.number === 1 || !isOfPage || signal.aborted || mayRetry(error)) throw error;
+    return { ending: 'page_unreadable', trouble: { code: error.code, message: error.message } };
+  }
+}
+
+/** A page with neither reviews nor a count of none is not the page that was meant, or the rules do not fit it (any more). */
+function troubleOf(page: ExtractedPage): Trouble | null {
+  if (page.reviews.length > 0) return null;
+  const fatal = page.warnings.find(({ code }) => fatalWarnings.has(code));
+  if (fatal) return { code: fatal.code, message: fatal.message };
+  const count = page.aggregate?.reviews_count ?? null;
+  if (count === 0) return null;
+  const said = count === null ? '' : `; the page says that there are ${count}`;
+  return { code: 'no_reviews_found', message: `The page shows no reviews the rules can read${said}` };
+}
+
+const fatalWarnings = new Set<string>(['rules_invalid', 'body_empty', 'time_limit', 'internal_error']);
+
+function stepAfter(
+  page: ExtractedPage,
+  stored: PageResult,
+  { number, visited, maxPages }: { number: number; visited: ReadonlySet<string>; maxPages: number },
+): Step {
+  if (page.warnings.some(({ code }) => code === 'reviews_cut')) return { ending: 'page_limit' };
+  const fatal = page.warnings.find(({ code }) => fatalWarnings.has(code));
+  if (page.reviews.length === 0)
+    return fatal && number > 1
+      ? { ending: 'page_unreadable', trouble: { code: fatal.code, message: fatal.message } }
+      : { ending: number === 1 ? 'no_next' : 'empty_page' };
+  if (stored.ids.length === 0 && stored.held === 0) return { ending: 'page_repeated' };
+  // A list whose last page leads back to its first is at its end too.
+  if (page.next_url === null || visited.has(page.next_url)) return { ending: 'no_next' };
+  return number >= maxPages ? { ending: 'page_limit' } : { next: page.next_url };
+}
+
 /** Stores a page and the run's counts in one transaction: a dying process leaves both or neither. */
 async function keepPage(
-  { context, data }: JobRun<Data>,
+  { context, data }: JobRun<CollectData>,
   page: ExtractedPage,
-  number: number,
-  totals: { found: number; reviews_new: number; reviews_changed: number },
+  run: {
+    number: number;
+    reading: Reading;
+    collected: { added: string[]; reviews_new: number; reviews_changed: number };
+  },
 ): Promise<PageResult> {
   const { client_id: clientId, area_id: areaId, run_id: runId } = data;
-  return context.db.transaction(async (tx) => {
+  const { collected, reading, number } = run;
+  const stored = await context.db.transaction(async (tx) => {
+    await lockArea(tx, clientId, areaId);
+    const at = context.clock.now();
     const result = await storePage(
       tx,
       { client_id: clientId, area_id: areaId },
-      { reviews: page.reviews, seenAt: context.clock.now().toISOString(), runId },
+      { reviews: page.reviews, sight: { at: at.toISOString(), runId }, reading },
     );
-    totals.found += result.found;
-    totals.reviews_new += result.added;
-    totals.reviews_changed += result.changed;
-    const run = await changeRun(tx, clientId, runId, {
+    const row = await changeRun(tx, clientId, runId, {
       pages: number,
-      reviews_found: totals.found,
-      reviews_new: totals.reviews_new,
-      reviews_changed: totals.reviews_changed,
+      reviews_found: reading.seen.size + result.ids.length,
+      reviews_new: collected.reviews_new + result.added.length,
+      reviews_changed: collected.reviews_changed + result.changed,
     });
-    if (!run) throw new PermanentJobError('run_ended', 'This collection has already ended');
-    await announceRun(tx, run);
-    if (result.added > 0 || result.changed > 0) {
+    if (!row) throw new PermanentJobError('run_ended', 'This collection has already ended');
+    await announceRun(tx, row);
+    if (result.added.length > 0 || result.changed > 0) {
+      const counts = { new: result.added.length, changed: result.changed, gone: 0 };
       await publish(
         tx,
-        {
-          kind: 'reviews',
-          client_id: clientId,
-          area_id: areaId,
-          new: result.added,
-          changed: result.changed,
-          gone: 0,
-        },
+        { kind: 'reviews', client_id: clientId, area_id: areaId, ...counts },
         { clientId, permission: 'reviews:read' },
       );
     }
-    await detectPublished(tx, { clientId, areaId, runId, at: context.clock.now() });
+    await detectPublished(tx, { clientId, areaId, runId, at });
     return result;
   });
-}
-
-/** A page with neither reviews nor a rating is not the page that was meant, or the rules do not fit it (any more). */
-function assertReadable(page: ExtractedPage): void {
-  if (page.reviews.length > 0 || page.aggregate?.reviews_count === 0) return;
-  const fatal = page.warnings.find((warning) =>
-    ['rules_invalid', 'body_empty', 'time_limit', 'internal_error'].includes(warning.code),
-  );
-  if (fatal) throw new PermanentJobError(fatal.code, fatal.message);
-  throw new PermanentJobError('no_reviews_found', 'The page shows no reviews the rules can read');
-}
-
-function mergeAggregates(
-  known: ExtractedAggregate | null,
-  page: ExtractedAggregate | null,
-): ExtractedAggregate | null {
-  if (known === null || page === null) return known ?? page;
-  return {
-    ...known,
-    rating: known.rating ?? page.rating,
-    reviews_count: known.reviews_count ?? page.reviews_count,
-    ratings_count: known.ratings_count ?? page.ratings_count,
-    distribution: known.distribution ?? page.distribution,
-  };
-}
-
-function shownCount(aggregate: ExtractedAggregate | null): number | null {
-  return aggregate?.reviews_count ?? null;
-}
-
-/** The shown rating on the scale of 1 to 5 that everything here is compared on. */
-function onFive(aggregate: ExtractedAggregate | null): number | null {
-  if (aggregate?.rating == null) return null;
-  return toFive(aggregate.rating, { best: aggregate.best_rating });
+  collected.added.push(...stored.added);
+  collected.reviews_new += stored.added.length;
+  collected.reviews_changed += stored.changed;
+  return stored;
 }

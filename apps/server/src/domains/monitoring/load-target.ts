@@ -6,16 +6,20 @@ import { findArea } from '../areas/index.ts';
 import { findClient } from '../clients/index.ts';
 import { findSite, politenessOf } from '../sites/index.ts';
 import { scheduleOf } from './present.ts';
-import { findRun, monitoringOfArea } from './queries.ts';
+import type { List } from './collect-pages.ts';
+import { findRun, goodRuns, monitoringOfArea } from './queries.ts';
+
+/** Pages of one collection where the rules don't say how many. */
+const usualMaxPages = 50;
 
 /** What a collection needs to know before its first request. */
-export interface Target {
-  url: string;
+export interface Target extends List {
   rules: ParserRulesInput;
   politeness: Politeness;
   timeZone: string;
   trigger: 'schedule' | 'manual';
-  before: { reviews_new: number; reviews_changed: number };
+  /** Somebody looked at the page and says that what is missing there is gone. */
+  acceptsLosses: boolean;
 }
 
 /** @throws PermanentJobError where the area may not be collected (any more) */
@@ -37,10 +41,15 @@ export async function loadTarget(
   const site = await findSite(db, area.site_id);
   if (!site?.is_active)
     throw new PermanentJobError('site_disabled', 'Collecting from this site is switched off');
+  // Checked when the rules were saved, and once more by the reader, which warns of what it cannot use.
+  const rules = site.parser_rules as ParserRulesInput;
   return {
     url: area.url,
-    // Checked when the rules were saved, and once more by the reader, which warns of what it cannot use.
-    rules: site.parser_rules as ParserRulesInput,
+    rules,
+    hasPaging: rules.paging !== undefined && rules.paging.kind !== 'none',
+    maxPages: rules.max_pages ?? usualMaxPages,
+    goodRuns: await goodRuns(db, data.client_id, data.area_id),
+    acceptsLosses: run.accepts_losses,
     politeness: politenessOf(site),
     timeZone: scheduleOf(monitoring).time_zone,
     trigger: run.trigger,

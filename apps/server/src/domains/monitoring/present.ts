@@ -3,6 +3,7 @@ import {
   type Alerts,
   type monitoring,
   type monitoringRun,
+  monitoringRunFacts,
   schedule,
   type Schedule,
 } from '@molva/contract/monitoring';
@@ -12,6 +13,7 @@ import type { MonitoringRow, RunRow } from './queries.ts';
 
 type Monitoring = z.output<typeof monitoring>;
 type Run = z.output<typeof monitoringRun>;
+type RunFacts = z.output<typeof monitoringRunFacts>;
 
 export const scheduleOf = (row: MonitoringRow): Schedule => schedule.parse(row.schedule);
 export const alertsOf = (row: MonitoringRow): Alerts => alerts.parse(row.alerts);
@@ -25,15 +27,23 @@ export function presentMonitoringWithJob(row: MonitoringRow, job: Job | null): M
 }
 
 /** A run without what only lists of runs show: kept with the area as its last one. */
-export function presentRunFacts(row: RunRow): Omit<Run, 'area_fullname' | 'warnings'> {
-  const { error_code: code, error_message: message, warnings: _warnings, ...shown } = row;
-  return { ...shown, error: code === null ? null : { code, message: message ?? '' } };
+export function presentRunFacts(row: RunRow): RunFacts {
+  const { error_code: code, error_message: message, ...shown } = row;
+  return monitoringRunFacts.parse({
+    ...shown,
+    error: code === null ? null : { code, message: message ?? '' },
+  });
 }
 
 export function presentRun(row: RunRow & { area_fullname: string }): Run {
+  const { area_fullname, coverage, shown_count, accepts_losses } = row;
   return {
     ...presentRunFacts(row),
-    area_fullname: row.area_fullname,
+    area_fullname,
+    coverage,
+    shown_count,
+    fields: row.fields as Run['fields'],
+    accepts_losses,
     warnings: row.warnings as Run['warnings'],
-  } as Run;
+  };
 }

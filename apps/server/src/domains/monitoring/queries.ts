@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { type Coverage, type FieldCounts, type GoodRun, noFields } from '../reviews/index.ts';
 
 const monitoringColumns = [
   'id',
@@ -117,6 +118,10 @@ const runColumns = [
   'r.error_code',
   'r.error_message',
   'r.warnings',
+  'r.coverage',
+  'r.shown_count',
+  'r.fields',
+  'r.accepts_losses',
 ] as const;
 
 export function findRun(handle: Handle, clientId: string, id: string) {
@@ -144,7 +149,7 @@ export function openRun(handle: Handle, clientId: string, areaId: string) {
 /** A new run; undefined where the area has an open one. */
 export function insertRun(
   tx: Transaction,
-  run: { client_id: string; area_id: string; trigger: 'schedule' | 'manual' },
+  run: { client_id: string; area_id: string; trigger: 'schedule' | 'manual'; accepts_losses: boolean },
 ) {
   return (
     tx.query
@@ -175,19 +180,53 @@ export interface RunChange {
   error_code?: string | null;
   error_message?: string | null;
   warnings?: { code: string; message: string; count: number }[];
+  coverage?: Coverage;
+  shown_count?: number | null;
+  fields?: FieldCounts;
 }
 
 /** Changes a run that has not ended; undefined where it has. */
 export function changeRun(handle: Handle, clientId: string, id: string, change: RunChange) {
-  const { warnings, ...plain } = change;
+  const { warnings, fields, ...plain } = change;
   return handle.query
     .updateTable('monitoring_runs as r')
-    .set({ ...plain, ...(warnings === undefined ? {} : { warnings: JSON.stringify(warnings) }) })
+    .set({
+      ...plain,
+      ...(warnings === undefined ? {} : { warnings: JSON.stringify(warnings) }),
+      ...(fields === undefined ? {} : { fields: JSON.stringify(fields) }),
+    })
     .where('r.client_id', '=', clientId)
     .where('r.id', '=', id)
     .where('r.status', 'in', ['queued', 'running'])
     .returning(runColumns)
     .executeTakeFirst();
+}
+
+/** Good runs that a collection is held against. */
+const goodRunsRead = 20;
+
+/**
+ * The last runs of an area that came to their end without a problem, the latest first; none before one that a person took
+ * as it was.
+ */
+export async function goodRuns(handle: Handle, clientId: string, areaId: string): Promise<GoodRun[]> {
+  const rows = await handle.query
+    .selectFrom('monitoring_runs')
+    .select(['reviews_found', 'shown_count', 'coverage', 'fields', 'accepts_losses'])
+    .where('client_id', '=', clientId)
+    .where('area_id', '=', areaId)
+    .where('status', '=', 'done')
+    .where('coverage', 'is not', null)
+    .orderBy('queued_at', 'desc')
+    .limit(goodRunsRead)
+    .execute();
+  const accepted = rows.findIndex((row) => row.accepts_losses);
+  return rows.slice(0, accepted === -1 ? rows.length : accepted + 1).map((row) => ({
+    found: row.reviews_found,
+    shown: row.shown_count,
+    coverage: row.coverage ?? 'some',
+    fields: { ...noFields, ...(row.fields as Partial<FieldCounts> | null) },
+  }));
 }
 
 export async function pageOfRuns(

@@ -16,10 +16,21 @@ import { changeRun, insertRun, openRun } from './queries.ts';
 export async function startRun(
   context: AppContext,
   tx: Transaction,
-  run: { clientId: string; areaId: string; trigger: 'schedule' | 'manual'; userId: string | null },
+  run: {
+    clientId: string;
+    areaId: string;
+    trigger: 'schedule' | 'manual';
+    userId: string | null;
+    acceptsLosses?: boolean;
+  },
 ): Promise<{ job: JobRow; isNew: boolean }> {
-  const { clientId, areaId, trigger, userId } = run;
-  const inserted = await insertRun(tx, { client_id: clientId, area_id: areaId, trigger });
+  const { clientId, areaId, trigger, userId, acceptsLosses = false } = run;
+  const inserted = await insertRun(tx, {
+    client_id: clientId,
+    area_id: areaId,
+    trigger,
+    accepts_losses: acceptsLosses,
+  });
   if (!inserted) {
     const open = await openRun(tx, clientId, areaId);
     const job = open?.job_id ? await findJob(tx, open.job_id) : undefined;

@@ -33,14 +33,18 @@ export const updateMonitoring = change(contract.updateMonitoring, {
   },
   async work({ tx, context, actor, clientId, before, input }) {
     await applyChange(context, tx, before, input);
-    const job = input.run_now ? await collectNow(context, tx, actor, before) : null;
+    const job = input.run_now ? await collectNow(context, tx, actor, before, input.accepts_losses) : null;
     return { job, row: (await recordMonitoring(tx, clientId, before.area_id)) ?? before };
   },
-  audit: ({ row: { area_id }, made: { job }, input: { run_now, schedule, alerts, is_active } }) => ({
+  audit: ({
+    row: { area_id },
+    made: { job },
+    input: { run_now, schedule, alerts, is_active, accepts_losses },
+  }) => ({
     action: run_now ? 'monitoring.run_started' : 'monitoring.changed',
     resource: 'area',
     resourceId: area_id,
-    details: { schedule, alerts, is_active, job_id: job?.id },
+    details: { schedule, alerts, is_active, accepts_losses, job_id: job?.id },
   }),
   answer: ({ made: { row, job } }) => presentMonitoringWithJob(row, job && presentJob(job)),
 });
@@ -62,7 +66,13 @@ async function applyChange(
   });
 }
 
-async function collectNow(context: AppContext, tx: Transaction, actor: Actor, row: MonitoringRow) {
+async function collectNow(
+  context: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  row: MonitoringRow,
+  acceptsLosses = false,
+) {
   await assertClientOpen(tx, row.client_id);
   const area = await findArea(tx, row.client_id, row.area_id);
   if (area?.status === 'archived') throw conflict('area_archived');
@@ -72,6 +82,7 @@ async function collectNow(context: AppContext, tx: Transaction, actor: Actor, ro
     areaId: row.area_id,
     trigger: 'manual',
     userId: actor.userId,
+    acceptsLosses,
   });
   if (isNew) await announceJob(tx, job);
   return job;

@@ -52,6 +52,12 @@ export function ratingsBetween(
 
 export type RatingRow = Awaited<ReturnType<typeof ratingsBetween>>[number];
 
+const kept = {
+  rating: sql<number | null>`coalesce(excluded.rating, area_ratings.rating)`,
+  reviews_count: sql<number | null>`coalesce(excluded.reviews_count, area_ratings.reviews_count)`,
+  ratings_count: sql<number | null>`coalesce(excluded.ratings_count, area_ratings.ratings_count)`,
+};
+
 export interface DayRating extends CollectedState {
   client_id: string;
   area_id: string;
@@ -62,7 +68,10 @@ export interface DayRating extends CollectedState {
   noted_by_hand: boolean;
 }
 
-/** One a day and area: the later replaces. */
+/**
+ * One a day and area: the later replaces. What a person notes replaces whole; what a collection could not read leaves
+ * what an earlier one read that day.
+ */
 export async function putRating(tx: Transaction, row: DayRating): Promise<void> {
   const values = { ...row, distribution: JSON.stringify(row.distribution) };
   const { client_id: _client, area_id: _area, date: _date, ...change } = values;
@@ -70,9 +79,11 @@ export async function putRating(tx: Transaction, row: DayRating): Promise<void> 
     .insertInto('area_ratings')
     .values(values)
     .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'area_id', 'date'])
-        .doUpdateSet({ ...change, updated_at: (row) => row.ref('excluded.updated_at') }),
+      conflict.columns(['client_id', 'area_id', 'date']).doUpdateSet({
+        ...change,
+        ...(row.noted_by_hand ? {} : kept),
+        updated_at: ({ ref }) => ref('excluded.updated_at'),
+      }),
     )
     .execute();
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { asPerson, type Caller, call } from '../../test/call.ts';
 import { createArea, createClient, createSite } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { storePage } from './store-page.ts';
+import { firstReading, noFields, storePage } from './index.ts';
 
 const server = useServer();
 let manager: Caller;
@@ -48,7 +48,11 @@ beforeAll(async () => {
   await server.context.db.transaction(async (tx) => {
     const seenAt = '2026-03-01T00:00:00.000Z';
     const store = (area: string, reviews: ExtractedReview[]) =>
-      storePage(tx, { client_id: clientId, area_id: area }, { reviews, seenAt, runId: null });
+      storePage(
+        tx,
+        { client_id: clientId, area_id: area },
+        { reviews, sight: { at: seenAt, runId: null }, reading: firstReading(noFields) },
+      );
     await store(areaId, [
       review('1', { recall: 'Вкусный кофе и вежливые бариста', likes: 7, answers: [answer] }),
       review('2', {

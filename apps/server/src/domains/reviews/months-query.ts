@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
-import type { AreaKey } from './store-queries.ts';
+import type { AreaKey } from './collecting/store-queries.ts';
 
 /** Reviews by month of publication with their grades, and by the month in which they were found gone, of some areas. */
 const counted = (where: RawBuilder<unknown>) => sql`

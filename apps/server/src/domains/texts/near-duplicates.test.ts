@@ -4,7 +4,8 @@ import { useServer } from '../../test/server.ts';
 import { writingFor, type Writing } from '../../test/writing.ts';
 import { nearDuplicates, rememberText } from './index.ts';
 import { jaccardLikeness } from '@molva/russian/minhash';
-import { madeUpText, randomFrom, withChangedWords } from './testing/planted-texts.ts';
+import { randomFrom } from '../../test/random.ts';
+import { madeUpText, withChangedWords } from './testing/planted-texts.ts';
 
 const server = useServer();
 const random = randomFrom(5);

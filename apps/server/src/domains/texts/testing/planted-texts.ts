@@ -1,17 +1,6 @@
 /** A made-up language with the frequencies of a real one: a few words are everywhere, most are rare (Zipf). */
 const vocabulary = 20_000;
 
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  // mulberry32 (Tommy Ettinger, public domain)
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const consonants = 'бвгджзклмнпрст';
 const vowels = 'аеиоуы';
 function wordOf(number: number): string {

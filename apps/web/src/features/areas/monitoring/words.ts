@@ -1,4 +1,5 @@
 import type { Tone } from '../../../components/status.tsx';
+import { type RunState, runStateOf, runStateWords } from '@molva/contract/run-states';
 import { counted, forms, number, plural } from '../../../lib/formats.ts';
 import { weekdays, zoneName } from '../../../lib/time-zones.ts';
 import type { Run, Schedule } from './api.ts';
@@ -26,12 +27,34 @@ function hoursWords(hours: readonly number[]): string {
   return `в\u00A0${times.length > 0 ? `${times.join(', ')} и\u00A0${last}` : last}`;
 }
 
-export const runStatus: Record<Run['status'], { word: string; tone: Tone }> = {
-  queued: { word: 'В очереди', tone: 'busy' },
-  running: { word: 'Собираем', tone: 'busy' },
-  done: { word: 'Собрано', tone: 'good' },
-  partial: { word: 'Собрано частично', tone: 'wait' },
-  failed: { word: 'Не собрано', tone: 'bad' },
+const tones: Record<RunState, Tone> = {
+  waiting: 'busy',
+  collected: 'good',
+  no_reviews: 'idle',
+  partial: 'wait',
+  rule_half_stopped: 'wait',
+  rule_stopped: 'bad',
+  blocked: 'bad',
+  site_down: 'bad',
+  failed: 'bad',
+};
+
+/** How a collection ended, in words, with what to do about it. */
+export function runOutcome(run: Pick<Run, 'status' | 'reviews_found' | 'error'>): {
+  word: string;
+  tone: Tone;
+  advice: string | null;
+} {
+  const state = runStateOf(run);
+  const { word, advice } = runStateWords[state];
+  return { word: run.status === 'queued' ? 'В очереди' : word, tone: tones[state], advice };
+}
+
+/** What a collection can say of reviews that it did not see. */
+export const coverageWords: Record<NonNullable<Run['coverage']>, string> = {
+  complete: 'прочитано всё, что там есть',
+  newest: 'прочитаны новейшие: об удалении более старых по ним не судим',
+  some: 'прочитана часть: об удалении отзывов по ней не судим',
 };
 
 type Counts = Pick<Run, 'reviews_new' | 'reviews_changed' | 'reviews_gone'>;

@@ -7,7 +7,7 @@ import { looseStack } from '../../../components/styles.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { currentOf } from '../../../lib/current.ts';
 import type { Template } from '../api.ts';
 import {
   formOf,
@@ -20,6 +20,8 @@ import {
 import { TemplateConflict } from './template-conflict.tsx';
 import { TemplateQuestion } from './template-question.tsx';
 import { act } from '../../../lib/act.ts';
+
+const update = 'PUT /reviews/clients/brief-templates';
 
 interface TemplateDialogProps {
   /** Left out for a new one. */
@@ -39,16 +41,14 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     conflictField: 'name',
     check: problemsOf,
     refused(error) {
-      if (!(error instanceof ApiError) || error.current === undefined) return undefined;
-      setTheirs(error.current as Template);
+      const current = currentOf(update, error);
+      if (current === undefined) return undefined;
+      setTheirs(current);
       return [];
     },
     send: async ({ name, questions }) => {
       const body = { name: name.trim(), questions: questionsToSend(questions) };
-      if (begun)
-        await act('PUT /reviews/clients/brief-templates', {
-          body: { id: begun.id, version: begun.version, ...body },
-        });
+      if (begun) await act(update, { body: { id: begun.id, version: begun.version, ...body } });
       else await act('POST /reviews/clients/brief-templates', { body });
       toastSuccess('Шаблон сохранён');
       onClose();

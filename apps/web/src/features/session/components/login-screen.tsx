@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
 import type { SecondStep } from '../../../lib/api-error.ts';
 import { useFlagsKnown } from '../../../lib/use-flag.ts';
+import { useShellAhead } from '../use-shell-ahead.ts';
 import { useSignUp } from '../use-sign-up.ts';
 import { LoginForm } from './login-form.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -14,6 +15,7 @@ const SecondStepScreen = lazy(() => import('./second-step-screen.tsx'));
 const awaited = css({ animation: 'fadeIn token(durations.fast) 2s backwards' });
 
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
+  useShellAhead(returnTo);
   const given = useLocation({ select: ({ state }) => state.email ?? '' });
   const [email, setEmail] = useState(given);
   const [step, setStep] = useState<SecondStep>();

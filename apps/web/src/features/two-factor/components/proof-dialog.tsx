@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
@@ -28,7 +29,7 @@ const refusal = css({ p: '3', mb: '4', borderRadius: 'sm', bg: 'danger.subtle' }
 
 /** Asks for the password, and for the second factor where there is one, before something that matters. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, action, danger = false, needs, children, isDirty = false, onClose, onProved } = props;
+  const { title, action, danger, needs, children, isDirty = false, onClose, onProved } = props;
   const factors = useQuery(secondFactorsQuery());
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -101,17 +102,12 @@ export function ProofDialog(props: ProofDialogProps) {
             {passkey === undefined ? 'Ключ доступа вместо кода' : 'Ключ доступа подошёл'}
           </Button>
         )}
-        <DialogActions>
-          <DialogCancel />
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'solid'}
-            loading={busy}
-            disabled={password === '' || (asksCode && passkey === undefined && code.trim() === '')}
-          >
-            {action}
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          action={action}
+          danger={danger}
+          loading={busy}
+          disabled={password === '' || (asksCode && passkey === undefined && code.trim() === '')}
+        />
       </form>
     </Dialog>
   );

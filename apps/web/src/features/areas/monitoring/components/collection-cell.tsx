@@ -9,7 +9,7 @@ import { ago, exactTime } from '../../../../lib/formats.ts';
 import type { Area } from '../../api.ts';
 import { type Collection, useCollection } from '../use-collection.ts';
 import { runError } from '../run-errors.ts';
-import { progressWords, runResult, runStatus, scheduleWords } from '../words.ts';
+import { progressWords, runOutcome, runResult, scheduleWords } from '../words.ts';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const cell = css({
@@ -70,7 +70,7 @@ function LastRun({ area }: { area: Area }) {
         <Status tone="idle">Ещё не собирали</Status>
       ) : (
         <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' })}>
-          <Status tone={runStatus[run.status].tone}>{runStatus[run.status].word}</Status>
+          <Status tone={runOutcome(run).tone}>{runOutcome(run).word}</Status>
           <time
             dateTime={run.finished_at ?? run.queued_at}
             title={exactTime(run.finished_at ?? run.queued_at)}

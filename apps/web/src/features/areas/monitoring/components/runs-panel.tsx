@@ -10,7 +10,7 @@ import { duration, exactTime, moment, number } from '../../../../lib/formats.ts'
 import type { Area } from '../../api.ts';
 import { type Run, runsQuery } from '../api.ts';
 import { runError, runWarning } from '../run-errors.ts';
-import { runResult, runStatus, runVolume } from '../words.ts';
+import { coverageWords, runOutcome, runResult, runVolume } from '../words.ts';
 
 const item = css({
   py: '3',
@@ -63,7 +63,7 @@ export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }
 }
 
 function RunRow({ run }: { run: Run }) {
-  const { tone, word } = runStatus[run.status];
+  const { tone, word, advice } = runOutcome(run);
   const when = run.started_at ?? run.queued_at;
   const over = run.status !== 'queued' && run.status !== 'running';
   return (
@@ -86,9 +86,11 @@ function RunRow({ run }: { run: Run }) {
         </span>
       </div>
       {run.error && <p className={css({ mt: '1', color: 'danger.text' })}>{runError(run.error)}</p>}
+      {run.error && advice !== null && <p className={quietText}>{advice}</p>}
       {(run.pages > 0 || over) && run.status !== 'failed' && (
         <p className={css({ mt: '1' })}>
           {runVolume(run.pages, run.reviews_found)}: {runResult(run)}
+          {run.coverage !== null && <span className={quietText}> ({coverageWords[run.coverage]})</span>}
         </p>
       )}
       {run.warnings.length > 0 && (

@@ -1,0 +1,137 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createClient, createSite } from '../../test/factories.ts';
+import { isLong } from '../../test/long.ts';
+import { oneOf, randomFrom } from '../../test/random.ts';
+import { useServer } from '../../test/server.ts';
+import type { RunRow } from './queries.ts';
+import { collectModel, type WatchedModel, watchModel } from '../../test/model/runs.ts';
+import { faults, type Fault, ModelSite } from '../../test/model/site.ts';
+
+const server = useServer();
+const sequences = Number(process.env.MODEL_SEQUENCES ?? (isLong ? 20_000 : 60));
+const runsOfOne = 10;
+let clientId = '';
+let siteId = '';
+
+beforeAll(async () => {
+  clientId = await createClient(server);
+  siteId = await createSite(server);
+});
+
+interface Row {
+  truth: number;
+  author: string | null;
+  recall: string | null;
+  rating: number | null;
+  publication_date: string | null;
+  external_review_uid: string | null;
+  gone_since: string | null;
+  versions_count: number;
+}
+
+async function rowsOf({ areaId }: WatchedModel): Promise<Row[]> {
+  const rows = await server.context.db.query
+    .selectFrom('reviews')
+    .select([
+      'url',
+      'author',
+      'recall',
+      'rating',
+      'publication_date',
+      'external_review_uid',
+      'gone_since',
+      'versions_count',
+    ])
+    .where('client_id', '=', clientId)
+    .where('area_id', '=', areaId)
+    .where('parent_id', 'is', null)
+    .execute();
+  return rows.map(({ url, ...row }) => ({ ...row, truth: Number(/\d+$/.exec(url ?? '')?.[0]) }));
+}
+
+/** What a collection got wrong, in words. */
+function wrongs(site: ModelSite, before: ReadonlyMap<number, Row>, rows: readonly Row[]): string[] {
+  const live = new Set(site.reviews.map(({ id }) => id));
+  const found: string[] = [];
+  for (const [truth, same] of Map.groupBy(rows, (row) => row.truth))
+    if (same.length > 1)
+      found.push(`false new: ${JSON.stringify(same)}, it is ${JSON.stringify(site.all.get(truth))}`);
+  for (const row of rows) {
+    const was = before.get(row.truth);
+    if (row.gone_since !== null && live.has(row.truth)) found.push(`false gone: ${row.truth}`);
+    for (const field of ['author', 'recall', 'rating', 'publication_date', 'external_review_uid'] as const)
+      if (was && was[field] !== null && row[field] === null) found.push(`lost: ${field} of ${row.truth}`);
+    if (was && was.recall !== row.recall && was.recall !== null && was.versions_count === row.versions_count)
+      found.push(`lost: a wording of ${row.truth}`);
+  }
+  const known = new Set(rows.map((row) => row.truth));
+  for (const truth of before.keys())
+    if (!known.has(truth)) found.push(`false known: ${JSON.stringify(before.get(truth))} became another`);
+  return found;
+}
+
+/** Removals that a site's pages show, and no collection noticed though the last three went without a fault. */
+function unnoticed(site: ModelSite, gone: ReadonlyMap<number, number>, rows: readonly Row[], calm: number) {
+  const { paging, count } = site.kind;
+  const showsAll = paging === 'links' || (paging === 'numbers' && count === 'true');
+  if (!showsAll || calm < 3) return [];
+  return rows.filter((row) => row.gone_since === null && (gone.get(row.truth) ?? 0) >= 3);
+}
+
+async function play(seed: number, counts: Map<string, number>): Promise<string[]> {
+  const random = randomFrom(seed);
+  const site = new ModelSite(random);
+  const watched = await watchModel(server, { clientId, siteId });
+  let before = new Map<number, Row>();
+  const removedFor = new Map<number, number>();
+  let calm = 0;
+  const story = [JSON.stringify(site.kind)];
+  for (let number = 1; number <= runsOfOne; number += 1) {
+    const fault: Fault = number > 1 && random() < 0.3 ? oneOf(random, faults) : 'none';
+    const run: RunRow = await collectModel(server, watched, site, fault);
+    const rows = await rowsOf(watched);
+    calm = fault === 'none' ? calm + 1 : 0;
+    for (const truth of before.keys())
+      if (!site.reviews.some(({ id }) => id === truth))
+        removedFor.set(truth, (removedFor.get(truth) ?? 0) + 1);
+    story.push(
+      `${number} ${fault}: ${run.status} ${run.error_code ?? ''} ${run.coverage} of ${site.reviews.length}, found ${run.reviews_found}, new ${run.reviews_new}, gone ${run.reviews_gone}`,
+    );
+    const state = `${run.status}${run.error_code === null ? '' : ` ${run.error_code}`}`;
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+    const wrong = wrongs(site, before, rows);
+    if (wrong.length > 0) return [`seed ${seed}`, ...story, ...wrong.slice(0, 4)];
+    const late = unnoticed(site, removedFor, rows, calm);
+    counts.set('unnoticed', (counts.get('unnoticed') ?? 0) + late.length);
+    counts.set('noticed', (counts.get('noticed') ?? 0) + run.reviews_gone);
+    before = new Map(rows.map((row) => [row.truth, row]));
+    change(site, random);
+  }
+  return [];
+}
+
+function change(site: ModelSite, random: () => number): void {
+  site.today += Math.floor(random() * 12);
+  for (let times = Math.floor(random() * 4); times > 0; times -= 1) site.add();
+  if (random() < 0.4) site.remove(random() < 0.4 ? 'newest' : 'any');
+  if (random() < 0.5) site.edit();
+  if (site.kind.ids === 'some_day' && !site.readsIds && random() < 0.2) site.readsIds = true;
+}
+
+it(
+  `${sequences} sites that change and break: nothing falsely gone, nothing falsely new, no value lost`,
+  async () => {
+    const counts = new Map<string, number>();
+    const failures: string[][] = [];
+    const first = Number(process.env.MODEL_SEED ?? 1);
+    for (let seed = first; seed < first + sequences && failures.length < 3; seed += 1) {
+      const wrong = await play(seed, counts);
+      if (wrong.length > 0) failures.push(wrong);
+    }
+    process.stdout.write(`\n${JSON.stringify(Object.fromEntries(counts))}\n`);
+    expect(failures.map((lines) => lines.join('\n')).join('\n\n')).toBe('');
+    expect(counts.get('noticed')).toBeGreaterThan(0);
+    expect(counts.get('unnoticed')).toBe(0);
+  },
+  Math.max(120_000, sequences * 3_000),
+);

@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collect, reviewsOf, watchedArea } from '../../test/collecting.ts';
+import { startPages } from '../../test/pages.ts';
+import { useServer } from '../../test/server.ts';
+
+const server = useServer({ work: true });
+let site: Awaited<ReturnType<typeof startPages>>;
+let number = 0;
+
+beforeAll(async () => {
+  site = await startPages();
+});
+afterAll(() => site.close());
+
+interface Shown {
+  id: number;
+  text?: string;
+  author?: string;
+  /** Days before 20 November 2026. */
+  ago?: number;
+  said?: string;
+  answer?: string;
+}
+
+const dayOf = (ago: number) => new Date(Date.UTC(2026, 10, 20) - ago * 86_400_000).toISOString().slice(0, 10);
+const textOf = (id: number) =>
+  `Был здесь ${id} раз, и каждый раз находил для себя что-то новое: меню, музыку, людей за стойкой.`;
+
+/** So many reviews, the newest first, one a day. */
+const many = (count: number, from = 0): Shown[] =>
+  Array.from({ length: count }, (_, index) => ({ id: 1_000 + from - index, ago: index - from + 100 }));
+
+interface Look {
+  count?: number | null;
+  rating?: string;
+  ids?: boolean;
+  /** Class of the element with the text: a site that changes its markup changes this. */
+  textClass?: string;
+  itemClass?: string;
+  next?: string;
+}
+
+/** A page as sites write it, that says nothing of itself in schema.org. */
+function page(reviews: readonly Shown[], look: Look = {}): string {
+  const { count = null, rating = '4,5', ids = true, textClass = 'text', itemClass = 'item', next } = look;
+  const items = reviews.map(
+    ({ id, text = textOf(id), author = `Автор ${id}`, ago = 0, said, answer }) => `
+      <div class="${itemClass}" ${ids ? `data-id="r${id}"` : ''}><b class="name">${author}</b>
+      <i class="date">${said ?? dayOf(ago)}</i><span class="grade">4</span><p class="${textClass}">${text}</p>
+      ${answer === undefined ? '' : `<div class="answer"><p>${answer}</p></div>`}</div>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><h1>Кофейня</h1><span class="rating">${rating}</span>
+    ${count === null ? '' : `<span class="count">${count}</span>`}${items.join('')}
+    ${next === undefined ? '' : `<a class="next" href="${next}">Дальше</a>`}`;
+}
+
+const source = (ids: boolean) => ({
+  kind: 'css',
+  list: '.item',
+  fields: {
+    ...(ids ? { external_review_uid: { attribute: 'data-id' } } : {}),
+    author: { selector: '.name' },
+    publication_date: { selector: '.date' },
+    rating: { selector: '.grade' },
+    recall: { selector: '.text' },
+  },
+  answers: { list: '.answer', fields: { recall: { selector: 'p' } } },
+});
+const aggregate = [
+  { kind: 'css', fields: { rating: { selector: '.rating' }, reviews_count: { selector: '.count' } } },
+];
+const rules = ({ ids = true, ...more }: { ids?: boolean } & Record<string, unknown> = {}) => ({
+  reviews: [source(ids)],
+  aggregate,
+  ...more,
+});
+
+async function watch(parserRules: object, html: string) {
+  number += 1;
+  const path = `/trust/${number}`;
+  const show = (next: string, at = path) => void site.pages.set(at, next);
+  show(html);
+  const watched = await watchedArea(server, site.origin + path, parserRules);
+  const mend = (better: object) =>
+    server.context.db.query
+      .updateTable('sites')
+      .set({ parser_rules: JSON.stringify(better) })
+      .where('id', '=', watched.siteId)
+      .execute();
+  const gone = async () =>
+    (await reviewsOf(watched, { gone: true })).data.map((row) => row.external_review_uid ?? row.author);
+  return { ...watched, path, show, mend, gone, run: () => collect(watched), all: () => reviewsOf(watched) };
+}
+
+describe('a page that shows the newest of many', () => {
+  it('calls nothing gone as its window moves on', async () => {
+    const area = await watch(rules(), page(many(20)));
+    expect(await area.run()).toMatchObject({ status: 'done', coverage: 'newest', reviews_new: 20 });
+    for (const moved of [5, 10, 15]) {
+      area.show(page(many(20, moved)));
+      expect(await area.run()).toMatchObject({ status: 'done', coverage: 'newest', reviews_new: 5 });
+    }
+    expect(await area.gone()).toEqual([]);
+  });
+
+  it('notices newest ones that were taken down, also where it shows a count', async () => {
+    const area = await watch(rules(), page(many(20), { count: 400 }));
+    await area.run();
+    const [, second, ...rest] = many(21);
+    area.show(page([...(second ? [second] : []), ...rest], { count: 399 }));
+    expect(await area.run()).toMatchObject({ coverage: 'newest', reviews_gone: 0 });
+    expect(await area.run()).toMatchObject({ coverage: 'newest', reviews_gone: 1 });
+    expect(await area.gone()).toEqual(['r1000']);
+  });
+
+  it('says nothing of what is missing where the list is not sorted by date', async () => {
+    const mixed = many(20).toSorted((one, other) => (one.id % 7) - (other.id % 7));
+    const area = await watch(rules(), page(mixed));
+    await area.run();
+    area.show(page(mixed.slice(2)));
+    for (let times = 0; times < 3; times += 1)
+      expect(await area.run()).toMatchObject({ coverage: 'some', reviews_gone: 0 });
+  });
+});
+
+describe('a rule that stops by half', () => {
+  it('is said to, and every text stays as it was', async () => {
+    const area = await watch(rules(), page(many(12)));
+    await area.run();
+    area.show(page(many(12), { textClass: 'body-2' }));
+    const run = await area.run();
+    expect(run).toMatchObject({
+      status: 'partial',
+      error: { code: 'rule_half_stopped' },
+      reviews_new: 0,
+      reviews_changed: 0,
+      fields: { reviews: 12, recall: 0, author: 12 },
+    });
+    expect(run.warnings).toMatchObject([{ code: 'lost_recall', count: 12 }]);
+    const { data } = await area.all();
+    expect(data.every((row) => row.recall?.startsWith('Был здесь') && row.versions_count === 0)).toBe(true);
+  });
+
+  it('adds nothing where there are no ids to know reviews by, and nothing is missed', async () => {
+    const area = await watch(rules({ ids: false }), page(many(12)));
+    await area.run();
+    area.show(page(many(12), { textClass: 'body-2' }));
+    for (let times = 0; times < 3; times += 1) {
+      const run = await area.run();
+      expect(run).toMatchObject({ status: 'partial', reviews_new: 0, reviews_gone: 0 });
+      expect(run.warnings.map(({ code }) => code)).toContain('reviews_held');
+    }
+    area.show(page(many(12)));
+    expect(await area.run()).toMatchObject({ status: 'done', reviews_new: 0, reviews_gone: 0 });
+    expect((await area.all()).count).toBe(12);
+  });
+
+  it('does not replace texts by what is the same under each of them', async () => {
+    const area = await watch(rules(), page(many(12)));
+    await area.run();
+    area.show(page(many(12).map((one) => ({ ...one, text: 'Читать дальше' }))));
+    expect(await area.run()).toMatchObject({ status: 'partial', reviews_changed: 0 });
+    expect((await area.all()).data[0]?.recall).toContain('меню');
+  });
+
+  it('is taken as it is where a person looked at the page', async () => {
+    const area = await watch(rules(), page(many(12)));
+    await area.run();
+    area.show(page(many(12), { textClass: 'body-2' }));
+    await area.run();
+    const answer = await area.manager.call('PUT /reviews/clients/areas/update-monitoring', {
+      body: { area_id: area.areaId, run_now: true, accepts_losses: true },
+    });
+    expect(answer.status).toBe(200);
+    await expect
+      .poll(async () => {
+        const runs = await area.manager.call('GET /reviews/clients/areas/monitoring-runs', {
+          query: { area_id: area.areaId },
+        });
+        return runs.body.data[0];
+      })
+      .toMatchObject({ status: 'done', accepts_losses: true });
+    expect(await area.run()).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('a site that turns pages badly', () => {
+  const paged = rules({ paging: { kind: 'template', template: '?page={page}', first: 1 }, max_pages: 30 });
+
+  it('and shows the first again for every number: each review counts once, nothing is gone', async () => {
+    const area = await watch(paged, page(many(10), { count: 30 }));
+    for (const at of [2, 3])
+      area.show(page(many(30).slice(10 * (at - 1), 10 * at), { count: 30 }), `${area.path}?page=${at}`);
+    area.show(page([], { count: 30 }), `${area.path}?page=4`);
+    expect(await area.run()).toMatchObject({ status: 'done', reviews_found: 30, coverage: 'complete' });
+    for (const at of [2, 3]) area.show(page(many(10), { count: 30 }), `${area.path}?page=${at}`);
+    for (let times = 0; times < 3; times += 1)
+      expect(await area.run()).toMatchObject({
+        status: 'partial',
+        error: { code: 'many_missing' },
+        pages: 2,
+        reviews_found: 10,
+        reviews_gone: 0,
+      });
+  });
+
+  it.each([
+    ['junk', '<h1>Подождите</h1>', 'many_missing'],
+    ['a captcha', '<title>Вы не робот?</title><form class="captcha"></form>', 'blocked'],
+  ])('and serves %s as the second page: partial, nothing is gone', async (_name, html, code) => {
+    const area = await watch(paged, page(many(10)));
+    area.show(page(many(30).slice(10)), `${area.path}?page=2`);
+    area.show(page([]), `${area.path}?page=3`);
+    await area.run();
+    area.show(html, `${area.path}?page=2`);
+    for (let times = 0; times < 3; times += 1)
+      expect(await area.run()).toMatchObject({ status: 'partial', error: { code }, reviews_gone: 0 });
+  });
+
+  it('with more pages than the rules allow: partial, and only what is newer is judged', async () => {
+    const area = await watch(
+      rules({ paging: { kind: 'template', template: '?page={page}', first: 1 }, max_pages: 2 }),
+      page(many(10), { count: 60 }),
+    );
+    for (const at of [2, 3])
+      area.show(page(many(60).slice(10 * (at - 1), 10 * at), { count: 60 }), `${area.path}?page=${at}`);
+    expect(await area.run()).toMatchObject({
+      status: 'partial',
+      error: { code: 'page_limit' },
+      pages: 2,
+      coverage: 'newest',
+    });
+  });
+});
+
+describe('a page that shows none', () => {
+  it('with a count of 0 where reviews were proves nothing by itself', async () => {
+    const area = await watch(rules(), page(many(8), { count: 8 }));
+    await area.run();
+    area.show(page([], { count: 0, rating: '' }));
+    for (let times = 0; times < 3; times += 1)
+      expect(await area.run()).toMatchObject({
+        status: 'partial',
+        error: { code: 'emptied' },
+        reviews_gone: 0,
+      });
+  });
+
+  it('keeps the rating that it does show, and says how many there should be', async () => {
+    const area = await watch(rules(), page(many(8), { count: 8 }));
+    await area.run();
+    area.show(page(many(8), { count: 32, rating: '4,1', itemClass: 'card' }));
+    const run = await area.run();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'no_reviews_found' }, shown_count: 32 });
+    expect(run.error?.message).toContain('32');
+    const areas = await area.manager.call('GET /reviews/clients/areas/', {
+      query: { client_id: area.clientId },
+    });
+    expect(areas.body.data[0]).toMatchObject({ rating: 4.1, reviews_count: 32, collected_count: 8 });
+  });
+});
+
+describe('a review stays the same one', () => {
+  it('when the rules begin to read ids, and when they stop to', async () => {
+    const area = await watch(rules({ ids: false }), page(many(15)));
+    expect(await area.run()).toMatchObject({ reviews_new: 15 });
+    await area.mend(rules());
+    expect(await area.run()).toMatchObject({ reviews_new: 0, reviews_changed: 0 });
+    expect((await area.all()).data.map((row) => row.external_review_uid)).toContain('r1000');
+    await area.mend(rules({ ids: false }));
+    await area.run();
+    expect(await area.run()).toMatchObject({ reviews_new: 0, reviews_gone: 0 });
+  });
+
+  it('when its date becomes exact, however short it is', async () => {
+    const said = ['вчера', '3 дня назад', '5 дней назад', '2 недели назад', '3 месяца назад'];
+    const days = [1, 3, 5, 16, 95];
+    const today = Date.now();
+    const exact = (ago: number) => new Date(today - ago * 86_400_000).toISOString().slice(0, 10);
+    const short = (index: number): Shown => ({
+      id: index,
+      text: 'Отлично',
+      author: ['Анна', 'Пётр'][index % 2] ?? '',
+    });
+    const area = await watch(
+      rules({ ids: false }),
+      page(days.map((_, index) => ({ ...short(index), said: said[index] ?? '' }))),
+    );
+    expect(await area.run()).toMatchObject({ reviews_new: 5 });
+    area.show(page(days.map((ago, index) => ({ ...short(index), said: exact(ago) }))));
+    expect(await area.run()).toMatchObject({ reviews_new: 0, reviews_changed: 0 });
+    const { data } = await area.all();
+    expect(data.map((row) => row.publication_date?.slice(0, 10)).toSorted()).toEqual(
+      days.map(exact).toSorted(),
+    );
+  });
+
+  it('when its author rewrites it, continues it, or grades it anew', async () => {
+    const area = await watch(rules({ ids: false }), page(many(8), { count: 8 }));
+    await area.run();
+    const [first, second, third, ...rest] = many(8);
+    if (!first || !second || !third) throw new Error('there are eight');
+    area.show(
+      page(
+        [
+          { ...first, text: `Обновлено. ${textOf(first.id)}` },
+          { ...second, text: `${textOf(second.id)} Дополню: были ещё раз.` },
+          { ...third, text: `${textOf(third.id).slice(0, 40)} …` },
+          ...rest,
+        ],
+        { count: 8 },
+      ),
+    );
+    const run = await area.run();
+    expect(run).toMatchObject({ status: 'done', reviews_new: 0, reviews_gone: 0 });
+    const { data } = await area.all();
+    const byAuthor = new Map(data.map((row) => [row.author, row]));
+    expect(byAuthor.get('Автор 1000')).toMatchObject({ versions_count: 1 });
+    expect(byAuthor.get('Автор 999')).toMatchObject({ versions_count: 1 });
+    // What the page cuts off is no edit.
+    expect(byAuthor.get('Автор 998')).toMatchObject({ versions_count: 0, recall: textOf(998) });
+  });
+});

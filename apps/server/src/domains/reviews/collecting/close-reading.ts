@@ -1,0 +1,77 @@
+import type { Transaction } from '../../../db/database.ts';
+import {
+  type CollectionFacts,
+  type GoodRun,
+  judgeCoverage,
+  type ListEnding,
+  type Verdict,
+} from './judge-coverage.ts';
+import { newestSince } from './list-order.ts';
+import { mergeReviews } from './merge-reviews.ts';
+import { countMissing, markMissed } from './missed-queries.ts';
+import type { Reading } from './store-page.ts';
+import type { AreaKey, Sight } from './store-queries.ts';
+
+export interface ClosedReading extends Verdict {
+  /** Reviews that are gone since this run. */
+  gone: number;
+  /** New ones that turned out to be known. */
+  merged: number;
+  /** Seen by no page, of those that would have been shown. */
+  missing: number;
+}
+
+/** The end of a collection: what it proves of the reviews that no page showed. The area must be locked. */
+export async function closeReading(
+  tx: Transaction,
+  area: AreaKey,
+  list: {
+    reading: Reading;
+    sight: Sight & { runId: string };
+    /** Ids of what this run stored for the first time, its earlier tries with it. */
+    added: readonly string[];
+    ending: ListEnding;
+    pages: number;
+    hasPaging: boolean;
+    shown: number | null;
+    before: readonly GoodRun[];
+    acceptsLosses: boolean;
+  },
+): Promise<ClosedReading> {
+  const { reading, sight, added } = list;
+  const since = newestSince(reading.order);
+  const count = () => countMissing(tx, area, { runId: sight.runId, since });
+  const unseen = await count();
+  const merged = unseen.all === 0 ? 0 : await mergeReviews(tx, area, { added, sight });
+  const missing = merged === 0 ? unseen : await count();
+  const facts: CollectionFacts = {
+    ending: list.ending,
+    pages: list.pages,
+    hasPaging: list.hasPaging,
+    found: reading.seen.size,
+    added: added.length - merged,
+    shown: list.shown,
+    isHalfRead: reading.lost.size > 0,
+    isNewestFirst: since !== null,
+    missing,
+    before: list.before,
+    acceptsLosses: list.acceptsLosses,
+  };
+  const verdict = judgeCoverage(facts);
+  const gone =
+    verdict.missed === 'none'
+      ? 0
+      : await markMissed(tx, area, {
+          runId: sight.runId,
+          at: sight.at,
+          since: verdict.missed === 'newest' ? since : null,
+          atOnce: list.acceptsLosses,
+          answers: !reading.lost.has('answers'),
+        });
+  return {
+    ...verdict,
+    gone,
+    merged,
+    missing: verdict.coverage === 'newest' ? missing.newest : missing.all,
+  };
+}

@@ -1,0 +1,101 @@
+import { comparable, startOfText } from '@molva/extraction';
+import { likeness, prepare } from '@molva/russian/likeness';
+import { daysBetween, onSameDay, spanOf, zoneDays } from './date-span.ts';
+import type { StoredReview } from './store-queries.ts';
+
+/** A review that a collection missed, and one that it stored as new though it is the same. */
+export interface SamePair {
+  missing: StoredReview;
+  added: StoredReview;
+}
+
+/** Letters and digits that two people do not begin with alike. */
+const tellingStart = 60;
+/** Of words and neighbouring words: an author who rewrites his review keeps more, two people share less. */
+const leastLikeness = 0.5;
+/** Reviews of a kind that are held against each other: a site with more of them is read by its ids. */
+const maxGroup = 200;
+
+/**
+ * Pairs what a collection missed with what it took for new, where they are one review: the rules read ids of another
+ * kind now, or a name or a text that they did not read before, or the author rewrote the beginning.
+ *
+ * Each is paired once, the surest first.
+ */
+export function findSame(missing: readonly StoredReview[], added: readonly StoredReview[]): SamePair[] {
+  const byKey = new Map<string, StoredReview[]>();
+  for (const row of missing)
+    for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []).slice(0, maxGroup), row]);
+  const pairs = added.flatMap((row) => {
+    const near = new Set(keysOf(row).flatMap((key) => byKey.get(key) ?? []));
+    return [...near].flatMap((other) => {
+      const sureness = samenessOf(other, row);
+      return sureness === 0 ? [] : [{ missing: other, added: row, sureness }];
+    });
+  });
+  const taken = new Set<StoredReview>();
+  return pairs
+    .toSorted((one, other) => other.sureness - one.sureness)
+    .filter((pair) => {
+      if (taken.has(pair.missing) || taken.has(pair.added)) return false;
+      taken.add(pair.missing).add(pair.added);
+      return true;
+    });
+}
+
+/** Two that can be one share one of these. */
+function keysOf(row: StoredReview): string[] {
+  const keys = [`fingerprint ${row.fingerprint}`];
+  const author = comparable(row.author);
+  const start = startOfText(row.recall, tellingStart);
+  if (author !== '') keys.push(`author ${author}`);
+  if (start.length === tellingStart) keys.push(`start ${start}`);
+  if (row.publication_day !== null) keys.push(`day ${row.publication_day}`);
+  return keys;
+}
+
+/** How sure it is that two are one; 0 where it is not sure at all. */
+function samenessOf(missing: StoredReview, added: StoredReview): number {
+  const days = daysBetween(spanOf(missing), spanOf(added));
+  const isDateLike = days === null || days <= zoneDays;
+  const names = [comparable(missing.author), comparable(added.author)] as const;
+  const isNameKnown = names[0] !== '' && names[1] !== '';
+  const isSameName = isNameKnown && names[0] === names[1];
+  if (isNameKnown && !isSameName) return 0;
+  const isSameGrade = missing.rating === null || added.rating === null || missing.rating === added.rating;
+  const isSameText = sameText(missing, added);
+  const [one, other] = [missing.external_review_uid, added.external_review_uid];
+  // The site tells them apart, unless its ids are of another kind now: then the words under the name are the same.
+  if (one !== null && other !== null) return isSameName && isSameText && isDateLike && isSameGrade ? 5 : 0;
+  if (isSameText && (isSameName || isDateLike)) return 3 + (isSameName ? 1 : 0) + (isSameGrade ? 0.5 : 0);
+  if (isSameName && isDateLike && isContinued(missing, added)) return 2.5;
+  if (!onSameDay(missing, added)) return 0;
+  if (isSameGrade && isContinued(missing, added)) return 1.5;
+  if (isSameName && isRewritten(missing, added)) return 2 + (isSameGrade ? 0.5 : 0);
+  if (!isSameGrade) return 0;
+  // One of them has no text yet: its name, or the day and the grade where nobody signs, have to do.
+  const isTextNew = (missing.recall === null) !== (added.recall === null);
+  if (isTextNew && (isSameName || (names[0] === '' && names[1] === ''))) return isSameName ? 2 : 1;
+  return isRewritten(missing, added) ? 1 : 0;
+}
+
+function sameText(one: StoredReview, other: StoredReview): boolean {
+  const start = startOfText(one.recall, tellingStart);
+  if (start === '' || start !== startOfText(other.recall, tellingStart)) return false;
+  return start.length === tellingStart || onSameDay(one, other);
+}
+
+/** Letters and digits of the shortest text that people continue. */
+const leastText = 4;
+
+function isContinued(one: StoredReview, other: StoredReview): boolean {
+  const [short, long] = [comparable(one.recall), comparable(other.recall)].toSorted(
+    (a, b) => a.length - b.length,
+  ) as [string, string];
+  return short.length >= leastText && long.startsWith(short);
+}
+
+function isRewritten(one: StoredReview, other: StoredReview): boolean {
+  if (one.recall === null || other.recall === null) return false;
+  return likeness(prepare(one.recall), prepare(other.recall), leastLikeness) >= leastLikeness;
+}

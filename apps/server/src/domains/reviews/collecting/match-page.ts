@@ -1,0 +1,123 @@
+import { comparable } from '@molva/extraction';
+import { daysBetween, onSameDay, spanOf, zoneDays } from './date-span.ts';
+import type { ObservedReview } from './observed.ts';
+import type { StoredReview } from './store-queries.ts';
+
+export interface Pair {
+  observed: ObservedReview;
+  stored: StoredReview;
+}
+
+export interface PageMatch {
+  /** What was stored before, and is shown. */
+  known: Pair[];
+  /** What nothing stored can be. */
+  unknown: ObservedReview[];
+  /** What this collection has read already: on an earlier page, or twice on this one. */
+  repeated: Pair[];
+}
+
+/**
+ * Finds the stored review that each review of a page is: by the site's id, else by its fingerprint, as far as the dates
+ * allow it. A stored review is found once in a collection.
+ *
+ * @param stored all with an id or a fingerprint of the page's, see `storedLike`
+ * @param seenBefore ids of what earlier pages of the same collection showed
+ */
+export function matchPage(
+  observed: readonly ObservedReview[],
+  stored: readonly StoredReview[],
+  seenBefore: ReadonlySet<string>,
+): PageMatch {
+  const match: PageMatch = { known: [], unknown: [], repeated: [] };
+  const rest = matchByUid(observed, stored, seenBefore, match);
+  const taken = new Set(match.known.map((pair) => pair.stored.id));
+  const byFingerprint = Map.groupBy(stored, (row) => row.fingerprint);
+  for (const [fingerprint, group] of Map.groupBy(rest, (review) => review.fingerprint)) {
+    const rows = byFingerprint.get(fingerprint) ?? [];
+    const free = rows.filter(({ id }) => !taken.has(id) && !seenBefore.has(id));
+    const spent = rows.filter(({ id }) => taken.has(id) || seenBefore.has(id));
+    for (const { id } of matchGroup(group, { free, spent }, match)) taken.add(id);
+  }
+  return match;
+}
+
+/** @returns what has no id, or one that nothing stored has */
+function matchByUid(
+  observed: readonly ObservedReview[],
+  stored: readonly StoredReview[],
+  seenBefore: ReadonlySet<string>,
+  match: PageMatch,
+): ObservedReview[] {
+  const byUid = new Map(stored.map((row) => [row.external_review_uid, row]));
+  const uids = new Set<string>();
+  return observed.filter((review) => {
+    const { external_review_uid: uid } = review;
+    if (uid === null) return true;
+    const isTwice = uids.has(uid);
+    uids.add(uid);
+    const row = byUid.get(uid);
+    if (!row) return !isTwice;
+    match[isTwice || seenBefore.has(row.id) ? 'repeated' : 'known'].push({ observed: review, stored: row });
+    return false;
+  });
+}
+
+/** Reviews and rows of one fingerprint: the nearest first. @returns rows that were found */
+function matchGroup(
+  group: readonly ObservedReview[],
+  rows: { free: StoredReview[]; spent: StoredReview[] },
+  match: PageMatch,
+): StoredReview[] {
+  const near = group
+    .flatMap((observed) =>
+      rows.free.map((stored) => ({ observed, stored, distance: distanceOf(observed, stored) })),
+    )
+    .filter((pair): pair is Pair & { distance: number } => pair.distance !== null)
+    .toSorted((one, other) => one.distance - other.distance);
+  const found = new Map<ObservedReview, StoredReview>();
+  const taken = new Set<StoredReview>();
+  for (const { observed, stored } of near) {
+    if (found.has(observed) || taken.has(stored)) continue;
+    found.set(observed, stored);
+    taken.add(stored);
+  }
+  const shown: ObservedReview[] = [];
+  for (const observed of group) {
+    const stored = found.get(observed);
+    const same = shown.find((other) => isShownTwice(observed, other));
+    const spent = rows.spent.find((row) => distanceOf(observed, row) !== null);
+    if (stored && !same) match.known.push({ observed, stored });
+    else if (same) continue;
+    else if (spent) match.repeated.push({ observed, stored: spent });
+    else match.unknown.push(observed);
+    shown.push(observed);
+  }
+  return [...taken];
+}
+
+/**
+ * How far a review and a row of one fingerprint are from being one: in days, what is not known counting half a one and
+ * another grade one more. Null where they can't be.
+ */
+function distanceOf(observed: ObservedReview, stored: StoredReview): number | null {
+  const [uid, known] = [observed.external_review_uid, stored.external_review_uid];
+  if (uid !== null && known !== null && uid !== known) return null;
+  const days = daysBetween(spanOf(observed), spanOf(stored));
+  if (!observed.isTelling && days !== null && days > zoneDays) return null;
+  const isRegraded = observed.rating !== null && stored.rating !== null && observed.rating !== stored.rating;
+  if (isRegraded && comparable(observed.author) === '') return null;
+  const apart = days === null ? 0.5 : days + (onSameDay(observed, stored) ? 0 : 0.25);
+  return apart + (isRegraded ? 1 : 0);
+}
+
+/** Pages show a review above the list and in it once more. Two without a name may be two people's. */
+function isShownTwice(one: ObservedReview, other: ObservedReview): boolean {
+  return (
+    comparable(one.author) !== '' &&
+    one.external_review_uid === null &&
+    other.external_review_uid === null &&
+    one.rating === other.rating &&
+    one.publication_date === other.publication_date
+  );
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../db/database.ts';
+import { newId } from '../../../lib/ids.ts';
+import { type AreaKey, storedColumns, type StoredReview } from './store-queries.ts';
+
+/** Reviews that are looked at: of an area with more of them the latest. */
+const maxRows = 5_000;
+
+/** Ids of what a run stored for the first time: a try that broke off leaves what it stored to the next. */
+export async function idsAddedBy(
+  tx: Transaction,
+  area: AreaKey,
+  run: { runId: string; queuedAt: string },
+): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom('reviews')
+    .select('id')
+    .where('client_id', '=', area.client_id)
+    .where('area_id', '=', area.area_id)
+    .where('parent_id', 'is', null)
+    .where('last_run_id', '=', run.runId)
+    .where('first_seen', '>=', run.queuedAt)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a run stored for the first time, as long as nothing refers to it yet. */
+export async function addedBy(
+  tx: Transaction,
+  area: AreaKey,
+  run: { runId: string; ids: readonly string[] },
+): Promise<StoredReview[]> {
+  if (run.ids.length === 0) return [];
+  return tx.query
+    .selectFrom('reviews as r')
+    .select(storedColumns.map((name) => `r.${name}` as const))
+    .where('r.client_id', '=', area.client_id)
+    .where('r.id', '=', sql<string>`any(${run.ids}::uuid[])`)
+    .where('r.last_run_id', '=', run.runId)
+    .where(
+      sql<boolean>`
+      NOT EXISTS (SELECT FROM official_answers o WHERE o.client_id = ${area.client_id} AND o.review_id = r.id)
+      AND NOT EXISTS (SELECT FROM review_removals m WHERE m.client_id = ${area.client_id} AND m.review_id = r.id)
+      AND NOT EXISTS (SELECT FROM review_notes n WHERE n.client_id = ${area.client_id} AND n.review_id = r.id)
+      AND NOT EXISTS (SELECT FROM review_versions v WHERE v.client_id = ${area.client_id} AND v.review_id = r.id)
+      AND NOT EXISTS (SELECT FROM requests q
+        WHERE q.client_id = ${area.client_id} AND q.area_id = ${area.area_id} AND q.matched_review_id = r.id)`,
+    )
+    .orderBy('r.id')
+    .limit(maxRows)
+    .execute();
+}
+
+/** What a run has not seen, the latest first, gone ones with them: what was taken down may only have changed. */
+export function missingFrom(tx: Transaction, area: AreaKey, runId: string): Promise<StoredReview[]> {
+  return tx.query
+    .selectFrom('reviews')
+    .select(storedColumns)
+    .where('client_id', '=', area.client_id)
+    .where('area_id', '=', area.area_id)
+    .where('parent_id', 'is', null)
+    .where('gone_since', 'is', null)
+    .where(sql<boolean>`last_run_id IS DISTINCT FROM ${runId}::uuid`)
+    .orderBy(sql`publication_date DESC NULLS LAST`)
+    .orderBy('id', 'desc')
+    .limit(maxRows)
+    .execute();
+}
+
+export async function insertMerge(
+  tx: Transaction,
+  merge: {
+    client_id: string;
+    area_id: string;
+    review_id: string;
+    run_id: string;
+    merged_at: string;
+    merged: StoredReview;
+    before: StoredReview;
+  },
+): Promise<void> {
+  await tx.query
+    .insertInto('review_merges')
+    .values({
+      ...merge,
+      id: newId(),
+      merged: JSON.stringify(merge.merged),
+      before: JSON.stringify(merge.before),
+    })
+    .execute();
+}
+
+/** Puts answers under another review. */
+export async function moveAnswers(
+  tx: Transaction,
+  clientId: string,
+  ids: readonly string[],
+  reviewId: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query
+    .updateTable('reviews')
+    .set({ parent_id: reviewId })
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+export async function deleteRows(tx: Transaction, clientId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query
+    .deleteFrom('reviews')
+    .where('client_id', '=', clientId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

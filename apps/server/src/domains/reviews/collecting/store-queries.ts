@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../db/database.ts';
+import { newId } from '../../../lib/ids.ts';
+import type { ObservedAnswer, ObservedReview } from './observed.ts';
+
+export interface AreaKey {
+  client_id: string;
+  area_id: string;
+}
+
+/** When something was seen, and by which collection; null for what people bring. */
+export interface Sight {
+  at: string;
+  runId: string | null;
+}
+
+/** What a review is compared by, and changed. */
+export const storedColumns = [
+  'id',
+  'fingerprint',
+  'content_hash',
+  'external_review_uid',
+  'author',
+  'sex',
+  'recall',
+  'rating',
+  'publication_date',
+  'publication_day',
+  'publication_date_precision',
+  'likes',
+  'dislikes',
+  'has_answers',
+  'url',
+  'versions_count',
+] as const;
+
+/** Reviews of an area with an id or a fingerprint of those given. The area is locked before, so that no other collection stores them meanwhile. */
+export async function storedLike(
+  tx: Transaction,
+  area: AreaKey,
+  known: { uids: readonly string[]; fingerprints: readonly string[] },
+) {
+  if (known.uids.length === 0 && known.fingerprints.length === 0) return [];
+  const of = () =>
+    tx.query
+      .selectFrom('reviews')
+      .select(storedColumns)
+      .where('client_id', '=', area.client_id)
+      .where('area_id', '=', area.area_id)
+      .where('parent_id', 'is', null);
+  const byFingerprint = await of()
+    .where('fingerprint', '=', sql<string>`any(${known.fingerprints}::text[])`)
+    .execute();
+  const found = new Set(byFingerprint.map((row) => row.external_review_uid));
+  const uids = known.uids.filter((uid) => !found.has(uid));
+  if (uids.length === 0) return byFingerprint;
+  const byUid = await of().where('external_review_uid', '=', sql<string>`any(${uids}::text[])`).execute();
+  return [...byFingerprint, ...byUid];
+}
+
+export type StoredReview = Omit<Awaited<ReturnType<typeof storedLike>>[number], 'parent_id'>;
+export type StoredAnswer = Awaited<ReturnType<typeof storedAnswers>>[number];
+
+/** Answers stored under reviews. */
+export async function storedAnswers(tx: Transaction, clientId: string, reviewIds: readonly string[]) {
+  if (reviewIds.length === 0) return [];
+  return tx.query
+    .selectFrom('reviews')
+    .select([...storedColumns, 'parent_id'])
+    .where('client_id', '=', clientId)
+    .where('parent_id', '=', sql<string>`any(${reviewIds}::uuid[])`)
+    .execute();
+}
+
+type NewRow = (ObservedReview | ObservedAnswer) & { id: string; parent_id: string | null };
+
+/** Rows of `reviews` for what was never seen before. */
+export async function insertSeen(
+  tx: Transaction,
+  area: AreaKey,
+  rows: readonly NewRow[],
+  sight: Sight,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query
+    .insertInto('reviews')
+    .values(
+      rows.map((row) => ({
+        ...area,
+        id: row.id,
+        parent_id: row.parent_id,
+        ...columnsOf(row),
+        first_seen: sight.at,
+        last_seen: sight.at,
+        last_run_id: sight.runId,
+      })),
+    )
+    .execute();
+}
+
+/** What of an observed review or answer is stored as it was read. */
+export function columnsOf(seen: ObservedReview | ObservedAnswer) {
+  const isReview = 'answers' in seen;
+  return {
+    fingerprint: seen.fingerprint,
+    content_hash: seen.content_hash,
+    external_review_uid: seen.external_review_uid,
+    author: seen.author,
+    recall: seen.recall,
+    publication_date: seen.publication_date,
+    publication_day: seen.publication_day,
+    publication_date_precision: seen.publication_date_precision,
+    sex: isReview ? seen.sex : null,
+    rating: isReview ? seen.rating : null,
+    likes: isReview ? seen.likes : null,
+    dislikes: isReview ? seen.dislikes : null,
+    url: isReview ? seen.url : null,
+    has_answers: isReview && seen.answers.length > 0,
+  };
+}
+
+export const newRow = <Seen extends ObservedReview | ObservedAnswer>(
+  seen: Seen,
+  parentId: string | null,
+) => ({
+  ...seen,
+  id: newId(),
+  parent_id: parentId,
+});
+
+/** Notes that rows were seen again, whatever else is true of them. */
+export async function markSeen(
+  tx: Transaction,
+  area: AreaKey,
+  ids: readonly string[],
+  sight: Sight,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query
+    .updateTable('reviews')
+    .set({ last_seen: sight.at, last_run_id: sight.runId, missed_runs: 0, gone_since: null })
+    .where('client_id', '=', area.client_id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Values a review or an answer has from now on. */
+export async function changeStored(
+  tx: Transaction,
+  clientId: string,
+  id: string,
+  values: Partial<ReturnType<typeof columnsOf>>,
+): Promise<void> {
+  await tx.query
+    .updateTable('reviews')
+    .set(values)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the wording that stood there until now; the row's count of versions has to follow. */
+export async function insertVersion(
+  tx: Transaction,
+  clientId: string,
+  before: Pick<StoredReview, 'id' | 'versions_count' | 'author' | 'recall' | 'rating' | 'publication_date'>,
+  seenUntil: string,
+): Promise<void> {
+  const version = before.versions_count + 1;
+  await tx.query
+    .insertInto('review_versions')
+    .values({
+      client_id: clientId,
+      review_id: before.id,
+      version,
+      author: before.author,
+      recall: before.recall,
+      rating: before.rating,
+      publication_date: before.publication_date,
+      seen_until: seenUntil,
+    })
+    .execute();
+  await tx.query
+    .updateTable('reviews')
+    .set({ versions_count: version })
+    .where('client_id', '=', clientId)
+    .where('id', '=', before.id)
+    .execute();
+}

@@ -1,0 +1,252 @@
+import type { ExtractedAnswer, ExtractedPage, ExtractedReview } from '@molva/extraction';
+import { FetchError } from '../../external/fetch/index.ts';
+import { oneOf } from '../random.ts';
+import type { PageSource } from '../../domains/monitoring/collect-pages.ts';
+
+type Random = () => number;
+
+/** A review as it really is, whatever a page shows of it. */
+export interface TrueReview {
+  /** Also its address on the site, by which a test tells whose row is whose. Nothing is known again by an address. */
+  id: number;
+  author: string | null;
+  text: string | null;
+  rating: number;
+  /** Days since the model began. */
+  day: number;
+  answer: string | null;
+}
+
+/** How a site shows its reviews. It stays so. */
+export interface SiteKind {
+  /** `window` shows the first page and nothing of the rest. */
+  paging: 'window' | 'links' | 'numbers' | 'repeats_last';
+  pageSize: number;
+  sort: 'newest' | 'relevance';
+  count: 'none' | 'true' | 'with_hidden';
+  ids: 'none' | 'some_day' | 'always';
+  /** Dates of the last week are said as "3 дня назад". */
+  relativeDates: boolean;
+}
+
+/** What is wrong with a site, or with its rules, during one collection. */
+export type Fault =
+  | 'none'
+  | 'no_reviews_read'
+  | 'skeleton'
+  | 'text_not_read'
+  | 'author_not_read'
+  | 'text_is_read_more'
+  | 'half_of_list'
+  | 'junk_second_page'
+  | 'captcha_second_page'
+  | 'page_number_ignored'
+  | 'moves_while_read';
+export const faults: readonly Fault[] = [
+  'no_reviews_read',
+  'skeleton',
+  'text_not_read',
+  'author_not_read',
+  'text_is_read_more',
+  'half_of_list',
+  'junk_second_page',
+  'captcha_second_page',
+  'page_number_ignored',
+  'moves_while_read',
+];
+
+const start = Date.UTC(2026, 0, 1);
+const dayLength = 86_400_000;
+
+const names = ['Анна', 'Пётр К.', 'Мария Иванова', 'Олег', 'Сергей Т.', 'Ирина', 'Гость', 'Ольга Лебедева'];
+const openings = ['Заходили всей семьёй', 'Был здесь впервые', 'Заказывали доставку', 'Хожу сюда давно'];
+const middles = ['в субботу вечером', 'по совету друзей', 'на день рождения мамы', 'после работы'];
+const endings = ['остались довольны', 'ждали слишком долго', 'вернёмся ещё раз', 'вряд ли придём снова'];
+const short = ['Отлично', 'Супер!', 'Нормально', 'Ужасно', 'Всё понравилось'];
+/** So far apart are two short reviews of one name with the same words: nearer ones no page tells apart. */
+const shortApart = 60;
+
+/** A site of reviews that come, change and go, and its pages as the rules read them. */
+export class ModelSite {
+  readonly kind: SiteKind;
+  readonly reviews: TrueReview[] = [];
+  /** Everything that ever was. */
+  readonly all = new Map<number, TrueReview>();
+  today = 0;
+  readsIds: boolean;
+  readonly #random: Random;
+  readonly #hidden: number;
+  readonly #rank = new Map<number, number>();
+
+  constructor(random: Random) {
+    this.#random = random;
+    this.kind = {
+      paging: oneOf(random, ['window', 'links', 'numbers', 'repeats_last']),
+      pageSize: oneOf(random, [5, 8, 12, 20]),
+      sort: oneOf(random, ['newest', 'newest', 'relevance']),
+      count: oneOf(random, ['none', 'true', 'true', 'with_hidden']),
+      ids: oneOf(random, ['none', 'some_day', 'always']),
+      relativeDates: random() < 0.5,
+    };
+    this.readsIds = this.kind.ids === 'always';
+    this.#hidden = 1 + Math.floor(random() * 5);
+    const many = 1 + Math.floor(random() * 45);
+    for (let number = 0; number < many; number += 1) this.add(Math.floor(random() * 300) - 300);
+  }
+
+  get now(): Date {
+    return new Date(start + this.today * dayLength + 12 * 3_600_000);
+  }
+
+  add(day = this.today): void {
+    const random = this.#random;
+    const id = this.all.size + 1;
+    const author = random() < 0.15 ? null : oneOf(random, names);
+    const isShort = random() < 0.25;
+    const text = isShort
+      ? oneOf(random, short)
+      : `${oneOf(random, openings)} ${oneOf(random, middles)}, нас было ${id}, и мы ${oneOf(random, endings)}. Место запомнилось надолго.`;
+    const review: TrueReview = {
+      id,
+      author,
+      text: random() < 0.05 && author !== null ? null : text,
+      rating: 1 + Math.floor(random() * 5),
+      day,
+      answer: random() < 0.3 ? `Спасибо за отзыв, номер ${id}` : null,
+    };
+    if (this.#hasTwin(review)) return;
+    this.#put(review);
+  }
+
+  /** What nobody could tell from another review by what pages show of it. */
+  #hasTwin(review: TrueReview): boolean {
+    return [...this.all.values()].some(
+      (other) =>
+        other.author === review.author &&
+        (other.text ?? '').slice(0, 30) === (review.text ?? '').slice(0, 30) &&
+        Math.abs(other.day - review.day) < shortApart,
+    );
+  }
+
+  #put(review: TrueReview): void {
+    this.reviews.push(review);
+    this.all.set(review.id, review);
+    this.#rank.set(review.id, this.#random());
+  }
+
+  remove(which: 'any' | 'newest'): void {
+    const [newest] = this.sorted();
+    const gone = which === 'newest' ? newest : this.reviews[Math.floor(this.#random() * this.reviews.length)];
+    if (gone && this.reviews.length > 1) this.reviews.splice(this.reviews.indexOf(gone), 1);
+  }
+
+  edit(): void {
+    const review = oneOf(this.#random, this.reviews);
+    const kind = this.#random();
+    if (kind < 0.4 && review.text !== null) review.text += ' Дополнено: были здесь ещё раз.';
+    else if (kind < 0.6) review.rating = 1 + (review.rating % 5);
+    else if (kind < 0.8) review.answer ??= `Ответили позже, номер ${review.id}`;
+    // A beginning that is written anew can be known by the site's id alone, or by name and day.
+    else if (review.text !== null && review.text.length > 60 && this.readsIds)
+      review.text = `Обновлено спустя время. ${review.text}`;
+  }
+
+  sorted(): TrueReview[] {
+    const rank = (review: TrueReview) => this.#rank.get(review.id) ?? 0;
+    return this.kind.sort === 'newest'
+      ? this.reviews.toSorted((one, other) => other.day - one.day || one.id - other.id)
+      : this.reviews.toSorted((one, other) => rank(one) - rank(other));
+  }
+
+  /** The pages of one collection. */
+  source(fault: Fault): PageSource {
+    return {
+      read: ({ number }) => {
+        if (fault === 'captcha_second_page' && number === 2)
+          return Promise.reject(
+            new FetchError(
+              'blocked',
+              'https://model.example/',
+              'The site asks to prove that one is no robot',
+            ),
+          );
+        if (fault === 'moves_while_read' && number === 2) this.add();
+        return Promise.resolve(this.#page(number, fault));
+      },
+    };
+  }
+
+  #page(number: number, fault: Fault): ExtractedPage {
+    const { paging, pageSize } = this.kind;
+    const list = fault === 'half_of_list' ? this.sorted().filter(({ id }) => id % 2 === 0) : this.sorted();
+    const pages = paging === 'window' ? 1 : Math.max(1, Math.ceil(list.length / pageSize));
+    const shown =
+      fault === 'page_number_ignored' && paging !== 'links'
+        ? 1
+        : paging === 'repeats_last'
+          ? Math.min(number, pages)
+          : number;
+    const isEmpty =
+      fault === 'no_reviews_read' || fault === 'skeleton' || (fault === 'junk_second_page' && number === 2);
+    const reviews = isEmpty
+      ? []
+      : list.slice((shown - 1) * pageSize, shown * pageSize).map((review) => this.#shown(review, fault));
+    const leadsOn = paging === 'links' ? number < pages : paging !== 'window' && reviews.length > 0;
+    return {
+      reviews,
+      aggregate: fault === 'junk_second_page' && number === 2 ? null : this.#aggregate(fault),
+      next_url: leadsOn && !isEmpty ? `https://model.example/?page=${number + 1}` : null,
+      warnings: [],
+      origins: null,
+    };
+  }
+
+  #aggregate(fault: Fault): ExtractedPage['aggregate'] {
+    const { count } = this.kind;
+    const sum = this.reviews.reduce((total, { rating }) => total + rating, 0);
+    const real = this.reviews.length + (count === 'with_hidden' ? this.#hidden : 0);
+    return {
+      rating: fault === 'skeleton' ? null : Math.round((sum / this.reviews.length) * 10) / 10,
+      best_rating: 5,
+      reviews_count: fault === 'skeleton' ? 0 : count === 'none' ? null : real,
+      ratings_count: null,
+      distribution: null,
+    };
+  }
+
+  #shown(review: TrueReview, fault: Fault): ExtractedReview {
+    const text = fault === 'text_not_read' ? null : fault === 'text_is_read_more' ? 'Читать' : review.text;
+    const uid = this.readsIds ? `r${review.id}` : null;
+    return {
+      external_review_uid: uid,
+      author: fault === 'author_not_read' ? null : review.author,
+      sex: null,
+      recall: text,
+      ...this.#date(review.day),
+      rating: review.rating,
+      rating_raw: String(review.rating),
+      likes: review.id % 7,
+      dislikes: null,
+      url: `https://model.example/reviews/${review.id}`,
+      answers: review.answer === null ? [] : [this.#answer(review.answer, review.day)],
+      twin: 0,
+    };
+  }
+
+  #answer(text: string, day: number): ExtractedAnswer {
+    return { external_review_uid: null, author: 'Заведение', recall: text, ...this.#date(day + 1) };
+  }
+
+  #date(day: number) {
+    const ago = this.today - day;
+    const isRelative = this.kind.relativeDates && ago < 7 && ago > 0;
+    const iso = new Date(
+      start + day * dayLength + (isRelative ? this.now.getTime() % dayLength : 0),
+    ).toISOString();
+    return {
+      publication_date: iso,
+      publication_date_precision: 'day' as const,
+      publication_day: isRelative ? null : iso.slice(0, 10),
+    };
+  }
+}
