@@ -295,6 +295,38 @@ describe('a review stays the same one', () => {
     );
   });
 
+  it('which a person may deny: what was joined is told apart again, for good', async () => {
+    const area = await watch(rules({ ids: false }), page(many(8), { count: 8 }));
+    await area.run();
+    const [first, ...rest] = many(8);
+    if (!first) throw new Error('there are eight');
+    const written = { ...first, text: `Обновлено. ${textOf(first.id)}` };
+    area.show(page([written, ...rest], { count: 8 }));
+    expect((await area.run()).warnings.map(({ code }) => code)).toContain('reviews_merged');
+    const joined = (await area.all()).data.find((row) => row.author === 'Автор 1000');
+    const query = { review_id: joined?.id ?? '' };
+    const merges = await area.manager.call('GET /reviews/clients/requests/review-merges', { query });
+    expect(merges.body).toMatchObject({
+      count: 1,
+      data: [{ merged: { recall: written.text }, undone_at: null }],
+    });
+    const body = { ...query, merge_id: merges.body.data[0]?.id ?? '' };
+    for (let times = 0; times < 2; times += 1) {
+      const split = await area.manager.call('POST /reviews/clients/requests/split-review', { body });
+      expect(split.status).toBe(200);
+      expect(split.body.undone_at).not.toBeNull();
+    }
+    const { data, count } = await area.all();
+    expect(count).toBe(9);
+    expect(data.find((row) => row.id === joined?.id)?.recall).toBe(textOf(1000));
+    expect(await area.run()).toMatchObject({ status: 'done', reviews_new: 0 });
+    expect((await area.all()).count).toBe(9);
+    const unknown = await area.manager.call('POST /reviews/clients/requests/split-review', {
+      body: { ...body, merge_id: joined?.id ?? '' },
+    });
+    expect(unknown.status).toBe(404);
+  });
+
   it('when its author rewrites it, continues it, or grades it anew', async () => {
     const area = await watch(rules({ ids: false }), page(many(8), { count: 8 }));
     await area.run();

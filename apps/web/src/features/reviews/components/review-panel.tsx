@@ -12,8 +12,10 @@ import { counted, exactTime, moment, number } from '../../../lib/formats.ts';
 import { OfficialAnswerBlock } from '../answers/official-answer.tsx';
 import { RemovalBlock } from '../answers/removal.tsx';
 import { StaffNotes } from '../answers/staff-notes.tsx';
+import { can } from '../../../lib/abilities.ts';
 import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
+import { ReviewMerges } from './review-merges.tsx';
 import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
 
 const ReviewVersions = onDemand(() =>
@@ -128,6 +130,7 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           <Fact name="Номер на площадке">{review.external_review_uid}</Fact>
         )}
       </dl>
+      {can(review, 'reviews:annotate') && <ReviewMerges key={`merges ${review.id}`} review={review} />}
       {hasVersions && <ReviewVersions review={review} onClose={() => setVersionsOf(null)} />}
     </SidePanel>
   );
