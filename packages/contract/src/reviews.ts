@@ -25,6 +25,7 @@ const reviewFields = z.object({
   area_id: id,
   parent_id: id.nullable(),
   author: z.string().nullable(),
+  title: z.string().nullable().meta({ description: 'A heading of its own, where its site has them' }),
   sex: z.enum(['male', 'female']).nullable(),
   recall: z.string().nullable().meta({ description: 'The text' }),
   publication_date: timestamp.nullable(),

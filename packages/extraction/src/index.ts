@@ -5,7 +5,7 @@ export { type Fingerprint, fingerprintOf } from './identity/fingerprint.ts';
 export { reviewIdentity } from './identity/review-identity.ts';
 export { type FollowRequest, mergeFollowed } from './follow.ts';
 export { firstRequest } from './requests/first-request.ts';
-export type { PageRequest } from './requests/page-request.ts';
+export { type PageRequest, plainRequest } from './requests/page-request.ts';
 export { type Wall, wallOf, walls } from './wall.ts';
 export { parseCount } from './normalise/count.ts';
 export { type DateContext, type ParsedDate, parseDate } from './normalise/date.ts';

@@ -120,6 +120,7 @@ const runColumns = [
   'r.warnings',
   'r.coverage',
   'r.shown_count',
+  'r.layout',
   'r.fields',
   'r.accepts_losses',
 ] as const;
@@ -182,6 +183,7 @@ export interface RunChange {
   warnings?: { code: string; message: string; count: number }[];
   coverage?: Coverage;
   shown_count?: number | null;
+  layout?: string | null;
   fields?: FieldCounts;
 }
 

@@ -19,6 +19,7 @@ interface Shown {
   /** Days before 20 November 2026. */
   ago?: number;
   said?: string;
+  title?: string;
   answer?: string;
 }
 
@@ -44,9 +45,9 @@ interface Look {
 function page(reviews: readonly Shown[], look: Look = {}): string {
   const { count = null, rating = '4,5', ids = true, textClass = 'text', itemClass = 'item', next } = look;
   const items = reviews.map(
-    ({ id, text = textOf(id), author = `Автор ${id}`, ago = 0, said, answer }) => `
+    ({ id, text = textOf(id), author = `Автор ${id}`, ago = 0, said, title, answer }) => `
       <div class="${itemClass}" ${ids ? `data-id="r${id}"` : ''}><b class="name">${author}</b>
-      <i class="date">${said ?? dayOf(ago)}</i><span class="grade">4</span><p class="${textClass}">${text}</p>
+      <i class="date">${said ?? dayOf(ago)}</i>${title === undefined ? '' : `<h3 class="title">${title}</h3>`}<span class="grade">4</span><p class="${textClass}">${text}</p>
       ${answer === undefined ? '' : `<div class="answer"><p>${answer}</p></div>`}</div>`,
   );
   return `<!doctype html><meta charset="utf-8"><h1>Кофейня</h1><span class="rating">${rating}</span>
@@ -58,6 +59,7 @@ const source = (ids: boolean) => ({
   kind: 'css',
   list: '.item',
   fields: {
+    title: { selector: '.title' },
     ...(ids ? { external_review_uid: { attribute: 'data-id' } } : {}),
     author: { selector: '.name' },
     publication_date: { selector: '.date' },
@@ -231,6 +233,70 @@ describe('a site that turns pages badly', () => {
       coverage: 'newest',
     });
   });
+});
+
+it('a heading of its own is kept beside the text', async () => {
+  const area = await watch(rules(), page([{ id: 1, title: 'Лучшее место' }, { id: 2 }]));
+  await area.run();
+  expect(new Set((await area.all()).data.map(({ title }) => title))).toEqual(
+    new Set(['Лучшее место', null]),
+  );
+});
+
+it('a list that is asked for by POST, its own pages opened for texts that it cuts', async () => {
+  number += 1;
+  const path = `/posted/${number}`;
+  const bodies: string[] = [];
+  site.pages.set(`${path}/list`, (request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      bodies.push(body);
+      const at = Number((JSON.parse(body) as { page: number }).page);
+      const items = [1, 2].map((index) => ({
+        id: `${at}-${index}`,
+        text: index === 1 ? 'Начало длинного рассказа о кофейне…' : 'Короткий и целый',
+        cut: index === 1,
+        link: `${site.origin}${path}/review/${at}`,
+      }));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ total: 4, items: at > 2 ? [] : items }));
+    });
+  });
+  for (const at of [1, 2])
+    site.pages.set(
+      `${path}/review/${at}`,
+      page([{ id: at, text: `Начало длинного рассказа о кофейне и о том, чем он кончился ${at}` }]),
+    );
+  const watched = await watchedArea(server, site.origin + path, {
+    request: {
+      address: '/posted/(?<place>\\d+)',
+      url: '/posted/{place}/list',
+      json: { page: '{page}' },
+    },
+    reviews: [
+      {
+        kind: 'json',
+        list: '$.items[*]',
+        fields: {
+          external_review_uid: { path: '$.id' },
+          recall: { path: '$.text' },
+          is_cut: { path: '$.cut' },
+          url: { path: '$.link' },
+        },
+      },
+    ],
+    aggregate: [{ kind: 'json', fields: { reviews_count: { path: '$.total' } } }],
+    paging: { kind: 'request' },
+    follow: { when: 'cut', reviews: [source(false)] },
+  });
+  expect(await collect(watched)).toMatchObject({ status: 'done', coverage: 'complete', reviews_found: 4 });
+  expect(bodies.length).toBeGreaterThan(1);
+  const { data } = await reviewsOf(watched);
+  expect(data.filter(({ recall }) => recall?.includes('чем он кончился'))).toHaveLength(2);
+  site.asked.length = 0;
+  expect(await collect(watched)).toMatchObject({ reviews_changed: 0, reviews_new: 0 });
+  expect(site.asked.filter((asked) => asked.includes('/review/'))).toEqual([]);
 });
 
 describe('a page that shows none', () => {

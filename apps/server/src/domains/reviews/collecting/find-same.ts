@@ -69,6 +69,8 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   if (one !== null && other !== null) return isSameName && isSameText && isDateLike && isSameGrade ? 5 : 0;
   if (isSameText && (isSameName || isDateLike)) return 3 + (isSameName ? 1 : 0) + (isSameGrade ? 0.5 : 0);
   if (isSameName && isDateLike && isContinued(missing, added)) return 2.5;
+  const isUntexted = missing.recall === null && added.recall === null;
+  if (isUntexted && isDateLike && isSameGrade && (names[0] === '') !== (names[1] === '')) return 0.9;
   if (!onSameDay(missing, added)) return 0;
   if (isSameGrade && isContinued(missing, added)) return 1.5;
   if (isSameName && isRewritten(missing, added)) return 2 + (isSameGrade ? 0.5 : 0);

@@ -28,6 +28,7 @@ export interface ObservedAnswer extends Wording {}
 export interface ObservedReview extends Wording {
   /** See `Fingerprint`. */
   isTelling: boolean;
+  title: string | null;
   sex: 'male' | 'female' | null;
   rating: number | null;
   likes: number | null;
@@ -36,18 +37,22 @@ export interface ObservedReview extends Wording {
   answers: ObservedAnswer[];
 }
 
+const maxTitle = 500;
+
 export function observe(review: ExtractedReview): ObservedReview {
   const wording = wordingOf(review);
   const { key, isTelling } = fingerprintOf({ ...wording, rating: review.rating });
   const { sex, rating, likes, dislikes } = review;
   const url = review.url?.slice(0, limits.urlLength) ?? null;
   const answers = review.answers.map(observeAnswer);
-  const content = [rating, sex, likes, dislikes, url, answers.length > 0];
+  const title = review.title?.slice(0, maxTitle) ?? null;
+  const content = [title, rating, sex, likes, dislikes, url, answers.length > 0];
   return {
     ...wording,
     fingerprint: key,
     isTelling,
     content_hash: hashOf(wording, content),
+    title,
     sex,
     rating,
     likes,

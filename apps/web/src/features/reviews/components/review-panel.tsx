@@ -6,6 +6,7 @@ import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { mediumText } from '../../../components/styles.ts';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, exactTime, moment, number } from '../../../lib/formats.ts';
@@ -79,6 +80,7 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           <Status tone="bad">{`Исчез с площадки, замечено: ${moment(gone)}`}</Status>
         </p>
       )}
+      {review.title !== null && <p className={mediumText}>{review.title}</p>}
       <ReviewText text={review.recall} />
       {review.answers.map((answer) => (
         <AnswerBlock key={answer.id} answer={answer} />
