@@ -1,8 +1,6 @@
 export { extractPage, type ExtractInput } from './extract-page.ts';
-export { contentHash } from './identity/content-hash.ts';
 export { comparable, startOfText } from './identity/comparable.ts';
 export { type Fingerprint, fingerprintOf } from './identity/fingerprint.ts';
-export { reviewIdentity } from './identity/review-identity.ts';
 export { type FollowRequest, mergeFollowed } from './follow.ts';
 export { firstRequest } from './requests/first-request.ts';
 export { type PageRequest, plainRequest } from './requests/page-request.ts';

@@ -1,6 +1,5 @@
 import type { ExtractInput } from './extract-page.ts';
 import { mergeGroups, type Traced } from './identity/merge-groups.ts';
-import { numberTwins } from './identity/number-twins.ts';
 import { isWhole, normaliseAggregate, originsOfAggregate } from './normalise/aggregate.ts';
 import { parseRating } from './normalise/rating.ts';
 import { normaliseReview } from './normalise/review.ts';
@@ -49,7 +48,6 @@ export function readPage(
   );
   const reviews = traced.map(({ review }) => review);
   cutReviews(reviews, warnings);
-  numberTwins(reviews);
   const wall = reviews.length === 0 && aggregate === null ? wallOf(text) : null;
   if (reviews.length === 0) tellOfNone(request.page, wall, warnings);
   const json = source && documentOf(source, page);

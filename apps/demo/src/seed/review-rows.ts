@@ -40,7 +40,6 @@ function extracted({ answer, ...review }: ReviewRow): ExtractedReview {
     dislikes: review.dislikes,
     url: null,
     answers: answer === null ? [] : [dated(answer)],
-    twin: 0,
   };
 }
 

@@ -36,11 +36,6 @@ export interface ExtractedReview extends ExtractedAnswer {
   /** Absolute http(s) address of the review itself. */
   url: string | null;
   answers: ExtractedAnswer[];
-  /**
-   * 0, or the number that tells apart reviews of one page which nothing else tells apart. Counted from
-   * the end of the page, since sites put new reviews first: a new twin leaves the others' numbers alone.
-   */
-  twin: number;
 }
 
 export interface ExtractedAggregate {

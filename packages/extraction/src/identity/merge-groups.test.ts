@@ -20,7 +20,6 @@ function traced(recall: string | null, more: Partial<ExtractedReview> = {}, plac
     dislikes: null,
     url: null,
     answers: [],
-    twin: 0,
     ...more,
   };
   return { review, origins: { recall: place } };

@@ -78,7 +78,6 @@ describe('JSON-LD', () => {
             publication_day: '2026-03-02',
           },
         ],
-        twin: 0,
       },
     ]);
   });

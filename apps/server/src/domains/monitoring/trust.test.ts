@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect, reviewsOf, watchedArea } from '../../test/collecting.ts';
 import { startPages } from '../../test/pages.ts';
+import {
+  many,
+  plainPage as page,
+  plainRules as rules,
+  plainSource as source,
+  type PlainReview,
+  textOf,
+} from '../../test/plain-pages.ts';
 import { useServer } from '../../test/server.ts';
 
 const server = useServer({ work: true });
@@ -11,71 +19,6 @@ beforeAll(async () => {
   site = await startPages();
 });
 afterAll(() => site.close());
-
-interface Shown {
-  id: number;
-  text?: string;
-  author?: string;
-  /** Days before 20 November 2026. */
-  ago?: number;
-  said?: string;
-  title?: string;
-  answer?: string;
-}
-
-const dayOf = (ago: number) => new Date(Date.UTC(2026, 10, 20) - ago * 86_400_000).toISOString().slice(0, 10);
-const textOf = (id: number) =>
-  `Был здесь ${id} раз, и каждый раз находил для себя что-то новое: меню, музыку, людей за стойкой.`;
-
-/** So many reviews, the newest first, one a day. */
-const many = (count: number, from = 0): Shown[] =>
-  Array.from({ length: count }, (_, index) => ({ id: 1_000 + from - index, ago: index - from + 100 }));
-
-interface Look {
-  count?: number | null;
-  rating?: string;
-  ids?: boolean;
-  /** Class of the element with the text: a site that changes its markup changes this. */
-  textClass?: string;
-  itemClass?: string;
-  next?: string;
-}
-
-/** A page as sites write it, that says nothing of itself in schema.org. */
-function page(reviews: readonly Shown[], look: Look = {}): string {
-  const { count = null, rating = '4,5', ids = true, textClass = 'text', itemClass = 'item', next } = look;
-  const items = reviews.map(
-    ({ id, text = textOf(id), author = `Автор ${id}`, ago = 0, said, title, answer }) => `
-      <div class="${itemClass}" ${ids ? `data-id="r${id}"` : ''}><b class="name">${author}</b>
-      <i class="date">${said ?? dayOf(ago)}</i>${title === undefined ? '' : `<h3 class="title">${title}</h3>`}<span class="grade">4</span><p class="${textClass}">${text}</p>
-      ${answer === undefined ? '' : `<div class="answer"><p>${answer}</p></div>`}</div>`,
-  );
-  return `<!doctype html><meta charset="utf-8"><h1>Кофейня</h1><span class="rating">${rating}</span>
-    ${count === null ? '' : `<span class="count">${count}</span>`}${items.join('')}
-    ${next === undefined ? '' : `<a class="next" href="${next}">Дальше</a>`}`;
-}
-
-const source = (ids: boolean) => ({
-  kind: 'css',
-  list: '.item',
-  fields: {
-    title: { selector: '.title' },
-    ...(ids ? { external_review_uid: { attribute: 'data-id' } } : {}),
-    author: { selector: '.name' },
-    publication_date: { selector: '.date' },
-    rating: { selector: '.grade' },
-    recall: { selector: '.text' },
-  },
-  answers: { list: '.answer', fields: { recall: { selector: 'p' } } },
-});
-const aggregate = [
-  { kind: 'css', fields: { rating: { selector: '.rating' }, reviews_count: { selector: '.count' } } },
-];
-const rules = ({ ids = true, ...more }: { ids?: boolean } & Record<string, unknown> = {}) => ({
-  reviews: [source(ids)],
-  aggregate,
-  ...more,
-});
 
 async function watch(parserRules: object, html: string) {
   number += 1;
@@ -238,9 +181,7 @@ describe('a site that turns pages badly', () => {
 it('a heading of its own is kept beside the text', async () => {
   const area = await watch(rules(), page([{ id: 1, title: 'Лучшее место' }, { id: 2 }]));
   await area.run();
-  expect(new Set((await area.all()).data.map(({ title }) => title))).toEqual(
-    new Set(['Лучшее место', null]),
-  );
+  expect(new Set((await area.all()).data.map(({ title }) => title))).toEqual(new Set(['Лучшее место', null]));
 });
 
 it('a list that is asked for by POST, its own pages opened for texts that it cuts', async () => {
@@ -343,7 +284,7 @@ describe('a review stays the same one', () => {
     const days = [1, 3, 5, 16, 95];
     const today = Date.now();
     const exact = (ago: number) => new Date(today - ago * 86_400_000).toISOString().slice(0, 10);
-    const short = (index: number): Shown => ({
+    const short = (index: number): PlainReview => ({
       id: index,
       text: 'Отлично',
       author: ['Анна', 'Пётр'][index % 2] ?? '',

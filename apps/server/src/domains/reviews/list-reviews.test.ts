@@ -27,7 +27,6 @@ function review(uid: string, more: Partial<ExtractedReview>): ExtractedReview {
     dislikes: null,
     url: null,
     answers: [],
-    twin: 0,
     ...more,
   };
 }

@@ -251,7 +251,6 @@ export class ModelSite {
       dislikes: null,
       url: `https://model.example/reviews/${review.id}`,
       answers: review.answer === null ? [] : [this.#answer(review.answer, review.day)],
-      twin: 0,
     };
   }
 
