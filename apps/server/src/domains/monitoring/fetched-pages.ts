@@ -1,7 +1,7 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { readPage } from '../../external/reader/index.ts';
 import type { PageSource } from './collect-pages.ts';
-import { withHostSlot } from './host-slot.ts';
+import { withHostSlot } from '../sites/index.ts';
 import type { Target } from './load-target.ts';
 
 /** More pages than any rules allow: where a list is cut off is for the collection to know, not for the reader. */

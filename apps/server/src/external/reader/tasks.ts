@@ -13,6 +13,8 @@ export interface PageTask {
   now: Date;
   timeZone: string;
   pageNumber: number;
+  /** Also say where each value was read. */
+  trace?: boolean;
 }
 export interface RobotsTask {
   kind: 'robots';
