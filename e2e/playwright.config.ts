@@ -20,7 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // One that passes the second time is named at the end of `npm test` as unsteady.
   retries: 1,
-  workers: 2,
+  // One more than the cores: people and jobs are waited for a third of the time.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

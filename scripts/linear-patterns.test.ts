@@ -33,8 +33,6 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`^([12]\d{3})-(\d{1,2})(?:-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(?:(Z|UTC|GMT)|([+-]\d{2}):?(\d{2})?)?)?)?(?![\d])`]:
     '200',
   [String.raw`пол(час|год|месяц)\p{L}*\s+(?:тому\s+)?назад`]: '200',
-  [String.raw`(?<![\d:.])(\d{1,2})[:.](\d{2})(?::(\d{2}))?(?![\d:.]\d|\d)\s*(?:([ap])\.?m\.?(?![a-z]))?\s*(?:(?:GMT|UTC|\()?\s*([+-]\d{2}):?(\d{2})|(GMT|UTC|Z|МСК|MSK)(?![\p{L}]))?`]:
-    '200',
   // Starts only where a run of backslashes starts.
   [String.raw`(?<!\\)\\(?:\\\\)*(?!\\)`]: 'a run',
   [String.raw`<meta\s[^>]*?charset\s*=\s*["']?\s*([\w:.-]+)`]: '4096',

@@ -30,7 +30,7 @@ const kept = (page: Page) =>
 test('a secret is shown one at a time, hidden again, copied unseen, noted, and kept nowhere', async ({
   page,
   context,
-  browser,
+  openWindow,
   baseURL,
   scene,
 }) => {
@@ -87,7 +87,7 @@ test('a secret is shown one at a time, hidden again, copied unseen, noted, and k
   expect(await kept(page)).not.toContain(secret);
 
   // The log has who looked, not at what.
-  const heads = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const heads = await openWindow();
   const desk = await heads.newPage();
   const heard = listen(desk);
   await openAs(desk, people.head, `/audit?client=${client.id}`);
@@ -95,5 +95,4 @@ test('a secret is shown one at a time, hidden again, copied unseen, noted, and k
   await desk.getByRole('button', { name: 'Показан секрет доступа' }).first().click();
   await expect(desk.getByRole('dialog', { name: 'Показан секрет доступа' })).toContainText('Илья Карпов');
   expect((await heard()).filter(({ text }) => text.includes(secret))).toEqual([]);
-  await heads.close();
 });

@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { type Account, expect, people, openAs, test } from '../setup/molva.ts';
+import type { Page } from '@playwright/test';
+import { type Account, expect, type OpenWindow, people, test } from '../setup/molva.ts';
 import { beginBrief } from '../setup/workspace.ts';
+import { sitDown } from '../setup/writing.ts';
 
 const about = 'Чем занимается компания';
 const guests = 'Кто приходит чаще всего';
@@ -9,10 +10,8 @@ const questions = [
   { id: 'guests', type: 'long_text', label: guests },
 ];
 
-async function sitDown(browser: Browser, baseURL: string, who: Account, clientId: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
-  const page = await context.newPage();
-  await openAs(page, who, `/clients/${clientId}/brief`);
+async function openBrief(openWindow: OpenWindow, who: Account, clientId: string): Promise<Page> {
+  const page = await sitDown(openWindow, who, `/clients/${clientId}/brief`);
   await expect(answer(page, about)).toBeVisible();
   return page;
 }
@@ -21,16 +20,15 @@ const answer = (page: Page, question: string) => page.getByRole('textbox', { nam
 const saved = (page: Page) => expect(page.getByText(/Сохранено в \d/)).toBeVisible();
 
 test('a manager and the client fill in one brief together and lose nothing', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
   const client = await scene.newClient();
   await beginBrief(scene, client.id, questions);
   const company = await scene.clientUser(client.id);
-  const manager = await sitDown(browser, baseURL ?? '', people.manager, client.id);
-  const owner = await sitDown(browser, baseURL ?? '', company, client.id);
+  const manager = await openBrief(openWindow, people.manager, client.id);
+  const owner = await openBrief(openWindow, company, client.id);
 
   // Each sees that the other is there, and in which question.
   await expect(
@@ -72,5 +70,4 @@ test('a manager and the client fill in one brief together and lose nothing', asy
   await versions.getByRole('button', { name: /нынешняя/ }).click();
   const changes = versions.getByRole('region', { name: `Отличия: ${about}` });
   await expect(changes.locator('ins')).toContainText(own.slice(0, -1));
-  await Promise.all([manager.context().close(), owner.context().close()]);
 });

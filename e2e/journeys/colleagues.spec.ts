@@ -21,8 +21,7 @@ async function newEmployee(request: APIRequestContext, scene: Scene, level: Leve
 
 test('a helper gets the clients of the one they help, at once, and loses them as quickly', async ({
   page,
-  browser,
-  baseURL,
+  openWindow,
   request,
   scene,
 }) => {
@@ -30,7 +29,7 @@ test('a helper gets the clients of the one they help, at once, and loses them as
   const manager = await newEmployee(request, scene, 'manager');
   const trainee = await newEmployee(request, scene, 'trainee');
   const client = await scene.newClient(manager);
-  const desk = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const desk = await openWindow();
   const helper = await desk.newPage();
   await openAs(helper, trainee, '/all-clients');
   await expect(helper.getByText(/вас ещё никто не назначил/)).toBeVisible();
@@ -47,18 +46,11 @@ test('a helper gets the clients of the one they help, at once, and loses them as
   await expect(helper.getByRole('heading', { level: 1 })).toHaveText(client.name);
   await remove.click();
   await expect(helper.getByRole('heading', { level: 1, name: client.name })).toHaveCount(0);
-  await desk.close();
 });
 
-test('lowering a level asks first, then ends the sessions', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  scene,
-}) => {
+test('lowering a level asks first, then ends the sessions', async ({ page, openWindow, request, scene }) => {
   const employee = await newEmployee(request, scene, 'editor');
-  const desk = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const desk = await openWindow();
   const theirs = await desk.newPage();
   await openAs(theirs, employee, '/items');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,5 +63,4 @@ test('lowering a level asks first, then ends the sessions', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Понизить' }).click();
   await expect(panel.getByRole('combobox', { name: 'Уровень' })).toHaveText('Стажёр');
   await expect(theirs).toHaveURL(/\/login/);
-  await desk.close();
 });

@@ -2,12 +2,12 @@ import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a flag switched in one window changes another within seconds', async ({ page, browser, baseURL }) => {
+test('a flag switched in one window changes another within seconds', async ({ page, openWindow }) => {
   await openAs(page, people.admin, '/admin-panel/test');
   const flag = page.getByRole('switch', { name: 'wiki' });
   await expect(flag).toBeChecked();
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const elsewhere = await openWindow();
   const other = await elsewhere.newPage();
   await openAs(other, people.otherManager);
   const link = other.getByRole('link', { name: 'База знаний' });
@@ -24,18 +24,13 @@ test('a flag switched in one window changes another within seconds', async ({ pa
     await flag.click();
   }
   await expect(link).toBeVisible({ timeout: 5_000 });
-  await elsewhere.close();
 });
 
-test('a flag switched while a page still waits for its flags is not missed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a flag switched while a page still waits for its flags is not missed', async ({ page, openWindow }) => {
   await openAs(page, people.admin, '/admin-panel/test');
   const flag = page.getByRole('switch', { name: 'wiki' });
   await expect(flag).toBeChecked();
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const elsewhere = await openWindow();
   const other = await elsewhere.newPage();
   const { promise: switched, resolve: letGo } = Promise.withResolvers<void>();
   await other.route('**/api/features/**', async (route) => {
@@ -57,16 +52,11 @@ test('a flag switched while a page still waits for its flags is not missed', asy
     await flag.click();
   }
   await expect(link).toBeVisible({ timeout: 5_000 });
-  await elsewhere.close();
 });
 
-test('sign-up disappears from the sign-in page and its own page says so', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('sign-up disappears from the sign-in page and its own page says so', async ({ page, openWindow }) => {
   await openAs(page, people.admin, '/admin-panel/test');
-  const guests = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const guests = await openWindow();
   const guest = await guests.newPage();
   await guest.goto('/login');
   const link = guest.getByRole('link', { name: 'Зарегистрироваться' });
@@ -82,5 +72,4 @@ test('sign-up disappears from the sign-in page and its own page says so', async 
   await expect(guest.getByRole('heading', { name: 'Регистрация', exact: true })).toBeVisible({
     timeout: 5_000,
   });
-  await guests.close();
 });

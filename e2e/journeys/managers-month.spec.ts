@@ -10,8 +10,7 @@ const answer = 'Вера, нам жаль, что чай остыл. Мы пог
 
 test("a manager's month: brief, area, an answer seen by the next collection, proofs, the report and its link", async ({
   page,
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(120_000);
@@ -103,7 +102,7 @@ test("a manager's month: brief, area, an answer seen by the next collection, pro
   const links = page.getByRole('dialog', { name: /Ссылк/ });
   await links.getByRole('button', { name: 'Создать и скопировать' }).click();
   const address = await links.getByLabel('Адрес отчёта').first().inputValue();
-  const stranger = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const stranger = await openWindow();
   const desk = await stranger.newPage();
   await desk.goto(address.replace(/^https?:\/\/[^/]+/, ''));
   await expect(desk.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
@@ -112,6 +111,5 @@ test("a manager's month: brief, area, an answer seen by the next collection, pro
   await expect(links.getByText('закрыта', { exact: false }).first()).toBeVisible();
   await desk.reload();
   await expect(desk.getByText(/больше не действует/)).toBeVisible();
-  await stranger.close();
   await place.close();
 });

@@ -2,12 +2,11 @@ import { expect, people, openAs, test } from '../setup/molva.ts';
 
 test('whoever is mentioned in a note hears of it at once and is led to it', async ({
   page,
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   const client = await scene.newClient();
-  const heads = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const heads = await openWindow();
   const desk = await heads.newPage();
   await openAs(desk, people.head);
   const bell = desk.getByRole('button', { name: /^Уведомления/ });
@@ -39,5 +38,4 @@ test('whoever is mentioned in a note hears of it at once and is led to it', asyn
   await told.getByRole('button', { name: new RegExp(`^Вас упомянули в заметке: ${client.name}`) }).click();
   await expect(desk).toHaveURL(`/copywriting/${client.id}/brief-notes`);
   await expect(desk.getByRole('list', { name: 'Заметки' })).toContainText('@Вера Лаптева о сортах.');
-  await heads.close();
 });

@@ -26,15 +26,14 @@ const disclosure = 'Отзыв написан за вознаграждение.
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('no source, then no consent: the text is not handed in, and stays as it was typed', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
   const work = await newWork(scene);
   const silent = await keepWords(scene, work, { consent: null });
   const id = await newText(scene, work);
-  const writer = await sitDown(browser, baseURL, people.copywriter, deskPath(work, id));
+  const writer = await sitDown(openWindow, people.copywriter, deskPath(work, id));
   const { source, field, lacks, step, status, type } = desk(writer);
   await expect(source.getByText('Слов ещё нет: без них текст нельзя сдать.')).toBeVisible();
   await expect(source.getByRole('combobox')).toHaveCount(2);
@@ -74,8 +73,7 @@ test('no source, then no consent: the text is not handed in, and stays as it was
 
   // The customer has agreed: the manager writes it down, and the same text goes on.
   const manager = await sitDown(
-    browser,
-    baseURL,
+    openWindow,
     people.manager,
     `/clients/${work.client.id}/sources?source=${silent}`,
   );
@@ -94,7 +92,6 @@ test('no source, then no consent: the text is not handed in, and stays as it was
   await expect(manager.getByText('Согласие есть').first()).toBeVisible();
   await step('Сдать на проверку').click();
   await expect(status('На проверке')).toBeVisible();
-  await Promise.all([writer.context().close(), manager.context().close()]);
 });
 
 async function xsrfOf(page: Page): Promise<Record<string, string>> {
@@ -103,8 +100,7 @@ async function xsrfOf(page: Page): Promise<Record<string, string>> {
 }
 
 test('an added name and price are cleared by an editor one by one, or the text does not go to the client', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
@@ -114,7 +110,7 @@ test('an added name and price are cleared by an editor one by one, or the text d
   const work = await newWork(scene);
   const id = await newText(scene, work, await keepWords(scene, work));
   await bringTo(scene, id, 'editing', invented);
-  const editor = await sitDown(browser, baseURL, people.editor, deskPath(work, id));
+  const editor = await sitDown(openWindow, people.editor, deskPath(work, id));
   const checking = desk(editor);
   const marks = checking.side.getByRole('list', { name: 'Добавленные факты' });
   await expect(marks.getByRole('listitem')).toHaveCount(2);
@@ -150,12 +146,10 @@ test('an added name and price are cleared by an editor one by one, or the text d
   await expect(marks.getByText('покупатель сказал это в другом месте, ')).toHaveCount(1);
   await checking.step('Отправить на согласование').click();
   await expect(checking.status('На согласовании')).toBeVisible();
-  await editor.context().close();
 });
 
 test('consent taken back while the text is with its customer: the link is dead, the text stopped', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
@@ -164,16 +158,15 @@ test('consent taken back while the text is with its customer: the link is dead, 
   const id = await newText(scene, work, sourceId);
   await bringTo(scene, id, 'with_customer');
   const path = await customerPath(scene, id);
-  const phone = await takePhone(browser, baseURL);
+  const phone = await takePhone(openWindow);
   await phone.goto(path);
   await expect(title(phone, 'Проверьте ваш отзыв')).toBeVisible();
-  const editor = await sitDown(browser, baseURL, people.editor, deskPath(work, id));
+  const editor = await sitDown(openWindow, people.editor, deskPath(work, id));
   const checking = desk(editor);
   await expect(checking.article.getByText('Ждём ответа автора отзыва')).toBeVisible();
 
   const manager = await sitDown(
-    browser,
-    baseURL,
+    openWindow,
     people.manager,
     `/clients/${work.client.id}/sources?source=${sourceId}`,
   );
@@ -199,18 +192,16 @@ test('consent taken back while the text is with its customer: the link is dead, 
   expect((await readText(scene, people.editor, id)).status).toBe('with_customer');
 
   // Whoever guesses reads the very same, of a link that never was.
-  const guesser = await takePhone(browser, baseURL);
+  const guesser = await takePhone(openWindow);
   const told = guesser.waitForResponse(/customer-page/);
   await guesser.goto(`/r/${'A'.repeat(43)}`);
   await expect(title(guesser, 'Ссылка не работает')).toBeVisible();
   expect(await guesser.getByRole('main').innerText()).toBe(ended);
   expect(await (await told).json()).toMatchObject({ detail: 'Page not found' });
-  await Promise.all([phone, editor, manager, guesser].map((one) => one.context().close()));
 });
 
 test('a reward: refused where the site forbids it, told in the text where it is allowed', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
@@ -218,7 +209,7 @@ test('a reward: refused where the site forbids it, told in the text where it is 
   const strict = await newWork(scene);
   const forbidden = await newText(scene, strict, await keepWords(scene, strict, rewarded));
   await bringTo(scene, forbidden, 'editing');
-  const editor = await sitDown(browser, baseURL, people.editor, deskPath(strict, forbidden));
+  const editor = await sitDown(openWindow, people.editor, deskPath(strict, forbidden));
   const checking = desk(editor);
   await expect(checking.source.getByText(/вознаграждение: Скидка 10/)).toBeVisible();
   await expect(
@@ -234,7 +225,7 @@ test('a reward: refused where the site forbids it, told in the text where it is 
   const lenient = await newWork(scene, lenientSite);
   const allowed = await newText(scene, lenient, await keepWords(scene, lenient, rewarded));
   await bringTo(scene, allowed, 'writing');
-  const writer = await sitDown(browser, baseURL, people.copywriter, deskPath(lenient, allowed));
+  const writer = await sitDown(openWindow, people.copywriter, deskPath(lenient, allowed));
   const writing = desk(writer);
   await writing.step('Сдать на проверку').click();
   await expect(writing.status('На проверке')).toBeVisible();
@@ -251,16 +242,15 @@ test('a reward: refused where the site forbids it, told in the text where it is 
   await checking.type(`${ownWords} ${disclosure}`);
   await checking.step('Отправить на согласование').click();
   await expect(checking.status('На согласовании')).toBeVisible();
-  await Promise.all([editor.context().close(), writer.context().close()]);
 });
 
-test('without a model the screens say so, and mend what needs none', async ({ browser, baseURL, scene }) => {
+test('without a model the screens say so, and mend what needs none', async ({ openWindow, scene }) => {
   test.setTimeout(60_000);
   const work = await newWork(scene, lenientSite);
   const sourceId = await keepWords(scene, work);
   const id = await newText(scene, work, sourceId);
   await bringTo(scene, id, 'editing', ownWords.replace('Администратор', '"Администратор"'));
-  const editor = await sitDown(browser, baseURL, people.editor, `/rewriting?client=${work.client.id}`);
+  const editor = await sitDown(openWindow, people.editor, `/rewriting?client=${work.client.id}`);
   await editor.getByRole('list', { name: 'Очередь текстов' }).getByRole('link').click();
   await editor.getByRole('button', { name: 'Исправить типографику и написание' }).click();
   await expect(
@@ -272,10 +262,9 @@ test('without a model the screens say so, and mend what needs none', async ({ br
     editor.getByText('Модель не подключена: новых черновиков сделать нельзя.', { exact: false }),
   ).toBeVisible();
   expect(await readText(scene, people.editor, id)).toMatchObject({ ai_generated: false });
-  await editor.context().close();
 });
 
-test('a low grade has the same link and the same way as a high one', async ({ browser, baseURL, scene }) => {
+test('a low grade has the same link and the same way as a high one', async ({ openWindow, scene }) => {
   test.setTimeout(60_000);
   const work = await newWork(scene);
   const seen: string[][] = [];
@@ -286,7 +275,7 @@ test('a low grade has the same link and the same way as a high one', async ({ br
     await bringTo(scene, id, 'with_customer', words);
     const path = await customerPath(scene, id);
     expect(path).toMatch(/^\/r\/[\w-]{43}$/);
-    const phone = await takePhone(browser, baseURL);
+    const phone = await takePhone(openWindow);
     const screens: string[] = [];
     const note = async () => {
       const text = await phone.getByRole('main').innerText();
@@ -302,7 +291,6 @@ test('a low grade has the same link and the same way as a high one', async ({ br
       (await phone.getByRole('link', { name: 'Открыть «Витрина мнений»' }).getAttribute('href')) ?? 'none',
     );
     seen.push(screens);
-    await phone.context().close();
   }
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[0]?.[2]).toMatch(/^http/);

@@ -3,9 +3,8 @@ import { expect, fillSignIn, people, signIn, test } from '../setup/molva.ts';
 
 test('an administrator appoints a manager, who lets the client in, who sees their own company only', async ({
   page,
-  browser,
+  openWindow,
   scene,
-  baseURL,
 }) => {
   test.setTimeout(60_000);
   const client = await scene.newClient(people.head);
@@ -37,7 +36,7 @@ test('an administrator appoints a manager, who lets the client in, who sees thei
   await page.getByRole('option', { name: manager.name }).click();
   await expect(panel.getByRole('region', { name: 'Ответственный' }).getByText(manager.email)).toBeVisible();
 
-  const managers = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const managers = await openWindow();
   const desk = await managers.newPage();
   await signIn(desk, manager);
   await desk.goto(`/clients/${client.id}`);
@@ -52,9 +51,8 @@ test('an administrator appoints a manager, who lets the client in, who sees thei
   const [login = '', password = ''] = await issued.getByRole('definition').allInnerTexts();
   expect(login).toMatch(/@client\.invalid$/);
   expect(password.length).toBeGreaterThan(11);
-  await managers.close();
 
-  const company = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const company = await openWindow();
   const own = await company.newPage();
   await own.goto('/login');
   await fillSignIn(own, { email: login, password });
@@ -65,7 +63,6 @@ test('an administrator appoints a manager, who lets the client in, who sees thei
   const foreign = (await scene.clients(people.head)).find(({ id }) => id !== client.id);
   await own.goto(`/clients/${foreign?.id}`);
   await expect(own.getByText('404')).toBeVisible();
-  await company.close();
 });
 
 test('the rights of a person are told with where they come from', async ({ page }) => {

@@ -140,13 +140,12 @@ test('a month is spread over days: shown first, then done, then undone', async (
 
 test('of two who move one text at once, the second is told where it went', async ({
   page,
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   const work = await unplanned(scene);
   await openAs(page, people.manager, planPath(work));
-  const other = await sitDown(browser, baseURL, people.head, planPath(work));
+  const other = await sitDown(openWindow, people.head, planPath(work));
   const [first, second] = [plan(page), plan(other)];
   // The second's move is on its way until the first's has come.
   const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();

@@ -30,8 +30,7 @@ test.use({ actionTimeout: 10_000 });
 
 test('from a survey to a text that stands on its site, each doing their part', async ({
   page,
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(120_000);
@@ -77,7 +76,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   await expect(page.getByRole('heading', { name: 'Без дня: 0' })).toBeVisible();
 
   // The copywriter takes the text, adds a price that nobody told, and hands it in.
-  const writer = await sitDown(browser, baseURL, people.copywriter, `/copywriting/${client.id}`);
+  const writer = await sitDown(openWindow, people.copywriter, `/copywriting/${client.id}`);
   await choose(writer.getByRole('combobox', { name: 'Какие тексты' }), 'Ждут копирайтера');
   await writer
     .getByRole('list', { name: 'Тексты' })
@@ -93,7 +92,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   await expect(writing.status('На проверке')).toBeVisible();
 
   // The editor sees what was added, and sends it back with the reason at its place.
-  const checker = await sitDown(browser, baseURL, people.editor, `/copywriting/${client.id}`);
+  const checker = await sitDown(openWindow, people.editor, `/copywriting/${client.id}`);
   await checker.getByRole('list', { name: 'Тексты' }).getByRole('link').click();
   const checking = desk(checker);
   const added = checking.side.getByRole('list', { name: 'Добавленные факты' }).getByRole('listitem');
@@ -131,7 +130,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   await expect(checking.status('На согласовании')).toBeVisible();
 
   // The client's user finds it on their start page.
-  const owner = await sitDown(browser, baseURL, company, '/');
+  const owner = await sitDown(openWindow, company, '/');
   const needs = owner.getByRole('region', { name: 'Согласуйте тексты' });
   await needs.getByRole('link').click();
   await owner.getByRole('button', { name: /^Прочитать и решить/ }).click();
@@ -153,7 +152,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   const link = checking.article.getByRole('region', { name: 'Страница автора отзыва' });
   await expect(link.getByText(/^Письмо на v\*\*\*@guest\.example ушло /)).toBeVisible({ timeout: asked });
   await expect(link.getByRole('button')).toHaveCount(0);
-  const phone = await takePhone(browser, baseURL);
+  const phone = await takePhone(openWindow);
   const path = linkIn(await mailTo(page.request, scene, mailbox), '/r/');
   expect(await checking.article.textContent()).not.toContain(path);
   await phone.goto(path);
@@ -171,7 +170,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   const open = phone.getByRole('link', { name: 'Открыть «Витрина мнений»' });
   await expect(open).toHaveAttribute('href', place.url);
   // Once: opened again, on another device too, it tells what was decided.
-  const other = await takePhone(browser, baseURL);
+  const other = await takePhone(openWindow);
   await other.goto(path);
   await expect(other.getByRole('heading', { level: 1, name: 'Спасибо, текст подтверждён' })).toBeVisible();
   await expect(other.getByText(published)).toBeVisible();
@@ -210,7 +209,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   await expect(bell.getByText('Опубликованный текст пропал с площадки').first()).toBeVisible();
 
   // And the log has every step.
-  const boss = await sitDown(browser, baseURL, people.head, `/audit?client=${client.id}`);
+  const boss = await sitDown(openWindow, people.head, `/audit?client=${client.id}`);
   const log = boss.getByRole('table', { name: 'Журнал' });
   for (const entry of [
     'Загружены слова покупателей',
@@ -221,6 +220,5 @@ test('from a survey to a text that stands on its site, each doing their part', a
   ])
     await expect(log.getByRole('button', { name: entry }).first()).toBeVisible();
   await expect(log.getByRole('button', { name: 'Шаг текста' })).toHaveCount(9);
-  await Promise.all([writer, checker, owner, phone, other, boss].map((one) => one.context().close()));
   await place.close();
 });

@@ -2,15 +2,14 @@ import { expect, people, test } from '../setup/molva.ts';
 import { areaName, choose, desk, newWork, ownWords, secondArea, sitDown } from '../setup/writing.ts';
 
 test('words become a text of a person in one go; who is to write it begins with them; another takes it over', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   const work = await newWork(scene);
   // Of an only area nobody would be asked.
   await secondArea(scene, work);
   const path = `/clients/${work.client.id}/sources`;
-  const manager = await sitDown(browser, baseURL, people.manager, path);
+  const manager = await sitDown(openWindow, people.manager, path);
   await manager.getByRole('button', { name: 'Добавить слова покупателя' }).click();
   const form = manager.getByRole('dialog', { name: 'Новые слова покупателя' });
   await form.getByRole('textbox', { name: 'Слова покупателя' }).fill(ownWords);
@@ -33,7 +32,7 @@ test('words become a text of a person in one go; who is to write it begins with 
   const open = new URL(manager.url());
 
   // Another writer may read it and not take it.
-  const writer = await sitDown(browser, baseURL, people.copywriter, `${open.pathname}${open.search}`);
+  const writer = await sitDown(openWindow, people.copywriter, `${open.pathname}${open.search}`);
   await writer.getByRole('button', { name: 'Начать со слов покупателя' }).click();
   await expect(desk(writer).status('Пишется')).toBeVisible();
   await expect(writer.getByRole('textbox', { name: 'Текст отзыва' })).toHaveValue(ownWords);
@@ -58,5 +57,4 @@ test('words become a text of a person in one go; who is to write it begins with 
     await expect(
       manager.getByRole('list', { name: 'История текста' }).getByText(step, { exact: true }),
     ).toBeVisible();
-  await Promise.all([manager.context().close(), writer.context().close()]);
 });

@@ -24,15 +24,14 @@ const goneOn = `${begun} Администратор помогла выбрат�
 const noLine = (page: Page) => page.getByText('Нет связи. Текст цел в этом браузере и сохранится сам');
 
 test('what is typed with the line lost is saved when it is back, or where the text is opened anew', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
   const work = await newWork(scene);
   const id = await newText(scene, work, await keepWords(scene, work));
   await bringTo(scene, id, 'writing', begun);
-  const page = await sitDown(browser, baseURL, people.copywriter, deskPath(work, id));
+  const page = await sitDown(openWindow, people.copywriter, deskPath(work, id));
   const { field, saved, step } = desk(page);
   await expect(field).toHaveValue(begun);
 
@@ -62,26 +61,24 @@ test('what is typed with the line lost is saved when it is back, or where the te
   await desk(again).step('Сдать на проверку').click();
   await expect(desk(again).status('На проверке')).toBeVisible();
   await expect(desk(page).status('На проверке')).toBeVisible({ timeout: asked });
-  await page.context().close();
 });
 
 test('another saves the text meanwhile: both stand side by side until one is made of them', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
   const work = await newWork(scene);
   const id = await newText(scene, work, await keepWords(scene, work));
   await bringTo(scene, id, 'editing', begun);
-  const editor = await sitDown(browser, baseURL, people.editor, deskPath(work, id));
+  const editor = await sitDown(openWindow, people.editor, deskPath(work, id));
   const mine = desk(editor);
   await expect(mine.field).toHaveValue(begun);
   await editor.context().setOffline(true);
   await mine.field.fill(`${begun} Приду ещё с подругой.`);
   await expect(noLine(editor)).toBeVisible();
 
-  const head = await sitDown(browser, baseURL, people.head, deskPath(work, id));
+  const head = await sitDown(openWindow, people.head, deskPath(work, id));
   const theirs = desk(head);
   await theirs.type(goneOn);
   await theirs.otherStep('Отпустить текст');
@@ -107,21 +104,19 @@ test('another saves the text meanwhile: both stand side by side until one is mad
   await expect(mine.field).toHaveValue(both);
   await isStored(scene, id, both);
   await expect(theirs.field).toHaveValue(both, { timeout: asked });
-  await Promise.all([editor.context().close(), head.context().close()]);
 });
 
 test('a manager takes the text over while its writer types: the words typed are kept and go back in', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
   const work = await newWork(scene);
   const id = await newText(scene, work, await keepWords(scene, work));
   await bringTo(scene, id, 'writing', begun);
-  const writer = await sitDown(browser, baseURL, people.copywriter, deskPath(work, id));
+  const writer = await sitDown(openWindow, people.copywriter, deskPath(work, id));
   const writing = desk(writer);
-  const manager = await sitDown(browser, baseURL, people.manager, deskPath(work, id));
+  const manager = await sitDown(openWindow, people.manager, deskPath(work, id));
   const managing = desk(manager);
   await expect(writing.field).toHaveValue(begun);
   await expect(managing.article.getByText(/Пишет Глеб Вершинин, до \d/).first()).toBeVisible();
@@ -170,12 +165,10 @@ test('a manager takes the text over while its writer types: the words typed are 
   await expect(left).toBeHidden();
   await isStored(scene, id, goneOn);
   await expect(managing.field).toHaveValue(goneOn, { timeout: asked });
-  await Promise.all([writer.context().close(), manager.context().close()]);
 });
 
 test('a client approves while an editor rejects: one of them decides, the other is told', async ({
-  browser,
-  baseURL,
+  openWindow,
   scene,
 }) => {
   test.setTimeout(60_000);
@@ -183,11 +176,11 @@ test('a client approves while an editor rejects: one of them decides, the other 
   const id = await newText(scene, work, await keepWords(scene, work));
   const company = await scene.clientUser(work.client.id);
   await bringTo(scene, id, 'client_review');
-  const owner = await sitDown(browser, baseURL, company, `/clients/${work.client.id}/execution/texts`);
+  const owner = await sitDown(openWindow, company, `/clients/${work.client.id}/execution/texts`);
   await owner.getByRole('button', { name: /^Прочитать и решить/ }).click();
   const panel = owner.getByRole('dialog', { name: 'Текст отзыва' });
   await expect(panel.getByText(ownWords).first()).toBeVisible();
-  const editor = await sitDown(browser, baseURL, people.editor, deskPath(work, id));
+  const editor = await sitDown(openWindow, people.editor, deskPath(work, id));
   const checking = desk(editor);
   await checking.otherStep('Отклонить текст');
 
@@ -228,5 +221,4 @@ test('a client approves while an editor rejects: one of them decides, the other 
       timeout: asked,
     });
   }
-  await Promise.all([owner.context().close(), editor.context().close()]);
 });

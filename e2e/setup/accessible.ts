@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
+import { forget } from './forget.ts';
 import { type Account, expect, people, refusedBy, type Scene, test as journey } from './molva.ts';
 import { demoWorked } from './workspace.ts';
 
@@ -24,28 +25,31 @@ export const heading = (name: string | RegExp) => (page: Page) =>
 export const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** Screens are opened in one window a worker, which keeps the scripts it has loaded: nothing of a visit but them. */
-const test = journey.extend<object, { window: BrowserContext }>({
-  window: [
+/**
+ * Screens are opened one after another in one page a worker: the browser keeps the program it has read, and axe's, which a
+ * page of its own would read anew. Nothing else is left of a visit, and a failed one ends its worker, page and all.
+ */
+const test = journey.extend<object, { shared: Page }>({
+  shared: [
     async ({ browser }, use, { project }) => {
       const { locale, timezoneId, viewport, hasTouch } = project.use;
       const window = await browser.newContext({ locale, timezoneId, viewport, hasTouch });
-      await use(window);
+      await use(await window.newPage());
       await window.close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ window, baseURL }, use) => {
-    const page = await window.newPage();
-    await use(page);
-    const devTools = await window.newCDPSession(page);
-    const { origin } = new URL(baseURL ?? '');
-    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await page.close();
+  page: async ({ shared, viewport, baseURL }, use) => {
+    if (viewport) await shared.setViewportSize(viewport);
+    await use(shared);
+    await shared.unrouteAll();
+    await shared.mouse.move(-1, -1);
+    await forget(shared, baseURL);
   },
   policyKept: async ({ page }, use) => {
     const refused = refusedBy(page);
     await use(undefined);
+    page.removeAllListeners('console');
     expect(refused).toEqual([]);
   },
 });
@@ -72,12 +76,14 @@ function testScreen(screen: Screen): void {
     const token = screen.as ? await scene.token(screen.as) : '';
     const client = (await scene.clients(people.manager)).find(({ name }) => name.includes('Полдень'));
     await demoWorked(scene, client?.id ?? '');
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.addInitScript((key) => {
+    await page.emulateMedia({ colorScheme: isPhone(page) ? 'light' : 'dark', reducedMotion: 'reduce' });
+    const path = await screen.path(client?.id ?? '', scene);
+    const kept = await page.addInitScript((key) => {
       localStorage.setItem('theme', 'system');
       if (key) localStorage.setItem('access_token', key);
     }, token);
-    await page.goto(await screen.path(client?.id ?? '', scene));
+    await page.goto(path);
+    await kept.dispose();
     for (const show of [screen.shown, ...further]) {
       await show(page, scene);
       await look(page);
@@ -127,10 +133,14 @@ async function findIn(
   );
 }
 
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
 /** What is open, in both modes; on a phone in one: its colours are those of the wide window. */
 async function look(page: Page): Promise<void> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  for (const mode of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
+  // The mode that is there first: whatever changes from one to the other, and back, is drawn anew.
+  const isDark = (await page.locator('html').getAttribute('data-theme')) === 'dark';
+  const both = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  for (const mode of isPhone(page) ? (['light'] as const) : both) {
     // The page follows the system at once: what is open stays open.
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', mode);

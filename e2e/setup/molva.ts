@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
   type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
   type ConsoleMessage,
   expect,
   type Page,
@@ -16,6 +18,8 @@ import {
   password,
   trainee,
 } from '@molva/demo/agency/people';
+import { stillPage } from './forget.ts';
+import { Windows } from './windows.ts';
 
 export { expect };
 
@@ -60,13 +64,35 @@ interface CallParts {
   form?: FormData;
 }
 
+/** Opens a window of somebody's own: of the journey's, or of another device. It goes back when the journey is over. */
+export type OpenWindow = (device?: Device) => Promise<BrowserContext>;
+type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>;
+
 interface Fixtures {
   scene: Scene;
+  openWindow: OpenWindow;
   /** Fails a journey whose pages did what their content policy refuses. */
   policyKept: undefined;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { windows: Windows }>({
+  windows: [async ({ browser }, use) => use(new Windows(browser)), { scope: 'worker' }],
+  openWindow: async (
+    { windows, baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, actionTimeout },
+    use,
+    info,
+  ) => {
+    const lent: { takeBack(): Promise<void> }[] = [];
+    await use(async (device = { viewport, hasTouch }) => {
+      const one = await windows.lend({ baseURL, locale, timezoneId, colorScheme, ...device });
+      lent.push(one);
+      one.window.setDefaultTimeout(actionTimeout ?? 0);
+      return one.window;
+    });
+    // One that failed ends its worker, and the browser with it.
+    if (info.status === info.expectedStatus) await Promise.all(lent.map((one) => one.takeBack()));
+  },
+  context: async ({ openWindow }, use) => use(await openWindow()),
   policyKept: [
     async ({ context }, use) => {
       const refused = refusedBy(context);
@@ -196,7 +222,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 /** Opens a page for somebody who signed in before: what the sign-in form does is told by the journeys about it. */
 export async function openAs(page: Page, account: Account, path = '/'): Promise<void> {
   const token = await sceneOf(page.request).newToken(account);
-  await page.goto('/docs/start.js');
+  await page.goto(stillPage);
   await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
   await page.goto(path);
 }

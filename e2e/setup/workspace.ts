@@ -104,7 +104,8 @@ export async function sendAnswer(
 
 /** A template of briefs of one's own and a brief drawn from it. */
 export async function beginBrief(scene: Scene, clientId: string, questions: readonly object[]) {
-  const name = `Вопросы ${clientId.slice(0, 8)}`;
+  // The end of an id: it begins with the time, and is the same for a minute.
+  const name = `Вопросы ${clientId.slice(-8)}`;
   const template = await scene.call<{ id: string }>(people.head, 'POST /reviews/clients/brief-templates', {
     body: { name, questions },
   });

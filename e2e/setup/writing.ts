@@ -1,6 +1,6 @@
 import { reviewPage, startPages, type WrittenReview } from '@molva/server/test/pages';
-import type { Browser, Locator, Page } from '@playwright/test';
-import { type Account, expect, people, type Scene, openAs } from './molva.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Account, expect, type OpenWindow, people, type Scene, openAs } from './molva.ts';
 import { thisMonth } from './workspace.ts';
 
 /** What a customer wrote into a survey, in which there is neither a name nor a price. */
@@ -164,33 +164,17 @@ export async function customerPath(scene: Scene, id: string): Promise<string> {
 }
 
 /** A person at a computer of their own, signed in, with a screen open. */
-export async function sitDown(
-  browser: Browser,
-  baseURL: string | undefined,
-  who: Account,
-  path: string,
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
+export async function sitDown(openWindow: OpenWindow, who: Account, path: string): Promise<Page> {
+  const window = await openWindow({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+  const page = await window.newPage();
   await openAs(page, who, path);
   return page;
 }
 
 /** Somebody with a phone who has never heard of Molva. */
-export async function takePhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-  });
-  return context.newPage();
+export async function takePhone(openWindow: OpenWindow): Promise<Page> {
+  const window = await openWindow({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  return window.newPage();
 }
 
 export const deskPath = ({ client }: Work, id: string) => `/copywriting/${client.id}?request=${id}`;

@@ -1,3 +1,4 @@
+import { plainRequest } from '@molva/extraction';
 import {
   isPathAllowed,
   previewTable,
@@ -82,7 +83,8 @@ async function read(input: Input, number: number, path: string): Promise<void> {
       rules: rules[number % 20 === 3 ? 1 : 0] ?? '{}',
       now: new Date('2026-11-22T10:00:00Z'),
       timeZone: 'Europe/Moscow',
-      pageNumber: 1,
+      request: plainRequest('https://site.example/place'),
+      part: 'list',
     });
   else if (input.kind === 'robots') {
     const { rules: lines } = await readRobots(input.body, 'Molva');

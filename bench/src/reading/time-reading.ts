@@ -1,4 +1,4 @@
-import { extractPage, readyRulesFor } from '@molva/extraction';
+import { extractPage, plainRequest, readyRulesFor } from '@molva/extraction';
 import { readPage } from '@molva/server/external/reader/index';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -25,7 +25,8 @@ const input = {
   url: `https://${host}/firm/1`,
   now: new Date(),
   timeZone: 'Europe/Moscow',
-  pageNumber: 1,
+  request: plainRequest(`https://${host}/firm/1`),
+  part: 'list' as const,
 };
 const text = JSON.stringify(rules);
 

@@ -197,6 +197,8 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   group_id: 'группа',
   job_id: 'задание',
   run_id: 'сбор',
+  merge_id: 'объединение',
+  accepts_losses: 'пропавшее считать исчезнувшим',
   request_id: 'текст',
   source_id: 'слова покупателя',
   review_id: 'отзыв',

@@ -83,6 +83,7 @@ export const monitoringRun = z
         'What it proves of reviews it did not see. complete: all that are there were read; newest: nothing is missing between the newest and the oldest that were read; some: nothing',
     }),
     shown_count: z.int().nullable().meta({ description: 'Reviews that the site says it has' }),
+    layout: z.string().nullable().meta({ description: 'Which of the layouts in its rules the site showed' }),
     fields: z
       .record(z.string(), z.int())
       .nullable()
@@ -97,6 +98,7 @@ export const monitoringRunFacts = monitoringRun.omit({
   area_fullname: true,
   coverage: true,
   shown_count: true,
+  layout: true,
   fields: true,
   accepts_losses: true,
   warnings: true,

@@ -8,6 +8,7 @@ const readAnswer = z.object({
 
 const readReview = readAnswer.extend({
   external_review_uid: z.string().nullable(),
+  title: z.string().nullable(),
   publication_date_precision: z.string().nullable(),
   sex: z.enum(['male', 'female']).nullable(),
   rating: z.number().nullable().meta({ description: 'Of 1 to 5' }),
@@ -32,7 +33,8 @@ const origins = z
 const found = {
   url: z.string().nullable().meta({ description: 'Where the page was found after redirects' }),
   reviews_count: z.int().meta({ description: 'Reviews that were read; the first of them are listed' }),
-  next_url: z.string().nullable(),
+  next_url: z.string().nullable().meta({ description: 'What would be asked for after it' }),
+  layout: z.string().nullable().meta({ description: 'Which of the layouts of its rules fitted' }),
   warnings: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
   error: z.object({ code: z.string(), message: z.string() }).nullable().meta({
     description: 'Why the page could not be had, or its reviews could not be read: a code of collections',

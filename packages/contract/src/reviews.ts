@@ -25,6 +25,7 @@ const reviewFields = z.object({
   area_id: id,
   parent_id: id.nullable(),
   author: z.string().nullable(),
+  title: z.string().nullable().meta({ description: 'A heading of its own, where its site has them' }),
   sex: z.enum(['male', 'female']).nullable(),
   recall: z.string().nullable().meta({ description: 'The text' }),
   publication_date: timestamp.nullable(),
@@ -138,6 +139,49 @@ export const listReviewVersions = endpoint({
   query: z.object({ id, client_id: id.optional(), ...paging }),
   success: 200,
   answer: listOf(reviewVersion),
+  errors: [404],
+});
+
+export const reviewMerge = z
+  .object({
+    id,
+    merged_at: timestamp,
+    merged: z
+      .object({
+        author: z.string().nullable(),
+        recall: z.string().nullable(),
+        rating: z.number().nullable(),
+        publication_date: timestamp.nullable(),
+        external_review_uid: z.string().nullable(),
+      })
+      .meta({ description: 'What the site showed, and what a collection had first taken for a new review' }),
+    undone_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ReviewMerge' });
+
+export const listReviewMerges = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/requests/review-merges',
+  operationId: 'reviews-list_merges',
+  summary: 'What collections took for this review though they knew it otherwise, newest first',
+  access: 'reviews:annotate',
+  query: z.object({ review_id: id, client_id: id.optional(), ...paging }),
+  success: 200,
+  answer: listOf(reviewMerge),
+  errors: [404],
+});
+
+export const splitReview = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/requests/split-review',
+  operationId: 'reviews-split_review',
+  summary: 'Take a merge back: they are two reviews',
+  description:
+    'The review says again what it said before, and the other one stands beside it. Taking back once more changes nothing.',
+  access: 'reviews:annotate',
+  body: z.strictObject({ review_id: id, client_id: id.optional(), merge_id: id }),
+  success: 200,
+  answer: reviewMerge,
   errors: [404],
 });
 

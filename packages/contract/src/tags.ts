@@ -246,6 +246,8 @@ export const callTags = {
 
   'GET /reviews/clients/requests/get-reviews-and-answers': { reads: ['reviews'] },
   'GET /reviews/clients/requests/review-versions': { reads: [] },
+  'GET /reviews/clients/requests/review-merges': { reads: ['reviews'] },
+  'POST /reviews/clients/requests/split-review': { changes: ['reviews', 'execution', 'areas'] },
   'PUT /reviews/clients/requests/reviews-and-answers-info': { changes: ['dashboard'], later: ['reviews'] },
 
   'GET /users/me/sessions': { reads: ['sessions'] },

@@ -3,6 +3,7 @@ import { readPage } from './read-page.ts';
 import { type ParserRulesInput, parserRulesSchema } from './rules/rules.ts';
 import { holdsExpressions } from './rules/expressions.ts';
 import { withTimeLimit } from './time-limit.ts';
+import type { PageRequest } from './requests/page-request.ts';
 import type { ExtractedPage } from './extracted/types.ts';
 import { Warnings } from './extracted/warnings.ts';
 
@@ -18,8 +19,12 @@ export interface ExtractInput {
   now: Date;
   /** Zone of dates without one, where the rules name none. Default Europe/Moscow. */
   timeZone?: string;
-  /** Number of this page in the collection, from 1; page templates and `max_pages` go by it. Default 1. */
+  /** What this page answered, as `firstRequest` or the page before it gave it; paging goes on from there. */
+  request?: PageRequest;
+  /** Number of this page in the list, from 1, where there is no `request` to say it. Default 1. */
   pageNumber?: number;
+  /** Whether this is a page of the list, or a review's own page (`follow`). Default `list`. */
+  part?: 'list' | 'review';
   /** Also say where each value was read. Default false. */
   trace?: boolean;
   /** The most that reading may take, in milliseconds. Default 10,000. */
@@ -76,5 +81,16 @@ function checkedRules(given: ParserRulesInput): CheckedRules {
 }
 
 function nothing(warnings: Warnings): ExtractedPage {
-  return { reviews: [], aggregate: null, next_url: null, warnings: warnings.list(), origins: null };
+  return {
+    reviews: [],
+    aggregate: null,
+    next_url: null,
+    next_request: null,
+    end: null,
+    layout: null,
+    wall: null,
+    follow: [],
+    warnings: warnings.list(),
+    origins: null,
+  };
 }

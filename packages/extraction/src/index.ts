@@ -1,14 +1,16 @@
 export { extractPage, type ExtractInput } from './extract-page.ts';
-export { contentHash } from './identity/content-hash.ts';
 export { comparable, startOfText } from './identity/comparable.ts';
 export { type Fingerprint, fingerprintOf } from './identity/fingerprint.ts';
-export { reviewIdentity } from './identity/review-identity.ts';
+export { type FollowRequest, mergeFollowed } from './follow.ts';
+export { firstRequest } from './requests/first-request.ts';
+export { type PageRequest, plainRequest } from './requests/page-request.ts';
+export { type Wall, wallOf, walls } from './wall.ts';
 export { parseCount } from './normalise/count.ts';
 export { type DateContext, type ParsedDate, parseDate } from './normalise/date.ts';
 export { type ParsedRating, parseRating } from './normalise/rating.ts';
 export { toFive } from './normalise/scale.ts';
 export { normaliseLine, normaliseText } from './normalise/text.ts';
-export { type ReadyRules, readyRules, readyRulesFor } from './ready-rules/index.ts';
+export { type ReadyRules, readyRules, readyRulesFor, type Standing } from './ready-rules/index.ts';
 export {
   type ParserRules,
   type ParserRulesInput,
@@ -25,8 +27,9 @@ export type {
   ExtractedReview,
   FieldOrigins,
   Origins,
+  PageEnd,
   Sex,
   Warning,
   WarningCode,
 } from './extracted/types.ts';
-export { datePrecisions, warningCodes } from './extracted/types.ts';
+export { datePrecisions, pageEnds, warningCodes } from './extracted/types.ts';

@@ -1,16 +1,19 @@
 import type { ExtractInput } from './extract-page.ts';
 import { mergeGroups, type Traced } from './identity/merge-groups.ts';
-import { numberTwins } from './identity/number-twins.ts';
 import { isWhole, normaliseAggregate, originsOfAggregate } from './normalise/aggregate.ts';
 import { parseRating } from './normalise/rating.ts';
 import { normaliseReview } from './normalise/review.ts';
 import { guessBest } from './normalise/scale.ts';
 import { Page } from './page/page.ts';
-import { nextUrl } from './paging.ts';
+import { followedRules, followRequests } from './follow.ts';
+import { missing, readLayout } from './layouts.ts';
+import { nextRequest } from './requests/next-request.ts';
+import { isPlain, plainRequest } from './requests/page-request.ts';
+import { saysYes } from './requests/page-value.ts';
+import { type Wall, wallOf } from './wall.ts';
 import type { RawAggregate, RawGroup, RawReview, Scale } from './extracted/raw.ts';
 import type { ParserRules } from './rules/rules.ts';
-import type { ReviewSource } from './rules/sources.ts';
-import { documentOf, readAggregates, readReviews } from './sources/read-sources.ts';
+import { documentOf, readAggregates } from './sources/read-sources.ts';
 import { StructuredData } from './sources/structured.ts';
 import type { ExtractedAggregate, ExtractedPage, ExtractedReview, FieldOrigins } from './extracted/types.ts';
 import type { Warnings } from './extracted/warnings.ts';
@@ -27,47 +30,53 @@ const TIME_ZONE = 'Europe/Moscow';
 export function readPage(
   text: string,
   input: ExtractInput,
-  rules: ParserRules,
+  given: ParserRules,
   warnings: Warnings,
 ): ExtractedPage {
   const page = new Page(text, input.contentType, input.url, warnings, input.trace);
   if (text.trim() === '') warnings.add('body_empty', 'The page is empty');
   const structured = new StructuredData(page);
-  const { source, groups } = firstWithReviews(page, rules, structured);
+  const request = input.request ?? plainRequest(input.url, input.pageNumber);
+  const layout = readLayout(page, input.part === 'review' ? followedRules(given) : given, structured);
+  const { rules, source, groups } = layout;
   const offers = readOffers(page, rules, structured);
   const aggregate = normaliseAggregate(offers);
+  const cut = new Set<ExtractedReview>();
   const traced = mergeGroups(
-    groups.map((group) => normaliseGroup(group, aggregate, input, rules, warnings)),
+    groups.map((group) => normaliseGroup(group, aggregate, input, rules, warnings, cut)),
     warnings,
   );
   const reviews = traced.map(({ review }) => review);
   cutReviews(reviews, warnings);
-  numberTwins(reviews);
-  if (reviews.length === 0) warnings.add('reviews_not_found', 'No reviews on the page');
-  const next_url = nextUrl(page, rules, {
-    number: input.pageNumber ?? 1,
-    reviews: reviews.length,
-    json: source && documentOf(source, page),
-  });
+  const wall = reviews.length === 0 && aggregate === null ? wallOf(text) : null;
+  if (reviews.length === 0) tellOfNone(request.page, wall, warnings);
+  const json = source && documentOf(source, page);
+  const next = nextRequest(page, rules, { request, reviews: reviews.length, json });
   const origins = input.trace
     ? {
         reviews: traced.slice(0, reviews.length).map((item) => item.origins),
         aggregate: originsOfAggregate(offers),
       }
     : null;
-  return { reviews, aggregate, next_url, warnings: warnings.list(), origins };
+  return {
+    reviews,
+    aggregate,
+    next_url: next.request && isPlain(next.request) ? next.request.url : null,
+    next_request: next.request,
+    end: next.end,
+    layout: layout.name,
+    wall,
+    follow: followRequests(reviews, (review) => cut.has(review), input.url, rules),
+    warnings: warnings.list(),
+    origins,
+  };
 }
 
-function firstWithReviews(
-  page: Page,
-  rules: ParserRules,
-  structured: StructuredData,
-): { source: ReviewSource | null; groups: RawGroup[] } {
-  for (const source of rules.reviews ?? [{ kind: 'structured' as const }]) {
-    const groups = readReviews(source, page, structured);
-    if (groups.some(({ reviews }) => reviews.length > 0)) return { source, groups };
-  }
-  return { source: null, groups: [] };
+function tellOfNone(page: number, wall: Wall | null, warnings: Warnings): void {
+  // A site that counts its pages has an empty one after the last; a page opened for its values need have none.
+  if (page === 0) warnings.forget(missing);
+  if (page > 1) warnings.forget(['list_not_found']);
+  if (page === 1 || wall !== null) warnings.add('reviews_not_found', 'No reviews on the page');
 }
 
 /** A tree is not built only to look for what is known already. */
@@ -85,6 +94,7 @@ function normaliseGroup(
   input: ExtractInput,
   rules: ParserRules,
   warnings: Warnings,
+  cut: Set<ExtractedReview>,
 ): Traced[] {
   const context = {
     now: input.now.getTime(),
@@ -98,6 +108,7 @@ function normaliseGroup(
     warnings.add('reviews_cut', `${group.reviews.length} reviews on one page; ${MAX_REVIEWS} are taken`);
   return group.reviews.slice(0, MAX_REVIEWS).flatMap((raw) => {
     const review = normaliseReview(raw, context);
+    if (review && saysYes(String(raw.is_cut?.value ?? '').trim())) cut.add(review);
     return review ? [{ review, origins: input.trace ? originsOf(raw) : {} }] : [];
   });
 }

@@ -32,6 +32,7 @@ export function reviewRows(area: AreaKey, review: ReviewRow, seenAt: string): Re
 function extracted({ answer, ...review }: ReviewRow): ExtractedReview {
   return {
     ...dated(review),
+    title: null,
     sex: review.sex,
     rating: review.rating,
     rating_raw: String(review.rating),
@@ -39,7 +40,6 @@ function extracted({ answer, ...review }: ReviewRow): ExtractedReview {
     dislikes: review.dislikes,
     url: null,
     answers: answer === null ? [] : [dated(answer)],
-    twin: 0,
   };
 }
 

@@ -229,6 +229,7 @@ export interface Tables extends WorkTables {
     warnings: Json<unknown>;
     coverage: 'complete' | 'newest' | 'some' | null;
     shown_count: number | null;
+    layout: string | null;
     fields: Json<unknown> | null;
     accepts_losses: Generated<boolean>;
   };
@@ -241,6 +242,7 @@ export interface Tables extends WorkTables {
     content_hash: string;
     external_review_uid: string | null;
     author: string | null;
+    title: string | null;
     sex: 'male' | 'female' | null;
     recall: string | null;
     publication_date: Timestamp | null;

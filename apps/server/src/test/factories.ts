@@ -2,6 +2,8 @@ import { sealedPlaceOf } from '../db/sealed-columns.ts';
 import type { AnswerState } from '@molva/contract/answer-states';
 import type { RequestState } from '@molva/contract/request-states';
 import type { TestServer } from './server.ts';
+import { insertMerge } from '../domains/reviews/collecting/merge-queries.ts';
+import { storedColumns } from '../domains/reviews/collecting/store-queries.ts';
 import { recountMonths } from '../domains/reviews/index.ts';
 import { insertSite } from '../domains/sites/index.ts';
 import { newId } from '../lib/ids.ts';
@@ -126,6 +128,37 @@ export async function insertReview({ context }: TestServer, review: ReviewOption
     await recountMonths(tx, key);
   });
   return id;
+}
+
+/** What a collection joined with a review: the same review, as if it had been stored twice. */
+export async function insertMergeOf(
+  { context }: TestServer,
+  { clientId, areaId, reviewId }: { clientId: string; areaId: string; reviewId: string },
+): Promise<string> {
+  await context.db.transaction(async (tx) => {
+    const before = await tx.query
+      .selectFrom('reviews')
+      .select(storedColumns)
+      .where('client_id', '=', clientId)
+      .where('id', '=', reviewId)
+      .executeTakeFirstOrThrow();
+    await insertMerge(tx, {
+      client_id: clientId,
+      area_id: areaId,
+      review_id: reviewId,
+      run_id: newId(),
+      merged_at: context.clock.now().toISOString(),
+      before,
+      merged: { ...before, id: newId(), external_review_uid: null },
+    });
+  });
+  const row = await context.db.query
+    .selectFrom('review_merges')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** An official answer in any state. */

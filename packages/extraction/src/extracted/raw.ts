@@ -17,6 +17,7 @@ export interface RawAnswer {
 }
 
 export interface RawReview extends RawAnswer {
+  title: RawValue | null;
   sex: RawValue | null;
   rating: RawValue | null;
   rating_best: RawValue | null;
@@ -24,6 +25,8 @@ export interface RawReview extends RawAnswer {
   likes: RawValue | null;
   dislikes: RawValue | null;
   url: RawValue | null;
+  /** Says something where the list shows only the start of the text. */
+  is_cut: RawValue | null;
   answers: RawAnswer[];
 }
 

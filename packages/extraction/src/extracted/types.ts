@@ -1,3 +1,7 @@
+import type { FollowRequest } from '../follow.ts';
+import type { PageRequest } from '../requests/page-request.ts';
+import type { Wall } from '../wall.ts';
+
 /** How much of a date the site says; a coarser date is the best estimate within that span. */
 export const datePrecisions = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const;
 export type DatePrecision = (typeof datePrecisions)[number];
@@ -20,6 +24,8 @@ export interface ExtractedAnswer {
 }
 
 export interface ExtractedReview extends ExtractedAnswer {
+  /** What stands above the text. */
+  title: string | null;
   sex: Sex | null;
   /** 1 to 5, at most two decimals; a grade of another scale is brought to this one. */
   rating: number | null;
@@ -30,11 +36,6 @@ export interface ExtractedReview extends ExtractedAnswer {
   /** Absolute http(s) address of the review itself. */
   url: string | null;
   answers: ExtractedAnswer[];
-  /**
-   * 0, or the number that tells apart reviews of one page which nothing else tells apart. Counted from
-   * the end of the page, since sites put new reviews first: a new twin leaves the others' numbers alone.
-   */
-  twin: number;
 }
 
 export interface ExtractedAggregate {
@@ -70,6 +71,7 @@ export const warningCodes = [
   'reviews_cut',
   'reviews_not_found',
   'next_url_invalid',
+  'value_not_found',
   'rules_invalid',
   'time_limit',
   'internal_error',
@@ -92,11 +94,29 @@ export interface Origins {
   aggregate: FieldOrigins;
 }
 
+/**
+ * Why nothing follows a page: the rules know one page only (`single`), they find no way on (`no_next`), the page has no
+ * reviews (`empty`), it leads to itself (`same_page`), as many pages as the rules allow are read (`max_pages`), or what
+ * they find is no address (`invalid`).
+ */
+export const pageEnds = ['single', 'no_next', 'empty', 'same_page', 'max_pages', 'invalid'] as const;
+export type PageEnd = (typeof pageEnds)[number];
+
 export interface ExtractedPage {
   reviews: ExtractedReview[];
   aggregate: ExtractedAggregate | null;
-  /** Absolute http(s) address of the page that follows, or null. */
+  /** Absolute http(s) address of the page that follows where that is all there is to its request; else null. */
   next_url: string | null;
+  /** What to fetch after this page, or null. */
+  next_request: PageRequest | null;
+  /** Why nothing follows; null where something does. */
+  end: PageEnd | null;
+  /** Name of the layout that fitted, where the rules have several. */
+  layout: string | null;
+  /** What stands before the content where no reviews were read: a check for robots, a sign-in. */
+  wall: Wall | null;
+  /** Pages to open for reviews that the list cuts; see `mergeFollowed`. */
+  follow: FollowRequest[];
   warnings: Warning[];
   /** Only with `trace: true`. */
   origins: Origins | null;

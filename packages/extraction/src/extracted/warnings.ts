@@ -12,6 +12,10 @@ export class Warnings {
     else this.#byCode.set(code, { code, message: message.slice(0, MESSAGE_LENGTH).toWellFormed(), count: 1 });
   }
 
+  forget(codes: readonly WarningCode[]): void {
+    for (const code of codes) this.#byCode.delete(code);
+  }
+
   list(): Warning[] {
     return [...this.#byCode.values()];
   }

@@ -34,6 +34,11 @@ describe('textOf', () => {
     expect(first && textOf(first)).toBe('раз');
   });
 
+  test('of a button that is asked for is its text', () => {
+    const button = findElement('button', parseDocument('<button>4,5 <svg>x</svg></button>'));
+    expect(button && textOf(button)).toBe('4,5 ');
+  });
+
   test('of very many blocks takes no long time', () => {
     const document = parseDocument('<p>слово</p>'.repeat(50_000));
     expect(textOf(document)).toHaveLength(50_000 * 7 - 2);
@@ -50,6 +55,15 @@ describe('scanRaw', () => {
       { type: 'a>b', 'data-x': '1', defer: '' },
       { src: 'x' },
     ]);
+  });
+
+  test.each([
+    '<script data-x="a>1</script><p class="b"><script>2</script>',
+    "<script data-x='a>1</script><p>it's</p><script>2</script>",
+    '<textarea title="a></textarea><script>2</script><p title="b">',
+  ])('a quote that nobody closed takes no other script with it: %s', (html) => {
+    const scripts = scriptsOf(scanRaw(html));
+    expect(scripts.map(({ start, end }) => html.slice(start, end)).at(-1)).toBe('2');
   });
 
   test.each(['<script', '<script>', '<!--', '<style>x', '<script a="', '<textarea><!-- -->', '<'])(

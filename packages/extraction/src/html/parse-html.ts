@@ -1,5 +1,6 @@
 import { type Document, DomHandler } from 'domhandler';
 import { Parser } from 'htmlparser2';
+import type { Syntax } from './select.ts';
 import type { Warnings } from '../extracted/warnings.ts';
 
 /**
@@ -24,11 +25,16 @@ class CappedHandler extends DomHandler {
   }
 }
 
-/** HTML as a tree. What is nested deeper than `depth` ends it there, and it is not whole. */
-export function parseHtml(html: string, depth = MAX_DEPTH): { root: Document; isWhole: boolean } {
+/** HTML or XML as a tree. What is nested deeper than `depth` ends it there, and it is not whole. */
+export function parseHtml(
+  html: string,
+  depth = MAX_DEPTH,
+  syntax: Syntax = 'html',
+): { root: Document; isWhole: boolean } {
   const handler = new CappedHandler(depth);
   try {
-    new Parser(handler).end(html);
+    // Pages made by XML tools keep texts in CDATA, which is a comment to browsers and shown by scripts.
+    new Parser(handler, { xmlMode: syntax === 'xml', recognizeCDATA: true }).end(html);
   } catch (error) {
     if (!(error instanceof NestingTooDeep)) throw error;
     return { root: handler.root, isWhole: false };
@@ -37,8 +43,8 @@ export function parseHtml(html: string, depth = MAX_DEPTH): { root: Document; is
 }
 
 /** The page as a tree. A page nested too deep is read up to there, with a warning. */
-export function parsePage(html: string, warnings: Warnings): Document {
-  const { root, isWhole } = parseHtml(html);
+export function parsePage(html: string, warnings: Warnings, syntax: Syntax = 'html'): Document {
+  const { root, isWhole } = parseHtml(html, MAX_DEPTH, syntax);
   if (!isWhole)
     warnings.add('nesting_too_deep', `Tags are nested deeper than ${MAX_DEPTH}; what follows is not read`);
   return root;

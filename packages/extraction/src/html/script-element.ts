@@ -1,6 +1,6 @@
 import type { RawSection } from './scan-raw.ts';
 
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)|["']([^"']*)$))?/g;
 
 /** A `<script>` of the page. */
 export interface ScriptElement {
@@ -19,9 +19,9 @@ export function scriptsOf(sections: readonly RawSection[]): ScriptElement[] {
 
 function readAttributes(tag: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
+  for (const [, name = '', double, single, bare, unclosed] of tag.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? unclosed ?? '');
   }
   return attributes;
 }

@@ -22,14 +22,17 @@ const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
 /**
  * Text of a node as a reader sees it: blocks on lines of their own, an empty line between paragraphs,
- * `<br>` as a line break, an emoji drawn as an image as the emoji. Scripts, styles and buttons say nothing.
- * Walks without recursion, so that no nesting can exhaust the stack.
+ * `<br>` as a line break, an emoji drawn as an image as the emoji. Scripts, styles and buttons inside it
+ * say nothing, nor does what is removed. Walks without recursion, so that no nesting can exhaust the stack.
  */
-export function textOf(root: AnyNode): string {
+export function textOf(root: AnyNode, removed: readonly AnyNode[] = []): string {
   const text = new Lines();
+  const left = new Set(removed);
+  const isSilent = (child: AnyNode): boolean =>
+    child !== root && (left.has(child) || (isTag(child) && SKIPPED.has(child.name)));
   let node: AnyNode | null = root;
   while (node) {
-    const child = enter(node, text);
+    const child = enter(node, text, isSilent);
     if (child) {
       node = child;
       continue;
@@ -43,7 +46,7 @@ export function textOf(root: AnyNode): string {
   return text.value;
 }
 
-function enter(node: AnyNode, text: Lines): AnyNode | null {
+function enter(node: AnyNode, text: Lines, isSilent: (node: AnyNode) => boolean): AnyNode | null {
   if (isText(node)) {
     text.add(isVerbatim(node) ? node.data : softBreaks(node.data));
     return null;
@@ -51,7 +54,7 @@ function enter(node: AnyNode, text: Lines): AnyNode | null {
   if (!isTag(node)) return hasChildren(node) ? (node.firstChild as AnyNode | null) : null;
   if (node.name === 'br') text.lineBreak();
   if (node.name === 'img' && EMOJI.test(node.attribs['alt'] ?? '')) text.add(node.attribs['alt'] ?? '');
-  if (SKIPPED.has(node.name)) return null;
+  if (isSilent(node)) return null;
   leave(node, text);
   return node.firstChild as AnyNode | null;
 }

@@ -1,4 +1,4 @@
-import { type AnyNode, type Document, type Element, hasChildren, isTag } from 'domhandler';
+import { type AnyNode, type Element, hasChildren, isTag, type ParentNode } from 'domhandler';
 
 interface Visitor {
   /** Whether the walk goes on inside the element. */
@@ -7,7 +7,7 @@ interface Visitor {
 }
 
 /** Walks elements in document order without recursion, the root included when it is one. */
-export function walkElements(root: Document | Element, { enter, leave }: Visitor): void {
+export function walkElements(root: ParentNode, { enter, leave }: Visitor): void {
   let node: AnyNode | null = root;
   while (node) {
     const skips: boolean = isTag(node) && enter(node) === 'skip';

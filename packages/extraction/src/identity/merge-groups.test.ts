@@ -8,6 +8,7 @@ function traced(recall: string | null, more: Partial<ExtractedReview> = {}, plac
   const review: ExtractedReview = {
     external_review_uid: null,
     author: null,
+    title: null,
     sex: null,
     recall,
     publication_date: null,
@@ -19,7 +20,6 @@ function traced(recall: string | null, more: Partial<ExtractedReview> = {}, plac
     dislikes: null,
     url: null,
     answers: [],
-    twin: 0,
     ...more,
   };
   return { review, origins: { recall: place } };

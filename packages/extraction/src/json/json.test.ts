@@ -7,6 +7,30 @@ import { findAll, findValue, jsonPathError } from './query.ts';
 import { assignedValue } from './script-value.ts';
 import { unescapeJs } from './unescape-js.ts';
 
+describe('a filter that compares what stands at an index', () => {
+  const list = [
+    { id: 1, k: ['x', 'y'], "a'b": [[1]] },
+    { id: 2, k: ['z'], n: { m: ['x'] } },
+  ];
+  test.each([
+    ["$[?@.k[0]=='x']", [1]],
+    ["$[?@['k'][0] == 'x'].id", [1]],
+    ["$[?'x' == @.k[0]]", [1]],
+    ['$[?@.k[-1]=="z"]', [2]],
+    ["$[?@.n.m[0] != 'x']", [1]],
+    ["$[?@.k[0]=='x' || @.n.m[0]=='x']", [1, 2]],
+    ['$[?@["a\'b"][0][0] >= 1]', [1]],
+    ['$[?@.k[0] == $[1].k[0]]', [2]],
+    ["$[?@.k[0]=='@.k[0]==']", []],
+    ['$[?count(@.k[*]) > 1 && @.k[0]]', [1]],
+    ["$[?length(@.k[0]) == 1 && @.k[1] < 'z']", [1]],
+  ])('%s', (path, ids) => {
+    expect(jsonPathError(path)).toBeNull();
+    const found = findAll(list, path).map(({ value }) => value);
+    expect(found.map((value) => (typeof value === 'number' ? value : Object(value).id))).toEqual(ids);
+  });
+});
+
 describe('parseJson', () => {
   test.each([
     ['{"a":[1,2]}', { a: [1, 2] }],

@@ -1,5 +1,6 @@
 import { exec, type JsonValue } from 'jsonpath-rfc9535';
 import parse from 'jsonpath-rfc9535/parser';
+import { withComparedIndices } from './compared-index.ts';
 import { isObject } from './is-object.ts';
 
 export interface Found {
@@ -128,7 +129,7 @@ function readSteps(path: string): readonly Step[] | null {
 function byLibrary(root: unknown, path: string): Found[] {
   if (path.includes('..') && isTooDeep(root)) throw new RangeError(`Nested deeper than ${MAX_DEPTH}`);
   const found: Found[] = [];
-  exec(root as JsonValue, path, (value, keys) => {
+  exec(root as JsonValue, withComparedIndices(path), (value, keys) => {
     if (found.length < MAX_FOUND) found.push({ value, path: () => pathOf(keys, escaped) });
   });
   return found;

@@ -24,6 +24,23 @@ export function assignedValue(code: string, name: string): unknown {
   return undefined;
 }
 
+/** The first object or list that a script assigns to anything and that holds this text, or undefined. Nothing is run. */
+export function valueHolding(code: string, text: string): unknown {
+  let left = 5 * code.length;
+  for (let at = code.indexOf('='); at !== -1 && left > 0; at = code.indexOf('=', at + 1)) {
+    EQUALS.lastIndex = at;
+    if (!EQUALS.test(code)) continue;
+    const start = EQUALS.lastIndex;
+    const { value, read } = valueAt(code, start);
+    left -= read;
+    if (typeof value !== 'object' || value === null) continue;
+    // Past the call that may stand before it.
+    if (code.slice(start, start + read + 40).includes(text)) return value;
+    at = start + read;
+  }
+  return undefined;
+}
+
 /** The value, and how many characters were looked at for it. */
 function valueAt(code: string, start: number): { value: unknown; read: number } {
   PARSE_CALL.lastIndex = start;

@@ -1,5 +1,5 @@
 import { type DateContext, type ParsedDate, type WallDate } from './date/types.ts';
-import { epoch, iso, numeric, yearOnly } from './date/numeric.ts';
+import { compact, epoch, iso, numeric, yearOnly } from './date/numeric.ts';
 import { monthName } from './date/month-names.ts';
 import { relative } from './date/relative.ts';
 import { instantOfWall } from './date/zone.ts';
@@ -22,6 +22,7 @@ export function parseDate(value: string | number, context: DateContext): ParsedD
     .trim();
   if (text === '') return null;
   const wall =
+    compact(text) ??
     epoch(text, context) ??
     iso(text) ??
     relative(text, context) ??

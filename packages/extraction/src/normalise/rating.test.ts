@@ -98,6 +98,31 @@ describe('toFive', () => {
   });
 });
 
+test.each(['mt-1', 'col-xs-4 p-2', 'btn btn-2', 'icon_3', 'mt1', 'h2', 'колонка-3'])(
+  'a class name of the layout is no grade: %s',
+  (text) => {
+    expect(parseRating(text)).toBeNull();
+  },
+);
+
+test.each([
+  ['3,8 de 5', 3.8, 5],
+  ['4 su 5', 4, 5],
+  ['4,6 von 5 Sternen', 4.6, 5],
+  ['4,5 sur 5 étoiles', 4.5, 5],
+  ['4.5 van de 5 sterren', 4.5, 5],
+  ['4,0 su 5 stelle', 4, 5],
+  ['4,5 de un máximo de 5 estrellas', 4.5, 5],
+  ['4 estrelas de 5', 4, 5],
+  ['8 sobre 10', 8, 10],
+  ['Note : 17 sur 20', 17, 20],
+  ['4,2 із 5', 4.2, 5],
+  ['3 з 5', 3, 5],
+  ['4 uit 5', 4, 5],
+])('a grade of a scale in other languages: %s', (text, value, best) => {
+  expect(parseRating(text)).toEqual({ value, best });
+});
+
 test('anything gives null or a number from 0 to 1000', () => {
   expect(
     failureOf(

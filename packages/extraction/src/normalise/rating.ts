@@ -7,11 +7,11 @@ export interface ParsedRating {
 const NUMBER = String.raw`(\d{1,3}(?:[.,]\d+)?)`;
 const PERCENT = new RegExp(String.raw`(?<![\d.,])${NUMBER}\s*(?:%|процент|percent)`, 'iu');
 const OF = new RegExp(
-  String.raw`(?<![\d.,])${NUMBER}(?:\s*(?:★|⭐|зв[её]зд\p{L}*|балл\p{L}*|stars?|points?))?\s*(?:из|out\s+of|of|/|от)\s*(\d{1,3}(?:[.,]0+)?)(?![\d/])`,
+  String.raw`(?<![\d.,])${NUMBER}(?:\s*(?:★|⭐|зв[её]зд\p{L}*|зір\p{L}*|балл?\p{L}*|stars?|points?|estrellas?|étoiles?|sterne?n?|stelle|sterren|estrelas?))?\s*(?:из|із|зі?|out\s+of|of|/|от|de\s+un\s+(?:máximo|total)\s+de|de|em|sur|sobre|su|von|van(?:\s+de)?|uit)\s*(\d{1,3}(?:[.,]0+)?)(?![\d/])`,
   'iu',
 );
 const PLAIN = new RegExp(
-  String.raw`(?<![\d.,:])${NUMBER}(?![\d:]|\s*(?:отзыв|оцен\p{L}*к|голос|review|rating\s*s|vote))`,
+  String.raw`(?<![\d.,:]|[a-zа-яё][-_]?)${NUMBER}(?![\d:]|\s*(?:отзыв|оцен\p{L}*к|голос|review|rating\s*s|vote))`,
   'iu',
 );
 const CLASS_NAME =

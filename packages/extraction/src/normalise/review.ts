@@ -31,6 +31,7 @@ export function normaliseReview(raw: RawReview, context: NormaliseContext): Extr
   const answers = raw.answers.slice(0, MAX_ANSWERS).map((answer) => normaliseAnswer(answer, context));
   const review: ExtractedReview = {
     ...normaliseAnswer(raw, context),
+    title: lineOf(raw.title),
     sex: raw.sex && parseSex(String(raw.sex.value).slice(0, RAW_LENGTH)),
     rating: normaliseGrade(raw, context),
     rating_raw:
@@ -40,7 +41,6 @@ export function normaliseReview(raw: RawReview, context: NormaliseContext): Extr
     dislikes: countOf(raw.dislikes, context),
     url: raw.url && httpUrl(String(raw.url.value), context.url),
     answers: answers.filter((answer) => answer.recall !== null),
-    twin: 0,
   };
   if (review.recall !== null || review.rating !== null || review.external_review_uid !== null) return review;
   context.warnings.add('review_empty', 'A review without text, grade and id is left out');

@@ -5,7 +5,7 @@ import { type RawSection, scanRaw } from '../html/scan-raw.ts';
 import { type ScriptElement, scriptsOf } from '../html/script-element.ts';
 import { findScriptValue } from './find-script.ts';
 import { parseJson } from '../json/parse-json.ts';
-import type { ScriptPlace } from '../rules/sources.ts';
+import type { ScriptPlace } from '../rules/script.ts';
 import type { Warnings } from '../extracted/warnings.ts';
 
 /** A page that is being read. Its tree and its JSON are made once, when a source first asks for them. */
@@ -17,6 +17,7 @@ export class Page {
   readonly warnings: Warnings;
   readonly #needsPaths: boolean;
   #document: Document | undefined;
+  #xml: Document | undefined;
   #sections: RawSection[] | undefined;
   #json: { value: unknown } | undefined;
   readonly #scripts = new Map<string, unknown>();
@@ -38,6 +39,12 @@ export class Page {
     return this.#document;
   }
 
+  /** The page as a tree of XML, whose names differ by their case. */
+  xml(): Document {
+    this.#xml ??= parsePage(this.text, this.warnings, 'xml');
+    return this.#xml;
+  }
+
   /** A tree that holds all microdata of the page, or null when there is none. */
   microdataTree(): Document | null {
     const start = microdataStart(this.text, this.#rawSections());
@@ -49,6 +56,17 @@ export class Page {
 
   scripts(): ScriptElement[] {
     return this.isHtml ? scriptsOf(this.#rawSections()) : [];
+  }
+
+  /** Whether a pattern is found in the page's markup: not in its scripts, of which most pages consist. */
+  holdsInMarkup(pattern: RegExp): boolean {
+    if (!this.isHtml) return false;
+    let from = 0;
+    for (const { start, end } of this.#rawSections()) {
+      if (pattern.test(this.text.slice(from, start))) return true;
+      from = end;
+    }
+    return pattern.test(this.text.slice(from));
   }
 
   #rawSections(): RawSection[] {

@@ -1,4 +1,4 @@
-import type { ReadyRules } from './types.ts';
+import { provenIn, type ReadyRules } from './types.ts';
 
 /**
  * Flamp, a firm. Reviews and rating stand in microdata; the id, the likes and the link beside them. The
@@ -8,6 +8,7 @@ export const flamp: ReadyRules = {
   key: 'flamp',
   name: 'Фламп',
   domains: ['flamp.ru'],
+  ...provenIn('2022-04'),
   rules: {
     version: 1,
     reviews: [

@@ -1,4 +1,4 @@
-import type { ReadyRules } from './types.ts';
+import { provenIn, type ReadyRules } from './types.ts';
 
 /**
  * Yandex Maps, a business's page. Its state is a JSON script whose first result is the business. Ids and
@@ -8,9 +8,15 @@ export const yandexMaps: ReadyRules = {
   key: 'yandex-maps',
   name: 'Яндекс Карты',
   domains: ['yandex.ru', 'yandex.com', 'yandex.kz', 'yandex.by', 'yandex.uz'],
+  ...provenIn('2026-08'),
   rules: {
     version: 1,
     time_zone: 'Europe/Moscow',
+    // The business's own page shows three reviews, the one for reviews fifty.
+    request: {
+      address: '^https://(?<host>[^/]+)/(?<path>maps/(?:[^?#]+/)?org/[^/?#]+/\\d+)',
+      url: 'https://{host}/{path}/reviews/',
+    },
     reviews: [
       {
         kind: 'script-json',

@@ -56,10 +56,14 @@ export function reviewFields<Field extends z.ZodType>(field: Field) {
       rating: field.optional().describe('Оценка'),
       rating_best: field.optional().describe('Лучшая оценка шкалы, если она есть на странице'),
       rating_worst: field.optional().describe('Худшая оценка шкалы, если она есть на странице'),
+      title: field.optional().describe('Заголовок отзыва'),
       sex: field.optional().describe('Пол автора'),
       likes: field.optional().describe('Отметки «полезно»'),
       dislikes: field.optional().describe('Отметки «не полезно»'),
       url: field.optional().describe('Ссылка на отзыв'),
+      is_cut: field
+        .optional()
+        .describe('Признак обрезанного текста: если значение есть, отзыв дочитывается на своей странице'),
     })
     .describe('Поля отзыва');
 }
@@ -93,4 +97,4 @@ export const scale = z
     worst: z.number().optional().describe('Худшая оценка'),
   })
   .refine((value) => value.best !== (value.worst ?? 0), { message: 'The ends of a scale must differ' })
-  .describe('Шкала оценок, если страница её не называет');
+  .meta({ id: 'Scale', description: 'Шкала оценок, если страница её не называет' });

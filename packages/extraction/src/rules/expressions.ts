@@ -1,5 +1,7 @@
 import { isObject } from '../json/is-object.ts';
 
+/** Kinds of source that read by selectors. */
+const SELECTING = new Set<unknown>(['css', 'xml', 'feed']);
 const COSTLY_PATH = /\.\./;
 
 /**
@@ -9,7 +11,7 @@ const COSTLY_PATH = /\.\./;
 export function holdsExpressions(rules: unknown): boolean {
   if (Array.isArray(rules)) return rules.some(holdsExpressions);
   if (!isObject(rules)) return false;
-  if (rules['kind'] === 'css' || 'regex' in rules) return true;
+  if (SELECTING.has(rules['kind']) || 'regex' in rules || 'remove' in rules) return true;
   if ('selector' in rules && rules['by'] !== 'element') return true;
   return Object.values(rules).some((value) =>
     typeof value === 'string' ? value.startsWith('$') && COSTLY_PATH.test(value) : holdsExpressions(value),

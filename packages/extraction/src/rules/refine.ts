@@ -40,6 +40,22 @@ export function refine(value: RawValue, { regex, map }: Refinement): RawValue | 
   return refined === value.value ? value : { ...value, value: refined };
 }
 
+/** What the named groups of a pattern hold; null when it is not in the text. */
+export function namedGroups(source: string, text: string): Record<string, string> | null {
+  const matcher = compiled(source).matcher(text.slice(0, INPUT_LENGTH));
+  if (!matcher.find()) return null;
+  const groups: Record<string, string> = {};
+  for (const name of groupNames(source)) {
+    const value = matcher.group(name);
+    if (value !== null) groups[name] = value;
+  }
+  return groups;
+}
+
+export function groupNames(source: string): string[] {
+  return Object.keys(compiled(source).namedGroups());
+}
+
 function firstGroup(matcher: ReturnType<RE2JS['matcher']>): string | null {
   for (let group = 1; group <= matcher.groupCount(); group += 1) {
     const found = matcher.group(group);

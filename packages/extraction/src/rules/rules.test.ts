@@ -82,4 +82,9 @@ test('rules with expressions that may take long are told from those without', ()
     true,
   );
   expect(holdsExpressions({ reviews: [json] })).toBe(false);
+  expect(holdsExpressions({ reviews: [{ kind: 'feed' }] })).toBe(true);
+  expect(holdsExpressions({ reviews: [{ ...css, kind: 'xml' }] })).toBe(true);
+  expect(holdsExpressions({ reviews: [{ kind: 'structured', fields: { recall: { remove: 'b' } } }] })).toBe(
+    true,
+  );
 });

@@ -1,14 +1,46 @@
 import { z } from 'zod';
-import { aggregateSource, paging, reviewSource } from './sources.ts';
 import { isTimeZone } from '../normalise/date/zone.ts';
+import { paging } from './paging.ts';
+import { request } from './request.ts';
+import { aggregateSource, reviewSource } from './sources.ts';
+import { unknownPlaceholder } from './placeholders.ts';
+
+const reviews = z
+  .array(reviewSource)
+  .max(10)
+  .optional()
+  .describe('Откуда читать отзывы: берётся первый источник, в котором они есть');
+
+/** What may differ between layouts of one site. */
+const layoutParts = {
+  reviews,
+  aggregate: z
+    .array(aggregateSource)
+    .max(10)
+    .optional()
+    .describe('Откуда читать показанный рейтинг: недостающее берётся из следующего источника'),
+  paging: paging.optional(),
+};
+
+/** Following to a review's own page, where the list shows only the start of its text. */
+const follow = z
+  .strictObject({
+    when: z
+      .enum(['cut', 'always'])
+      .default('cut')
+      .describe('Когда открывать страницу отзыва: если у отзыва есть is_cut (cut) или всегда (always)'),
+    max: z.int().min(1).max(200).default(20).describe('Не больше страниц отзывов с одной страницы списка'),
+    reviews: reviews.describe('Откуда читать отзыв на его странице; без указания разметка schema.org'),
+  })
+  .meta({ id: 'Follow', description: 'Дочитывание обрезанных отзывов по ссылке из поля url' });
 
 /**
  * How reviews are read off a site's pages: data, kept with the site and edited in a form. Empty rules
- * (`{}`) take what the page says of itself in schema.org JSON-LD and microdata.
+ * (`{}`) take what the page says of itself in schema.org JSON-LD, microdata, RDFa and microformats.
  *
  * Kinds of source and of paging are unions told apart by `kind`, and everything but `kind` is optional or
- * named by it, so a later kind (XML, microformats, an API with credentials, a cursor, a rendered page) is
- * a new member and leaves stored rules valid.
+ * named by it, so a later kind (an API with credentials, a rendered page) is a new member and leaves stored
+ * rules valid.
  */
 export const parserRulesSchema = z
   .strictObject({
@@ -23,18 +55,33 @@ export const parserRulesSchema = z
       .enum(['dmy', 'mdy'])
       .optional()
       .describe('Порядок в датах вида 03/04/2024: день или месяц первым'),
-    reviews: z
-      .array(reviewSource)
+    request: request.optional(),
+    ...layoutParts,
+    layouts: z
+      .array(
+        z.strictObject({
+          name: z.string().min(1).max(100).describe('Название вёрстки, например «с августа 2026»'),
+          ...layoutParts,
+        }),
+      )
+      .min(1)
       .max(10)
       .optional()
-      .describe('Откуда читать отзывы: берётся первый источник, в котором они есть'),
-    aggregate: z
-      .array(aggregateSource)
-      .max(10)
-      .optional()
-      .describe('Откуда читать показанный рейтинг: недостающее берётся из следующего источника'),
-    paging: paging.optional(),
+      .describe(
+        'Несколько вёрсток одной площадки: берётся первая подошедшая; чего в ней нет, берётся отсюда',
+      ),
+    follow: follow.optional(),
     max_pages: z.int().min(1).max(1000).default(50).describe('Не больше страниц за один сбор'),
+  })
+  .check((context) => {
+    const unknown = unknownPlaceholder(context.value);
+    if (unknown !== null)
+      context.issues.push({
+        code: 'custom',
+        message: `No value for {${unknown.name}}`,
+        input: context.value,
+        path: unknown.path,
+      });
   })
   .describe('Правила разбора страниц площадки');
 
@@ -42,8 +89,10 @@ export const parserRulesSchema = z
 export type ParserRulesInput = z.input<typeof parserRulesSchema>;
 /** Rules as they are used: defaults filled in. */
 export type ParserRules = z.output<typeof parserRulesSchema>;
+/** Rules of one layout. */
+export type LayoutRules = Pick<ParserRules, 'reviews' | 'aggregate' | 'paging'>;
 
 /** The JSON Schema (2020-12) of stored rules; the editor's form is drawn from it. */
 export function parserRulesJsonSchema(): Record<string, unknown> {
-  return { ...z.toJSONSchema(parserRulesSchema, { io: 'input', reused: 'ref' }) };
+  return { ...z.toJSONSchema(parserRulesSchema, { io: 'input' }) };
 }

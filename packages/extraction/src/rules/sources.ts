@@ -1,140 +1,150 @@
 import { z } from 'zod';
 import { aggregateFields, answerFields, cssSelector, jsonPath, reviewFields, scale } from './common.ts';
 import { cssField, jsonField } from './fields.ts';
+import { script } from './script.ts';
+
+export const syntaxNames = ['json-ld', 'microdata', 'rdfa', 'microformats'] as const;
 
 const syntaxes = z
-  .array(z.enum(['json-ld', 'microdata']))
+  .array(z.enum(syntaxNames))
   .min(1)
   .optional()
-  .describe('Какую разметку schema.org читать; без указания любую');
-
-/** Where in the page's scripts the JSON stands. */
-const script = z
-  .discriminatedUnion('by', [
-    z
-      .strictObject({
-        by: z.literal('element'),
-        selector: cssSelector.describe('Селектор элемента script, например script.state'),
-      })
-      .describe('Содержимое элемента script'),
-    z
-      .strictObject({
-        by: z.literal('assignment'),
-        name: z
-          .string()
-          .regex(/^[\p{L}$_][\p{L}\p{N}$_]*(?:\.[\p{L}$_][\p{L}\p{N}$_]*)*$/u)
-          .max(100)
-          .describe('Имя переменной, например window.__STATE__'),
-      })
-      .describe("Присваивание в скрипте: x = {…}, x = JSON.parse('…') или x = '…'"),
-  ])
-  .describe('Где в скриптах стоит JSON');
+  .describe('Какую разметку читать; без указания любую');
 
 const cssAnswers = z
   .strictObject({
-    list: cssSelector.describe('Селектор ответов внутри отзыва'),
+    list: cssSelector.describe('Селектор ответов'),
+    from: z
+      .enum(['review', 'after'])
+      .optional()
+      .describe('Где стоят ответы: внутри отзыва (review, так и без указания) или за ним (after)'),
     fields: z.strictObject(answerFields(cssField)).describe('Поля ответа'),
   })
-  .describe('Ответы под отзывом');
+  .meta({ id: 'CssAnswers', description: 'Ответы на отзыв' });
 
 const jsonAnswers = z
   .strictObject({
-    list: jsonPath.describe('JSONPath ответов (или одного ответа) от отзыва'),
+    list: jsonPath.describe('JSONPath ответов (или одного ответа) от отзыва или от документа'),
+    from: z
+      .enum(['review', 'document'])
+      .optional()
+      .describe('Откуда идёт JSONPath: от отзыва (review, так и без указания) или от документа (document)'),
+    parent: jsonField
+      .optional()
+      .describe('Для ответов от документа: поле ответа с идентификатором отзыва; без него по порядку'),
     fields: z.strictObject(answerFields(jsonField)).describe('Поля ответа'),
   })
-  .describe('Ответы под отзывом');
+  .meta({ id: 'JsonAnswers', description: 'Ответы на отзыв' });
+
+const cssReviewFields = reviewFields(cssField).meta({ id: 'CssReviewFields', description: 'Поля отзыва' });
+const jsonReviewFields = reviewFields(jsonField).meta({ id: 'JsonReviewFields', description: 'Поля отзыва' });
+
+const embedded = jsonPath
+  .optional()
+  .describe('JSONPath значения, которое само — текст JSON: список и рейтинг ищутся в нём');
 
 const jsonReviews = {
+  embedded,
   list: jsonPath.describe('JSONPath списка отзывов: совпадения и есть отзывы'),
-  fields: reviewFields(jsonField),
+  fields: jsonReviewFields,
   answers: jsonAnswers.optional(),
   scale: scale.optional(),
 };
 
-export const reviewSource = z.discriminatedUnion('kind', [
-  z
-    .strictObject({
-      kind: z.literal('structured'),
-      syntaxes,
-      fields: reviewFields(cssField)
-        .optional()
-        .describe('Чего нет в микроданных: значения рядом, внутри элемента отзыва'),
-      answers: cssAnswers.optional(),
-      scale: scale.optional(),
-    })
-    .describe('Разметка schema.org'),
-  z
-    .strictObject({
-      kind: z.literal('css'),
-      list: cssSelector.describe('Селектор элемента одного отзыва'),
-      fields: reviewFields(cssField),
-      answers: cssAnswers.optional(),
-      scale: scale.optional(),
-    })
-    .describe('Селекторы CSS'),
-  z.strictObject({ kind: z.literal('script-json'), script, ...jsonReviews }).describe('JSON внутри скрипта'),
-  z.strictObject({ kind: z.literal('json'), ...jsonReviews }).describe('Документ JSON'),
-]);
+const cssReviews = {
+  list: cssSelector.describe('Селектор элемента одного отзыва'),
+  fields: cssReviewFields,
+  answers: cssAnswers.optional(),
+  scale: scale.optional(),
+};
 
-export const aggregateSource = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('structured'), syntaxes }).describe('Разметка schema.org'),
-  z
-    .strictObject({
-      kind: z.literal('css'),
-      within: cssSelector.optional().describe('Элемент, внутри которого искать; без него вся страница'),
-      fields: aggregateFields(cssField),
-      scale: scale.optional(),
-    })
-    .describe('Селекторы CSS'),
-  z
-    .strictObject({
-      kind: z.literal('script-json'),
-      script,
-      fields: aggregateFields(jsonField),
-      scale: scale.optional(),
-    })
-    .describe('JSON внутри скрипта'),
-  z
-    .strictObject({ kind: z.literal('json'), fields: aggregateFields(jsonField), scale: scale.optional() })
-    .describe('Документ JSON'),
-]);
+const structuredReviews = z
+  .strictObject({
+    kind: z.literal('structured'),
+    syntaxes,
+    fields: cssReviewFields
+      .optional()
+      .describe('Чего нет в разметке: значения рядом, внутри элемента отзыва'),
+    answers: cssAnswers.optional(),
+    scale: scale.optional(),
+  })
+  .describe('Разметка schema.org и микроформаты');
+const css = z.strictObject({ kind: z.literal('css'), ...cssReviews }).describe('Селекторы CSS');
+const scriptJson = z
+  .strictObject({ kind: z.literal('script-json'), script, ...jsonReviews })
+  .describe('JSON внутри страницы');
+const json = z.strictObject({ kind: z.literal('json'), ...jsonReviews }).describe('Документ JSON');
+const xml = z.strictObject({ kind: z.literal('xml'), ...cssReviews }).describe('Документ XML');
+const feed = z
+  .strictObject({
+    kind: z.literal('feed'),
+    fields: cssReviewFields.optional().describe('Поля, которые читать иначе, чем принято в RSS и Atom'),
+    scale: scale.optional(),
+  })
+  .describe('Лента RSS или Atom');
 
-export const paging = z
+const plainSource = z
+  .discriminatedUnion('kind', [structuredReviews, css, scriptJson, json, xml, feed])
+  .meta({ id: 'SecondSource', description: 'Второй источник отзывов' });
+
+const join = {
+  join: z
+    .strictObject({
+      source: plainSource,
+      by: z
+        .enum(['position', 'external_review_uid', 'url', 'author'])
+        .describe('По чему соединять: по порядку (position) или по совпадению поля'),
+    })
+    .meta({ id: 'Join', description: 'Второй источник с тем, чего нет в первом' })
+    .optional(),
+};
+
+/** Where reviews are read; a second source may fill what the first leaves open. */
+export const reviewSource = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('none') }).describe('Одна страница'),
-    z
-      .strictObject({
-        kind: z.literal('link'),
-        selector: cssSelector.describe('Ссылка на следующую страницу'),
-        attribute: z.string().min(1).max(100).default('href').describe('Атрибут с адресом'),
-      })
-      .describe('Ссылка на странице'),
-    z
-      .strictObject({
-        kind: z.literal('json'),
-        path: jsonPath.describe('JSONPath адреса следующей страницы в том же JSON, где отзывы'),
-      })
-      .describe('Адрес в JSON'),
-    z
-      .strictObject({
-        kind: z.literal('template'),
-        template: z
-          .string()
-          .max(1000)
-          .regex(/\{(?:page|offset)\}/, { message: 'A template needs {page} or {offset}' })
-          .describe('Адрес с {page} или {offset}, можно относительный: ?page={page}'),
-        first: z.int().min(0).max(1000).default(1).describe('Номер первой страницы'),
-        page_size: z.int().min(1).max(10_000).default(1).describe('На сколько растёт {offset}'),
-      })
-      .describe('Номера страниц'),
+    structuredReviews.extend(join),
+    css.extend(join),
+    scriptJson.extend(join),
+    json.extend(join),
+    xml.extend(join),
+    feed.extend(join),
   ])
-  .describe('Переход к следующей странице; без указания rel="next"');
+  .meta({ id: 'ReviewSource', description: 'Источник отзывов' });
 
+const cssAggregate = {
+  within: cssSelector.optional().describe('Элемент, внутри которого искать; без него вся страница'),
+  fields: aggregateFields(cssField).meta({ id: 'CssAggregateFields' }),
+  scale: scale.optional(),
+};
+
+const jsonAggregate = {
+  embedded,
+  fields: aggregateFields(jsonField).meta({ id: 'JsonAggregateFields' }),
+  scale: scale.optional(),
+};
+
+export const aggregateSource = z
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({ kind: z.literal('structured'), syntaxes })
+      .describe('Разметка schema.org и микроформаты'),
+    z.strictObject({ kind: z.literal('css'), ...cssAggregate }).describe('Селекторы CSS'),
+    z.strictObject({ kind: z.literal('xml'), ...cssAggregate }).describe('Документ XML'),
+    z
+      .strictObject({
+        kind: z.literal('script-json'),
+        script,
+        ...jsonAggregate,
+      })
+      .describe('JSON внутри страницы'),
+    z.strictObject({ kind: z.literal('json'), ...jsonAggregate }).describe('Документ JSON'),
+  ])
+  .meta({ id: 'AggregateSource', description: 'Источник показанного рейтинга' });
+
+export type PlainSource = z.output<typeof plainSource>;
 export type ReviewSource = z.output<typeof reviewSource>;
 export type AggregateSource = z.output<typeof aggregateSource>;
-export type Paging = z.output<typeof paging>;
-export type ScriptPlace = z.output<typeof script>;
 export type CssAnswers = z.output<typeof cssAnswers>;
 export type JsonAnswers = z.output<typeof jsonAnswers>;
-export type CssReviewFields = NonNullable<Extract<ReviewSource, { kind: 'css' }>['fields']>;
-export type JsonReviewFields = Extract<ReviewSource, { kind: 'json' }>['fields'];
+export type CssReviewFields = z.output<typeof cssReviewFields>;
+export type JsonReviewFields = z.output<typeof jsonReviewFields>;

@@ -1,11 +1,13 @@
 import { isObject } from '../json/is-object.ts';
-import { findAll, findValue } from '../json/query.ts';
+import { findAll, findValue, type Found } from '../json/query.ts';
 import type { Page } from '../page/page.ts';
 import type { RawAnswer, RawReview, RawValue } from '../extracted/raw.ts';
 import type { JsonField } from '../rules/fields.ts';
 import type { JsonAnswers, JsonReviewFields } from '../rules/sources.ts';
-import { answerOf, reviewOf } from './map-fields.ts';
 import { refine } from '../rules/refine.ts';
+import { composeField } from './compose-field.ts';
+import { embeddedValue, scalarOf } from './embedded-json.ts';
+import { answerOf, reviewOf } from './map-fields.ts';
 
 /** Reviews as members of a JSON document. */
 export function reviewsByJson(
@@ -17,28 +19,52 @@ export function reviewsByJson(
   if (root === undefined) return [];
   const found = findAll(root, rules.list).flatMap(membersOf);
   if (found.length === 0) page.warnings.add('list_not_found', `Nothing at ${rules.list}`);
-  return found.map(({ value, path }) => ({
+  const reviews = found.map(({ value, path }) => ({
     ...reviewOf((name) => readField(value, rules.fields[name], path)),
-    answers: rules.answers ? answersByJson(value, rules.answers, path) : [],
+    answers:
+      rules.answers?.from === 'review' || !rules.answers?.from ? answersOf(value, rules.answers, path) : [],
   }));
+  if (rules.answers?.from === 'document') giveAnswers(reviews, root, rules.answers);
+  return reviews;
 }
 
-function answersByJson(review: unknown, rules: JsonAnswers, base: () => string): RawAnswer[] {
-  return findAll(review, rules.list)
-    .flatMap(membersOf)
-    .map(({ value, path }) =>
-      answerOf((name) => readField(value, rules.fields[name], () => base() + path().slice(1))),
-    );
+function answersOf(root: unknown, rules: JsonAnswers | undefined, base: () => string): RawAnswer[] {
+  return rules
+    ? answerMembers(root, rules).map(({ value, path }) =>
+        answerAt(value, rules, () => base() + path().slice(1)),
+      )
+    : [];
 }
 
-/** A path that stops at the list itself means its members. */
-function membersOf(found: { value: unknown; path: () => string }): { value: unknown; path: () => string }[] {
-  if (Array.isArray(found.value))
-    return found.value.flatMap((value: unknown, index) =>
-      isObject(value) ? [{ value, path: () => `${found.path()}[${index}]` }] : [],
-    );
-  return isObject(found.value) ? [found] : [];
+function answerMembers(root: unknown, { list }: JsonAnswers): Found[] {
+  return findAll(root, list).flatMap(membersOf);
 }
+
+function answerAt(value: unknown, { fields }: JsonAnswers, path: () => string): RawAnswer {
+  return answerOf((name) => readField(value, fields[name], path));
+}
+
+/** Answers that stand beside the reviews: to the review whose id they name, else to the one of the same position. */
+function giveAnswers(reviews: readonly RawReview[], root: unknown, rules: JsonAnswers): void {
+  const byId = new Map(reviews.map((review) => [String(review.external_review_uid?.value), review]));
+  answerMembers(root, rules).forEach(({ value, path }, position) => {
+    const parent = rules.parent ? byId.get(String(readField(value, rules.parent)?.value)) : reviews[position];
+    parent?.answers.push(answerAt(value, rules, path));
+  });
+}
+
+/** A path that stops at the list itself means its members. A list of plain values is a row, and one review itself. */
+function membersOf(found: Found): Found[] {
+  const { value, path } = found;
+  if (!Array.isArray(value)) return isObject(value) ? [found] : [];
+  const isRow = value.some((member) => scalarOf(member) !== null);
+  if (isRow && value.length > 1 && !value.some(isObject)) return [found];
+  return value.flatMap((member: unknown, index) =>
+    isObject(member) || Array.isArray(member) ? [{ value: member, path: () => `${path()}[${index}]` }] : [],
+  );
+}
+
+type JsonValue = Omit<JsonField, 'fallbacks' | 'join' | 'separator'>;
 
 /** One value below a JSON value; null where there is none or it is no text and no number. */
 export function readField(
@@ -47,8 +73,12 @@ export function readField(
   base: () => string = () => '$',
 ): RawValue | null {
   if (!field) return null;
-  const found = findValue(root, field.path);
-  const value = typeof found?.value === 'boolean' ? String(found.value) : found?.value;
-  if (!found || (typeof value !== 'string' && typeof value !== 'number')) return null;
-  return refine({ value, from: 'json', origin: () => base() + found.path().slice(1) }, field);
+  return composeField(field, (value: JsonValue) => {
+    const found = findValue(root, value.path);
+    const scalar = scalarOf(found?.value);
+    if (!found || scalar === null) return null;
+    const raw: RawValue = { value: scalar, from: 'json', origin: () => base() + found.path().slice(1) };
+    const inner = embeddedValue(raw, value.json);
+    return inner && refine(inner, value);
+  });
 }

@@ -9,6 +9,7 @@ type AggregateField = Exclude<keyof RawAggregate, 'distribution'>;
 export function reviewOf(read: (name: ReviewField) => RawValue | null): Omit<RawReview, 'answers'> {
   return {
     ...answerOf(read),
+    title: read('title'),
     sex: read('sex'),
     rating: read('rating'),
     rating_best: read('rating_best'),
@@ -16,6 +17,7 @@ export function reviewOf(read: (name: ReviewField) => RawValue | null): Omit<Raw
     likes: read('likes'),
     dislikes: read('dislikes'),
     url: read('url'),
+    is_cut: read('is_cut'),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Page } from '../page/page.ts';
 import type { RawGroup, RawReview } from '../extracted/raw.ts';
-import type { ReviewSource } from '../rules/sources.ts';
+import { type ReviewSource, syntaxNames } from '../rules/sources.ts';
 import type { FoundThings } from '../structured/find-things.ts';
 import type { Thing } from '../structured/thing.ts';
-import { readReview } from '../structured/read-review.ts';
+import { NODE_ID, readReview } from '../structured/read-review.ts';
 import { structuredThings, type Syntax } from '../structured/extract-structured.ts';
 import { answersByCss, readField } from './css.ts';
+import { reviewOf } from './map-fields.ts';
 
 type StructuredRules = Extract<ReviewSource, { kind: 'structured' }>;
 
@@ -18,7 +19,7 @@ export class StructuredData {
     this.#page = page;
   }
 
-  *found(syntaxes: readonly Syntax[] = ['json-ld', 'microdata']): Generator<FoundThings> {
+  *found(syntaxes: readonly Syntax[] = syntaxNames): Generator<FoundThings> {
     for (const syntax of syntaxes) {
       const known = this.#found.get(syntax) ?? structuredThings(this.#page, syntax);
       this.#found.set(syntax, known);
@@ -29,32 +30,39 @@ export class StructuredData {
   groups(rules: StructuredRules): RawGroup[] {
     return [...this.found(rules.syntaxes)]
       .map(({ reviews }) => ({
-        reviews: reviews.map((thing) => supplemented(thing, rules)),
+        reviews: withoutSharedIds(this.#supplemented(reviews, rules)),
         scale: rules.scale ?? null,
       }))
       .filter(({ reviews }) => reviews.length > 0);
   }
+
+  #supplemented(things: readonly Thing[], { fields, answers }: StructuredRules): RawReview[] {
+    const elements = things.flatMap(({ element }) => element ?? []);
+    const answersOf = elements.length === 0 || !answers ? null : answersByCss(elements, answers);
+    return things.map((thing) => {
+      const review = supplemented(thing, fields);
+      return thing.element && answersOf ? { ...review, answers: answersOf(thing.element) } : review;
+    });
+  }
 }
 
-/** What the rules find in a review's element goes before what its microdata says. */
-function supplemented(thing: Thing, { fields, answers }: StructuredRules): RawReview {
+/** A node id that several reviews have is that of the page or the place, and tells none of them apart. */
+function withoutSharedIds(reviews: RawReview[]): RawReview[] {
+  const texts = Map.groupBy(reviews, ({ external_review_uid: uid }) => uid?.value);
+  return reviews.map((review) => {
+    const uid = review.external_review_uid;
+    const alike = uid?.origin() === NODE_ID ? (texts.get(uid.value) ?? []) : [];
+    const isShared = alike.some(({ recall }) => recall?.value !== review.recall?.value);
+    return isShared ? { ...review, external_review_uid: null } : review;
+  });
+}
+
+/** What the rules find in a review's element goes before what its markup says. */
+function supplemented(thing: Thing, fields: StructuredRules['fields']): RawReview {
   const review = readReview(thing);
   const { element } = thing;
-  if (!element) return review;
-  for (const name of [
-    'external_review_uid',
-    'author',
-    'sex',
-    'recall',
-    'publication_date',
-    'rating',
-    'rating_best',
-    'rating_worst',
-    'likes',
-    'dislikes',
-    'url',
-  ] as const)
-    review[name] = readField(element, fields?.[name]) ?? review[name];
-  if (answers) review.answers = answersByCss(element, answers);
-  return review;
+  if (!element || !fields) return review;
+  const beside = reviewOf((name) => readField(element, fields[name]));
+  const found = Object.entries(beside).filter(([, value]) => value !== null);
+  return { ...review, ...Object.fromEntries(found) };
 }

@@ -1,21 +1,31 @@
 import { parseJson } from '../json/parse-json.ts';
 import type { Page } from '../page/page.ts';
 import type { RawAggregate } from '../extracted/raw.ts';
+import { syntaxNames } from '../rules/sources.ts';
 import { findThings, type FoundThings } from './find-things.ts';
 import { type JsonLdDocument, thingsOfJsonLd } from './json-ld.ts';
 import { thingsOfMicrodata } from './microdata.ts';
+import { thingsOfMicroformats } from './microformats.ts';
+import { thingsOfRdfa } from './rdfa.ts';
 import { lineOf, type Thing } from './thing.ts';
 
-export type Syntax = 'json-ld' | 'microdata';
+export type Syntax = (typeof syntaxNames)[number];
+/** No tree is built for a page that says nothing in a syntax. */
+const RDFA_TYPE = /\stypeof\s*=\s*["']?[^"'>]{0,200}(?:review|rating)/i;
+const MICROFORMATS = /h-?review/;
 const LD_TYPE = /^\s*application\/(?:ld\+json|json\+ld)\b/i;
 
 /** Reviews and ratings of schema.org in one syntax. JSON-LD is read without building the page's tree. */
 export function structuredThings(page: Page, syntax: Syntax): FoundThings {
-  return findThings(
-    syntax === 'json-ld' ? thingsOfJsonLd(jsonLdDocuments(page)) : microdataThings(page),
-    page.url,
-  );
+  return findThings(things[syntax](page), page.url);
 }
+
+const things: Record<Syntax, (page: Page) => Thing[]> = {
+  'json-ld': (page) => thingsOfJsonLd(jsonLdDocuments(page)),
+  microdata: microdataThings,
+  rdfa: (page) => (page.holdsInMarkup(RDFA_TYPE) ? thingsOfRdfa(page.document()) : []),
+  microformats: (page) => (page.holdsInMarkup(MICROFORMATS) ? thingsOfMicroformats(page.document()) : []),
+};
 
 /** The aggregate ratings found, the page's own first; of equals the first on the page. */
 export function readRatings({ ratings }: FoundThings): RawAggregate[] {

@@ -22,7 +22,7 @@ export function thingsOfJsonLd(documents: readonly JsonLdDocument[]): Thing[] {
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, `${path}[${index}]`));
     else if (isObject(value)) {
       things.push(new JsonThing(value, path, byId));
-      if (Array.isArray(value['@graph'])) visit(value['@graph'], `${path}['@graph']`);
+      visit(value['@graph'], `${path}['@graph']`);
     }
   };
   for (const { value, label } of documents) if (depthIsSane(value)) visit(value, label);

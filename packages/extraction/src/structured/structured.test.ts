@@ -9,6 +9,7 @@ describe('JSON-LD', () => {
     ['a root', review()],
     ['a list', [{ '@type': 'Organization' }, review()]],
     ['@graph', { '@context': 'https://schema.org', '@graph': [review()] }],
+    ['@graph of one', { '@context': 'https://schema.org', '@graph': review() }],
     ['nested', { '@type': 'WebPage', mainEntity: { '@type': 'Place', review: [review()] } }],
     ['an address as type', { ...review(), '@type': ['http://schema.org/Review'] }],
     ['a prefix', { '@type': 'schema:Review', 'schema:reviewBody': 'Хорошо' }],
@@ -56,6 +57,7 @@ describe('JSON-LD', () => {
       {
         external_review_uid: 'r-17',
         author: 'Анна К.',
+        title: null,
         sex: 'female',
         recall: 'Хорошо',
         publication_date: '2026-03-01T09:00:00.000Z',
@@ -76,7 +78,6 @@ describe('JSON-LD', () => {
             publication_day: '2026-03-02',
           },
         ],
-        twin: 0,
       },
     ]);
   });
@@ -106,11 +107,38 @@ describe('JSON-LD', () => {
   });
 
   test('ids that only count the reviews of a page are no ids', () => {
-    const ids = ['#review1', '_:b0', 'https://site.example/#review-2', 'https://site.example/review/748213'];
+    const ids = ['#review1', '_:b0', 'https://site.example/#review-2', '#review', 'review_12', 'r:3'];
     const { reviews } = extract(
       ld(ids.map((id, n) => ({ '@id': id, ...review({ reviewBody: `Текст ${n}` }) }))),
     );
-    expect(reviews.map((one) => one.external_review_uid)).toEqual([null, null, null, ids[3]]);
+    expect(reviews.map((one) => one.external_review_uid)).toEqual(ids.map(() => null));
+  });
+
+  test.each([
+    'https://site.example/review/748213',
+    'https://site.example/reviews/12',
+    'https://site.example/firm#a1b2-c3',
+    'urn:review:a-17-b',
+    '#r7f3a',
+    '#comment-98765',
+  ])("an id of the site's own is one: %s", (id) => {
+    const { reviews } = extract(ld([{ '@id': id, ...review() }, review({ reviewBody: 'Другой' })]));
+    expect(reviews.map((one) => one.external_review_uid)).toEqual([id, null]);
+  });
+
+  test('a node id that reviews share is none of theirs', () => {
+    const at = { '@id': 'https://site.example/firm/1' };
+    const { reviews, warnings } = extract(ld([review(at), review({ ...at, reviewBody: 'Другой' })]));
+    expect(reviews.map((one) => [one.external_review_uid, one.recall])).toEqual([
+      [null, 'Хорошо'],
+      [null, 'Другой'],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('is read where the quote of an attribute is not closed', () => {
+    const html = `<script data-a="b>1</script>${ld(review())}<script type="application/ld+json>${JSON.stringify(review({ reviewBody: 'Второй' }))}</script>`;
+    expect(extract(html).reviews.map(({ recall }) => recall)).toEqual(['Хорошо', 'Второй']);
   });
 
   test('the rating of the page goes before that of its neighbours', () => {

@@ -16,6 +16,16 @@ describeOnRealData('one example in JSON-LD and in microdata', () => {
     expect(micro.aggregate).toEqual(ld.aggregate);
   });
 
+  const rdfa = EXAMPLES.filter((example) =>
+    existsSync(realPath(`structured/three-syntaxes/eg-${example}-rdfa.html`)),
+  );
+  test.each(rdfa)('eg-%s: the same in RDFa', (example) => {
+    const [ld, other] = [read(example, 'jsonld'), read(example, 'rdfa')];
+    const reviews = ld.reviews.map((review) => ({ ...review, url: null }));
+    expect(other.reviews.map((review) => ({ ...review, url: null }))).toEqual(reviews);
+    expect(other.aggregate).toEqual(ld.aggregate);
+  });
+
   test('eg-0010: two reviews with all they say, and the rating', () => {
     const { reviews, aggregate } = read('0010', 'microdata');
     expect(reviews.map(({ author, rating, publication_day }) => [author, rating, publication_day])).toEqual([

@@ -134,6 +134,71 @@ export const hostilePages: readonly HostilePage[] = [
     body: () => `<urlset>${'<url><loc>https://a.example/</loc></url>'.repeat(100_000)}</urlset>`,
     contentType: 'application/xml',
   },
+  {
+    name: 'microformats in each other',
+    body: () =>
+      '<p class="h-review"><b class="p-rating p-name dt-reviewed p-author e-content">'.repeat(10_000),
+  },
+  {
+    name: 'microformats, old ones, with thousands of ratings that are empty',
+    body: () => `<div class=hreview>${'<b class="rating reviewer summary">'.repeat(20_000)}`,
+  },
+  {
+    name: 'RDFa in each other',
+    body: () => '<p typeof=Review rel=review><b property=review typeof=Rating>'.repeat(10_000),
+  },
+  { name: 'typeof without end', body: () => ' typeof= '.repeat(100_000) },
+  {
+    name: 'a feed of entries in each other',
+    body: () => `<rss><channel>${'<item><title>a</title>'.repeat(20_000)}`,
+    contentType: 'application/rss+xml',
+    rules: { reviews: [{ kind: 'feed' }] },
+  },
+  {
+    name: 'scripts of assignments for a text in them',
+    body: () => `<script>${'a={"x":'.repeat(100_000)}official</script>`,
+    rules: {
+      reviews: [
+        {
+          kind: 'script-json',
+          script: { by: 'content', text: 'official' },
+          list: '$.x',
+          fields: { recall: { path: '$.y' } },
+        },
+      ],
+    },
+  },
+  {
+    name: 'JSON in every attribute, with fallbacks and joins',
+    body: () => items(1000, () => `<p data-a='{"a":"${'x'.repeat(500)}"}'></p>`),
+    rules: {
+      reviews: [
+        {
+          kind: 'css',
+          list: 'p',
+          fields: {
+            recall: {
+              attribute: 'data-a',
+              json: '$..b',
+              fallbacks: Array.from({ length: 10 }, () => ({ attribute: 'data-a', json: '$..c' })),
+              join: Array.from({ length: 10 }, () => ({ attribute: 'data-a', json: '$..a' })),
+            },
+          },
+        },
+      ],
+    },
+  },
+  {
+    name: 'days and months without end',
+    body: () =>
+      ld(
+        `[${items(500, (index) => `${index === 0 ? '' : ','}{"@type":"Review","reviewBody":"${index}","datePublished":"${'3 mar hace vor il y a 5 '.repeat(20)}"}`)}]`,
+      ),
+  },
+  {
+    name: 'a wall of words',
+    body: () => `<title>${'вы не робот'.repeat(100)}</title>${'<p>войдите в '.repeat(9000)}`,
+  },
   { name: 'nothing but zero bytes', body: () => '\0'.repeat(1_000_000) },
   { name: 'comments that begin in each other', body: () => '<!--'.repeat(200_000) },
   { name: 'an odd character set', body: () => `<meta charset=utf-7>${'+AD'.repeat(300_000)}` },

@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const columns = [
   `ALTER TABLE reviews ADD COLUMN fingerprint text`,
   `ALTER TABLE reviews ADD COLUMN publication_day date`,
+  `ALTER TABLE reviews ADD COLUMN title text`,
   `UPDATE reviews SET publication_day = (publication_date AT TIME ZONE 'UTC')::date
    WHERE publication_date_precision NOT IN ('month', 'year')`,
   `UPDATE reviews SET fingerprint = CASE
@@ -22,6 +23,7 @@ const columns = [
    WHERE parent_id IS NOT NULL`,
   `ALTER TABLE monitoring_runs ADD COLUMN coverage text CHECK (coverage IN ('complete', 'newest', 'some'))`,
   `ALTER TABLE monitoring_runs ADD COLUMN shown_count integer`,
+  `ALTER TABLE monitoring_runs ADD COLUMN layout text`,
   `ALTER TABLE monitoring_runs ADD COLUMN fields jsonb`,
   `ALTER TABLE monitoring_runs ADD COLUMN accepts_losses boolean NOT NULL DEFAULT false`,
 ];

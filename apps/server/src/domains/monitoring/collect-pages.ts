@@ -1,12 +1,14 @@
-import type { ExtractedAggregate, ExtractedPage } from '@molva/extraction';
+import type { ExtractedAggregate, ExtractedPage, ExtractedReview, PageRequest } from '@molva/extraction';
 import { FetchError } from '../../external/fetch/index.ts';
 import { ReaderError } from '../../external/reader/index.ts';
 import { type JobRun, PermanentJobError } from '../../kernel/job.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import { detectPublished } from '../answers/index.ts';
 import { lockArea } from '../areas/index.ts';
 import {
   addCounts,
+  type AreaKey,
   firstReading,
   type GoodRun,
   type ListEnding,
@@ -15,6 +17,7 @@ import {
   type PageResult,
   type Reading,
   storePage,
+  urlsWithText,
 } from '../reviews/index.ts';
 import { announceRun } from './announce-run.ts';
 import { mergeAggregates, type Shown, shownOf } from './shown.ts';
@@ -35,14 +38,19 @@ export interface Trouble {
 /** Where the pages of a list come from. */
 export interface PageSource {
   /** @throws FetchError, ReaderError, or whatever aborted the job */
-  read(page: { url: string; number: number }, signal: AbortSignal): Promise<ExtractedPage>;
+  read(request: PageRequest, signal: AbortSignal): Promise<ExtractedPage>;
+  /** Reviews of a page with what their own pages have more, those left out that are known whole. */
+  readWhole(
+    page: ExtractedPage,
+    signal: AbortSignal,
+    isKnown: (review: ExtractedReview) => boolean,
+  ): Promise<ExtractedReview[]>;
 }
 
 export interface List {
-  url: string;
+  first: PageRequest;
   /** The rules say how one page leads to another. */
   hasPaging: boolean;
-  maxPages: number;
   /** The last good collections, the latest first. */
   goodRuns: readonly GoodRun[];
   /** What earlier tries of this run stored. */
@@ -56,6 +64,8 @@ export interface Collected {
   reviews_new: number;
   reviews_changed: number;
   shown: Shown;
+  /** Which of the rules' layouts the first page with one had. */
+  layout: string | null;
   pages: number;
   ending: ListEnding;
   /** Why the first page gave no reviews, or a later one could not be had. */
@@ -63,7 +73,7 @@ export interface Collected {
   warnings: RunWarning[];
 }
 
-type Step = { next: string } | { ending: ListEnding; trouble?: Trouble };
+type Step = { next: PageRequest } | { ending: ListEnding; trouble?: Trouble };
 
 /**
  * Reads and stores page after page. A page after the first that can't be had ends the list there; what was read stays.
@@ -78,132 +88,167 @@ export async function collectPages(
   mayRetry: (error: unknown) => boolean,
 ): Promise<Collected> {
   const tally = createTally();
-  const visited = new Set<string>();
-  const reading = firstReading(list.goodRuns.reduce((sum, run) => addCounts(sum, run.fields), noFields));
-  const collected = { added: [] as string[], ...list.before };
+  const asked = new Set<string>();
+  const usual = list.goodRuns.reduce((sum, run) => addCounts(sum, run.fields), noFields);
+  const run = { reading: firstReading(usual), added: [] as string[], pages: 0, ...list.before };
   let aggregate: ExtractedAggregate | null = null;
-  let step: Step = { next: list.url };
-  let number = 0;
+  let layout: string | null = null;
+  let step: Step = { next: list.first };
   while ('next' in step) {
+    const request: PageRequest = step.next;
     job.signal.throwIfAborted();
-    number += 1;
-    const url: string = step.next;
-    visited.add(url);
-    const page = await readLater(source, { url, number }, job.signal, mayRetry);
+    asked.add(keyOf(request));
+    const page = await readOrEnd(source, request, { run, signal: job.signal, mayRetry });
     if ('trouble' in page) {
       step = page;
-      number -= 1;
       break;
     }
     tally.add(page.warnings.filter(({ code }) => code !== 'reviews_not_found'));
     aggregate = mergeAggregates(aggregate, page.aggregate);
-    const trouble = number === 1 ? troubleOf(page) : null;
+    layout ??= page.layout;
+    // The area's own page, opened only for the values on it.
+    const isBefore = request.page === 0 && page.next_request !== null;
+    const trouble = isBefore ? null : troubleOf(page, run.pages);
     if (trouble !== null) {
       step = { ending: 'page_unreadable', trouble };
       break;
     }
-    const stored = await keepPage(job, page, { number, reading, collected });
-    notePage(reading, stored);
-    await job.progress(reading.seen.size, aggregate?.reviews_count ?? null);
-    step = stepAfter(page, stored, { number, visited, maxPages: list.maxPages });
+    if (isBefore && page.next_request !== null) {
+      step = { next: page.next_request };
+      continue;
+    }
+    const stored = await keepPage(job, source, page, run);
+    await job.progress(run.reading.seen.size, aggregate?.reviews_count ?? null);
+    step = stepAfter(page, stored, { number: run.pages, asked });
   }
   return {
-    reading,
-    ...collected,
+    ...run,
     shown: shownOf(aggregate),
-    pages: number,
+    layout,
     ending: 'ending' in step ? step.ending : 'no_next',
     trouble: ('trouble' in step ? step.trouble : undefined) ?? null,
     warnings: tally.list(),
   };
 }
 
-async function readLater(
+const keyOf = ({ method, url, body }: PageRequest) => JSON.stringify([method, url, body]);
+
+interface Run {
+  reading: Reading;
+  added: string[];
+  pages: number;
+  reviews_new: number;
+  reviews_changed: number;
+}
+
+async function readOrEnd(
   source: PageSource,
-  page: { url: string; number: number },
-  signal: AbortSignal,
-  mayRetry: (error: unknown) => boolean,
+  request: PageRequest,
+  given: { run: Run; signal: AbortSignal; mayRetry: (error: unknown) => boolean },
 ): Promise<ExtractedPage | { ending: 'page_unreadable'; trouble: Trouble }> {
   try {
-    return await source.read(page, signal);
+    return await source.read(request, given.signal);
   } catch (error) {
     const isOfPage = error instanceof FetchError || error instanceof ReaderError;
-    if (page.number === 1 || !isOfPage || signal.aborted || mayRetry(error)) throw error;
+    if (given.run.pages === 0 || !isOfPage || given.signal.aborted || given.mayRetry(error)) throw error;
     return { ending: 'page_unreadable', trouble: { code: error.code, message: error.message } };
   }
 }
 
-/** A page with neither reviews nor a count of none is not the page that was meant, or the rules do not fit it (any more). */
-function troubleOf(page: ExtractedPage): Trouble | null {
+const walls = {
+  captcha: 'The site asks to prove that one is no robot',
+  sign_in: 'The site shows reviews only to those who signed in',
+} as const;
+const fatalWarnings = new Set<string>(['rules_invalid', 'body_empty', 'time_limit', 'internal_error']);
+
+/**
+ * Why a page is not one of the list's. The first has reviews, or says that there are none: else it is not the page that
+ * was meant, or the rules do not fit it (any more).
+ */
+function troubleOf(page: ExtractedPage, pagesBefore: number): Trouble | null {
   if (page.reviews.length > 0) return null;
+  if (page.wall !== null) return { code: page.wall, message: walls[page.wall] };
   const fatal = page.warnings.find(({ code }) => fatalWarnings.has(code));
   if (fatal) return { code: fatal.code, message: fatal.message };
   const count = page.aggregate?.reviews_count ?? null;
-  if (count === 0) return null;
+  if (count === 0 || pagesBefore > 0) return null;
   const said = count === null ? '' : `; the page says that there are ${count}`;
   return { code: 'no_reviews_found', message: `The page shows no reviews the rules can read${said}` };
 }
 
-const fatalWarnings = new Set<string>(['rules_invalid', 'body_empty', 'time_limit', 'internal_error']);
-
 function stepAfter(
   page: ExtractedPage,
   stored: PageResult,
-  { number, visited, maxPages }: { number: number; visited: ReadonlySet<string>; maxPages: number },
+  { number, asked }: { number: number; asked: ReadonlySet<string> },
 ): Step {
+  const { next_request: next, end } = page;
   if (page.warnings.some(({ code }) => code === 'reviews_cut')) return { ending: 'page_limit' };
-  const fatal = page.warnings.find(({ code }) => fatalWarnings.has(code));
-  if (page.reviews.length === 0)
-    return fatal && number > 1
-      ? { ending: 'page_unreadable', trouble: { code: fatal.code, message: fatal.message } }
-      : { ending: number === 1 ? 'no_next' : 'empty_page' };
+  if (page.reviews.length === 0) return { ending: number === 1 ? 'no_next' : 'empty_page' };
   if (stored.ids.length === 0 && stored.held === 0) return { ending: 'page_repeated' };
+  if (end === 'max_pages') return { ending: 'page_limit' };
+  if (end === 'invalid')
+    return {
+      ending: 'page_unreadable',
+      trouble: { code: 'next_url_invalid', message: 'What leads to the next page is no address' },
+    };
   // A list whose last page leads back to its first is at its end too.
-  if (page.next_url === null || visited.has(page.next_url)) return { ending: 'no_next' };
-  return number >= maxPages ? { ending: 'page_limit' } : { next: page.next_url };
+  return next === null || asked.has(keyOf(next)) ? { ending: 'no_next' } : { next };
 }
 
 /** Stores a page and the run's counts in one transaction: a dying process leaves both or neither. */
 async function keepPage(
-  { context, data }: JobRun<CollectData>,
+  { context, data, signal }: JobRun<CollectData>,
+  source: PageSource,
   page: ExtractedPage,
-  run: {
-    number: number;
-    reading: Reading;
-    collected: { added: string[]; reviews_new: number; reviews_changed: number };
-  },
+  run: Run,
 ): Promise<PageResult> {
   const { client_id: clientId, area_id: areaId, run_id: runId } = data;
-  const { collected, reading, number } = run;
+  const area = { client_id: clientId, area_id: areaId };
+  const reviews = await readFollowed(context, area, source, page, signal);
   const stored = await context.db.transaction(async (tx) => {
     await lockArea(tx, clientId, areaId);
     const at = context.clock.now();
-    const result = await storePage(
-      tx,
-      { client_id: clientId, area_id: areaId },
-      { reviews: page.reviews, sight: { at: at.toISOString(), runId }, reading },
-    );
+    const result = await storePage(tx, area, {
+      reviews,
+      sight: { at: at.toISOString(), runId },
+      reading: run.reading,
+    });
     const row = await changeRun(tx, clientId, runId, {
-      pages: number,
-      reviews_found: reading.seen.size + result.ids.length,
-      reviews_new: collected.reviews_new + result.added.length,
-      reviews_changed: collected.reviews_changed + result.changed,
+      pages: run.pages + 1,
+      reviews_found: run.reading.seen.size + result.ids.length,
+      reviews_new: run.reviews_new + result.added.length,
+      reviews_changed: run.reviews_changed + result.changed,
     });
     if (!row) throw new PermanentJobError('run_ended', 'This collection has already ended');
     await announceRun(tx, row);
     if (result.added.length > 0 || result.changed > 0) {
       const counts = { new: result.added.length, changed: result.changed, gone: 0 };
-      await publish(
-        tx,
-        { kind: 'reviews', client_id: clientId, area_id: areaId, ...counts },
-        { clientId, permission: 'reviews:read' },
-      );
+      await publish(tx, { kind: 'reviews', ...area, ...counts }, { clientId, permission: 'reviews:read' });
     }
     await detectPublished(tx, { clientId, areaId, runId, at });
     return result;
   });
-  collected.added.push(...stored.added);
-  collected.reviews_new += stored.added.length;
-  collected.reviews_changed += stored.changed;
+  notePage(run.reading, stored);
+  run.added.push(...stored.added);
+  run.pages += 1;
+  run.reviews_new += stored.added.length;
+  run.reviews_changed += stored.changed;
   return stored;
+}
+
+/** Reviews that the list cuts are read on their own pages, once. */
+async function readFollowed(
+  context: AppContext,
+  area: AreaKey,
+  source: PageSource,
+  page: ExtractedPage,
+  signal: AbortSignal,
+): Promise<ExtractedReview[]> {
+  if (page.follow.length === 0) return page.reviews;
+  const known = await urlsWithText(
+    context.db,
+    area,
+    page.follow.flatMap(({ review }) => page.reviews[review]?.url ?? []),
+  );
+  return source.readWhole(page, signal, ({ url }) => url !== null && known.has(url));
 }

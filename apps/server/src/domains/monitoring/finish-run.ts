@@ -22,8 +22,7 @@ import type { RunWarning } from './tally-warnings.ts';
  * @throws PermanentJobError where the first page gave no reviews, after all that is noted
  */
 export async function finishRun(job: JobRun<CollectData>, target: Target, collected: Collected) {
-  const isUnread =
-    collected.pages === 1 && collected.trouble !== null && collected.reading.counts.reviews === 0;
+  const isUnread = collected.pages === 0 && collected.trouble !== null;
   const row = await job.context.db.transaction((tx) =>
     isUnread ? endUnread(job, tx, target, collected) : endRead(job, tx, target, collected),
   );
@@ -107,6 +106,7 @@ async function endRead(
     reviews_changed: collected.reviews_changed,
     reviews_gone: closed.gone,
     coverage: closed.coverage,
+    layout: collected.layout,
     shown_count: shown.reviews_count,
     fields: reading.counts,
     warnings: [...collected.warnings, ...warningsOf(collected, closed)],

@@ -1,5 +1,5 @@
 import type { Politeness } from '@molva/contract/sites';
-import type { ParserRulesInput } from '@molva/extraction';
+import { firstRequest, type ParserRulesInput, plainRequest } from '@molva/extraction';
 import type { AppContext } from '../../kernel/context.ts';
 import { PermanentJobError } from '../../kernel/job.ts';
 import { findArea } from '../areas/index.ts';
@@ -9,11 +9,9 @@ import { scheduleOf } from './present.ts';
 import type { List } from './collect-pages.ts';
 import { findRun, goodRuns, monitoringOfArea } from './queries.ts';
 
-/** Pages of one collection where the rules don't say how many. */
-const usualMaxPages = 50;
-
 /** What a collection needs to know before its first request. */
 export interface Target extends List {
+  url: string;
   rules: ParserRulesInput;
   politeness: Politeness;
   timeZone: string;
@@ -45,9 +43,10 @@ export async function loadTarget(
   const rules = site.parser_rules as ParserRulesInput;
   return {
     url: area.url,
+    // An address that the rules make no request of is read as it is.
+    first: firstRequest(rules, area.url) ?? plainRequest(area.url),
     rules,
     hasPaging: rules.paging !== undefined && rules.paging.kind !== 'none',
-    maxPages: rules.max_pages ?? usualMaxPages,
     goodRuns: await goodRuns(db, data.client_id, data.area_id),
     acceptsLosses: run.accepts_losses,
     politeness: politenessOf(site),

@@ -36,12 +36,13 @@ export function presentRunFacts(row: RunRow): RunFacts {
 }
 
 export function presentRun(row: RunRow & { area_fullname: string }): Run {
-  const { area_fullname, coverage, shown_count, accepts_losses } = row;
+  const { area_fullname, coverage, shown_count, layout, accepts_losses } = row;
   return {
     ...presentRunFacts(row),
     area_fullname,
     coverage,
     shown_count,
+    layout,
     fields: row.fields as Run['fields'],
     accepts_losses,
     warnings: row.warnings as Run['warnings'],

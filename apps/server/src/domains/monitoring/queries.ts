@@ -120,6 +120,7 @@ const runColumns = [
   'r.warnings',
   'r.coverage',
   'r.shown_count',
+  'r.layout',
   'r.fields',
   'r.accepts_losses',
 ] as const;
@@ -182,6 +183,7 @@ export interface RunChange {
   warnings?: { code: string; message: string; count: number }[];
   coverage?: Coverage;
   shown_count?: number | null;
+  layout?: string | null;
   fields?: FieldCounts;
 }
 
@@ -205,11 +207,14 @@ export function changeRun(handle: Handle, clientId: string, id: string, change: 
 /** Good runs that a collection is held against. */
 const goodRunsRead = 20;
 
-/** The last runs of an area that came to their end without a problem, the latest first. */
+/**
+ * The last runs of an area that came to their end without a problem, the latest first; none before one that a person took
+ * as it was.
+ */
 export async function goodRuns(handle: Handle, clientId: string, areaId: string): Promise<GoodRun[]> {
   const rows = await handle.query
     .selectFrom('monitoring_runs')
-    .select(['reviews_found', 'shown_count', 'coverage', 'fields'])
+    .select(['reviews_found', 'shown_count', 'coverage', 'fields', 'accepts_losses'])
     .where('client_id', '=', clientId)
     .where('area_id', '=', areaId)
     .where('status', '=', 'done')
@@ -217,7 +222,8 @@ export async function goodRuns(handle: Handle, clientId: string, areaId: string)
     .orderBy('queued_at', 'desc')
     .limit(goodRunsRead)
     .execute();
-  return rows.map((row) => ({
+  const accepted = rows.findIndex((row) => row.accepts_losses);
+  return rows.slice(0, accepted === -1 ? rows.length : accepted + 1).map((row) => ({
     found: row.reviews_found,
     shown: row.shown_count,
     coverage: row.coverage ?? 'some',

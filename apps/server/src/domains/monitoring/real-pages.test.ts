@@ -69,7 +69,10 @@ describe.skipIf(!isHere)(
       const rules = readyRulesFor(page.domain)?.rules;
       expect(rules).toBeDefined();
       // What follows on the real site is not served here.
-      const watched = await watchedArea(server, `${site.origin}/${page.file}`, { ...rules, max_pages: 1 });
+      const watched = await watchedArea(server, `${site.origin}/${page.file}`, {
+        ...rules,
+        paging: { kind: 'none' },
+      });
       const run = await collect(watched);
       expect(run).toMatchObject({ status: 'done', reviews_found: page.reviews, reviews_new: page.reviews });
       const { data, count } = await reviewsOf(watched);

@@ -13,6 +13,7 @@ export { closeReading, type ClosedReading } from './collecting/close-reading.ts'
 export { addCounts, type FieldCounts, type GatedField, noFields } from './collecting/field-gate.ts';
 export type { Coverage, GoodRun, ListEnding } from './collecting/judge-coverage.ts';
 export { idsAddedBy } from './collecting/merge-queries.ts';
+export { type AreaKey, urlsWithText } from './collecting/store-queries.ts';
 export { firstReading, notePage, type PageResult, type Reading, storePage } from './collecting/store-page.ts';
 export { olderRows, waitingRows, waitingSince } from './waiting-query.ts';
 export { type AnswerRow, peopleById } from './work-queries.ts';

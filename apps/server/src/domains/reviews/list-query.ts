@@ -126,6 +126,7 @@ const columns = [
   'r.area_id',
   'r.parent_id',
   'r.author',
+  'r.title',
   'r.sex',
   'r.recall',
   'r.publication_date',

@@ -15,6 +15,7 @@ function review(uid: string, more: Partial<ExtractedReview>): ExtractedReview {
   return {
     external_review_uid: uid,
     author: 'Анна',
+    title: null,
     sex: null,
     recall: 'Хорошее место',
     publication_date: '2026-02-01T10:00:00.000Z',
@@ -26,7 +27,6 @@ function review(uid: string, more: Partial<ExtractedReview>): ExtractedReview {
     dislikes: null,
     url: null,
     answers: [],
-    twin: 0,
     ...more,
   };
 }

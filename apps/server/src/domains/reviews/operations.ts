@@ -1,4 +1,6 @@
 import { listReviews } from './list-reviews.ts';
 import { listReviewVersions } from './list-versions.ts';
+import { listReviewMerges } from './list-merges.ts';
+import { splitReview } from './split-review.ts';
 
-export const reviewOperations = [listReviews, listReviewVersions];
+export const reviewOperations = [listReviews, listReviewVersions, listReviewMerges, splitReview];

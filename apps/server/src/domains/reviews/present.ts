@@ -12,6 +12,7 @@ function common(row: ListedAnswer): z.output<typeof answer> {
     area_id: row.area_id,
     parent_id: row.parent_id,
     author: row.author,
+    title: row.title,
     sex: row.sex,
     recall: row.recall,
     publication_date: row.publication_date,

@@ -7,23 +7,25 @@ import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../../kernel/audit.ts';
 import { changeSite, insertSite, lockSiteOf } from './queries.ts';
 
-type Ready = Pick<(typeof readyRules)[number], 'name' | 'domains' | 'rules'>;
+type ReadySite = (typeof readyRules)[number];
+type Ready = Pick<ReadySite, 'name' | 'domains' | 'rules'> & Partial<Pick<ReadySite, 'is_active'>>;
 
 /**
- * Adds the sites that Molva has ready rules for, where their domain is not known yet. One that is known gets rules that
+ * Adds the sites that Molva has ready rules for, where their domain is not known yet; those not proven are switched off. One that is known gets rules that
  * became better, unless somebody changed its own.
  */
 export async function ensureReadySites(
   context: AppContext,
   ready: readonly Ready[] = readyRules,
 ): Promise<void> {
-  for (const [position, { name, domains, rules }] of ready.entries()) {
+  for (const [position, { name, domains, rules, is_active = true }] of ready.entries()) {
     const [domain] = domains;
     if (domain === undefined) continue;
     await context.db.transaction(async (tx) => {
       const added = await insertSite(tx, {
         name,
         domain,
+        is_active,
         position,
         politeness: politeness.parse({ delay_ms: 3_000 }),
         parser_rules: rules,

@@ -1,6 +1,12 @@
 import type { pageReading, tracedReading } from '@molva/contract/page-reading';
 import type { Politeness } from '@molva/contract/sites';
-import type { ExtractedPage, ParserRulesInput } from '@molva/extraction';
+import {
+  type ExtractedPage,
+  firstRequest,
+  type PageRequest,
+  type ParserRulesInput,
+  plainRequest,
+} from '@molva/extraction';
 import type { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
 import { FetchError } from '../../external/fetch/index.ts';
@@ -34,26 +40,13 @@ interface OnePage {
  */
 export async function readOnePage(context: AppContext, page: OnePage): Promise<TracedReading> {
   const timeout = AbortSignal.timeout(timeLimit);
-  const state: { phase: keyof typeof late } = { phase: 'waiting' };
+  const reading: Reading = { context, page, signal: timeout, phase: 'waiting' };
   try {
-    const body = page.content === undefined ? await fetched(context, page, timeout, state) : given(page);
-    state.phase = 'reading';
-    const read = await readPage(
-      {
-        ...body,
-        rules: JSON.stringify(page.rules),
-        now: context.clock.now(),
-        timeZone,
-        pageNumber: 1,
-        trace: true,
-      },
-      timeout,
-    );
-    return readingOf(read, page.content === undefined ? body.url : (page.url ?? null), page.max);
+    return page.content === undefined ? await readFetched(reading) : await readGiven(reading);
   } catch (error) {
     if (error instanceof FetchError || error instanceof ReaderError)
       return unreadPage({ code: error.code, message: error.message });
-    if (timeout.aborted) return unreadPage(late[state.phase]);
+    if (timeout.aborted) return unreadPage(late[reading.phase]);
     throw error;
   }
 }
@@ -64,31 +57,93 @@ const late = {
   reading: { code: 'reader_time_limit', message: 'Reading took too long and was stopped' },
 } as const;
 
-async function fetched(
-  context: AppContext,
-  { url = noAddress, politeness }: OnePage,
-  signal: AbortSignal,
-  state: { phase: keyof typeof late },
-) {
+interface Reading {
+  context: AppContext;
+  page: OnePage;
+  signal: AbortSignal;
+  phase: keyof typeof late;
+}
+
+interface Body {
+  body: Uint8Array;
+  contentType: string | null;
+  url: string;
+}
+
+/** What a list is asked for by may stand on the area's own page, which is then read before it. */
+async function readFetched(reading: Reading): Promise<TracedReading> {
+  const { url = noAddress, rules, max } = reading.page;
+  const first = firstRequest(rules, url) ?? plainRequest(url);
+  const fetched = await fetchFor(reading, first);
+  const page = await read(reading, fetched, first);
+  if (first.page !== 0 || page.next_request === null) return readingOf(page, fetched.url, max);
+  const list = await read(reading, await fetchFor(reading, page.next_request), page.next_request);
+  const { aggregate, origins } = list.aggregate === null ? page : list;
+  return readingOf(
+    {
+      ...list,
+      aggregate,
+      origins: list.origins && { ...list.origins, aggregate: origins?.aggregate ?? {} },
+    },
+    fetched.url,
+    max,
+  );
+}
+
+async function fetchFor(reading: Reading, { method, url, body, headers }: PageRequest): Promise<Body> {
+  const { context, signal, page } = reading;
+  const { politeness } = page;
   const turn = { host: new URL(url).host, places: politeness.concurrency };
-  const page = await withHostSlot({ context, signal }, turn, (within) => {
-    state.phase = 'fetching';
-    return context.fetcher.fetchPage({ url, signal: within, politeness });
+  reading.phase = 'waiting';
+  return withHostSlot({ context, signal }, turn, (within) => {
+    reading.phase = 'fetching';
+    const post = method === 'POST' ? { post: { body: body ?? '' } } : {};
+    return context.fetcher.fetchPage({ url, headers, ...post, signal: within, politeness });
   });
-  return { body: page.body, contentType: page.contentType, url: page.url };
 }
 
 /** A text has no charset any more, whatever it or its type say. */
-function given({ url = noAddress, content = '', contentType = 'text/html' }: OnePage) {
+async function readGiven(reading: Reading): Promise<TracedReading> {
+  const { url = noAddress, content = '', contentType = 'text/html', max } = reading.page;
   const [type = 'text/html'] = contentType.split(';', 1);
-  return { body: Buffer.from(`\uFEFF${content}`), contentType: `${type.trim()}; charset=utf-8`, url };
+  const given = {
+    body: Buffer.from(`\uFEFF${content}`),
+    contentType: `${type.trim()}; charset=utf-8`,
+    url,
+  };
+  const page = await read(reading, given, plainRequest(url));
+  return readingOf(page, reading.page.url ?? null, max);
+}
+
+function read(
+  reading: Reading,
+  { body, contentType, url }: Body,
+  request: PageRequest,
+): Promise<ExtractedPage> {
+  const { context, page, signal } = reading;
+  reading.phase = 'reading';
+  const rules = JSON.stringify(page.rules);
+  const now = context.clock.now();
+  return readPage(
+    { body, contentType, url, rules, now, timeZone, request, part: 'list', trace: true },
+    signal,
+  );
 }
 
 export function unreadPage(error: {
   code: string;
   message: string;
 }): PageReading & { reviews: []; aggregate: null } {
-  return { url: null, reviews: [], reviews_count: 0, aggregate: null, next_url: null, warnings: [], error };
+  return {
+    url: null,
+    reviews: [],
+    reviews_count: 0,
+    aggregate: null,
+    next_url: null,
+    layout: null,
+    warnings: [],
+    error,
+  };
 }
 
 function readingOf(page: ExtractedPage, url: string | null, max: number): TracedReading {
@@ -106,15 +161,17 @@ function readingOf(page: ExtractedPage, url: string | null, max: number): Traced
       ratings_count: aggregate.ratings_count,
       origins: origins?.aggregate ?? {},
     },
-    next_url: page.next_url,
+    next_url: page.next_request?.url ?? null,
+    layout: page.layout,
     warnings: page.warnings.filter(({ code }) => code !== 'reviews_not_found' && !fatal.has(code)),
     error: troubleOf(page),
   };
 }
 
 /** A page with neither reviews nor a count of none is not the page that was meant, or the rules do not fit it. */
-function troubleOf({ reviews, aggregate, warnings }: ExtractedPage): PageReading['error'] {
+function troubleOf({ reviews, aggregate, warnings, wall }: ExtractedPage): PageReading['error'] {
   if (reviews.length > 0) return null;
+  if (wall !== null) return { code: wall, message: 'The site wants something before it shows reviews' };
   const trouble = warnings.find(({ code }) => fatal.has(code));
   if (trouble) return { code: trouble.code, message: trouble.message };
   if (aggregate?.reviews_count === 0) return null;
@@ -124,6 +181,7 @@ function troubleOf({ reviews, aggregate, warnings }: ExtractedPage): PageReading
 function reviewOf(review: ExtractedPage['reviews'][number]): PageReading['reviews'][number] {
   return {
     external_review_uid: review.external_review_uid,
+    title: review.title,
     author: review.author,
     sex: review.sex,
     recall: review.recall,

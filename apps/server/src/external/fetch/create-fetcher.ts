@@ -17,6 +17,8 @@ const CONNECTIONS = 8;
 const CRAWL_DELAY_CAP = 60_000;
 const ROBOTS_BYTES = 2 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Redirects after which a POST stays one (RFC 9110, 15.4). */
+const keepsMethod = new Set([307, 308]);
 
 /** An honest name: who asks, and where to read about it. */
 export function userAgentOf(publicUrl: string): string {
@@ -64,25 +66,28 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const pace = { ...politeness, delay_ms: Math.max(politeness.delay_ms, crawlDelay) };
     const leave = await gates.of(url).enter(pace, signal);
     try {
-      return await transport.send({ url, headers: headersOf(request), limits: pageLimits, signal });
+      const sent = { headers: headersOf(request), body: request.post?.body };
+      return await transport.send({ url, ...sent, limits: pageLimits, signal });
     } finally {
       leave();
     }
   }
 
-  function headersOf({ conditional }: FetchRequest): Record<string, string> {
+  function headersOf({ conditional, headers: own }: FetchRequest): Record<string, string> {
     const sent: Record<string, string> = {
       ...headers,
       accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.5',
       'accept-language': 'ru,en;q=0.5',
+      ...own,
     };
     if (conditional?.etag) sent['if-none-match'] = conditional.etag;
     if (conditional?.lastModified) sent['if-modified-since'] = conditional.lastModified;
     return sent;
   }
 
-  async function follow(start: URL, request: FetchRequest, pageLimits: Limits): Promise<FetchedPage> {
+  async function follow(start: URL, asked: FetchRequest, pageLimits: Limits): Promise<FetchedPage> {
     const redirects: string[] = [];
+    let request = asked;
     for (let url = start; ; ) {
       const hop = await visit(url, request, pageLimits);
       const location = hop.header('location');
@@ -95,6 +100,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
             `More than ${pageLimits.max_redirects} redirects`,
           );
         url = checkUrl(location, url);
+        if (!keepsMethod.has(hop.status)) request = asGet(request);
         continue;
       }
       if (hop.status !== 304) {
@@ -133,6 +139,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       await transport.close();
     },
   };
+}
+
+function asGet({ post: _post, ...request }: FetchRequest): FetchRequest {
+  const { 'content-type': _type, ...headers } = request.headers ?? {};
+  return { ...request, headers };
 }
 
 function pageOf({ status, header, body }: Hop, url: URL, redirects: string[]): FetchedPage {

@@ -16,6 +16,8 @@ export interface Hop {
 interface Send {
   url: URL;
   headers: Record<string, string>;
+  /** Sent with POST where there is one. */
+  body?: string | undefined;
   limits: Limits;
   signal: AbortSignal;
 }
@@ -39,10 +41,11 @@ export class Transport {
   }
 
   /** Rejects with a FetchError, or with the signal's reason when that is aborted. */
-  async send({ url, headers, limits, signal }: Send): Promise<Hop> {
+  async send({ signal, ...what }: Send): Promise<Hop> {
+    const { url, limits } = what;
     const deadline = AbortSignal.timeout(limits.total_ms);
     try {
-      return await this.#send(url, headers, limits, AbortSignal.any([signal, deadline]));
+      return await this.#send({ ...what, signal: AbortSignal.any([signal, deadline]) });
     } catch (error) {
       signal.throwIfAborted();
       if (deadline.aborted)
@@ -58,11 +61,12 @@ export class Transport {
     await this.#agent.destroy();
   }
 
-  async #send(url: URL, headers: Record<string, string>, limits: Limits, signal: AbortSignal): Promise<Hop> {
+  async #send({ url, headers, body: sent, limits, signal }: Send): Promise<Hop> {
     const response = await request(url, {
       dispatcher: this.#agent,
-      method: 'GET',
+      method: sent === undefined ? 'GET' : 'POST',
       headers,
+      body: sent ?? null,
       signal,
       headersTimeout: limits.idle_ms,
       bodyTimeout: limits.idle_ms,

@@ -18,6 +18,10 @@ export interface FetcherOptions {
 
 export interface FetchRequest {
   url: string;
+  /** What is asked for besides the address, where a site answers no plain GET. */
+  post?: { body: string };
+  /** Sent besides what every request says; never a credential. */
+  headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
   /** What the last answer was known by: an unchanged page is then not sent again. */
   conditional?: { etag?: string | null; lastModified?: string | null };

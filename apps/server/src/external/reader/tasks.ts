@@ -1,4 +1,4 @@
-import type { ExtractedPage } from '@molva/extraction';
+import type { ExtractedPage, PageRequest } from '@molva/extraction';
 import type { Spooled } from './spool.ts';
 import type { TablePreview, TableRow } from './tables/types.ts';
 
@@ -12,7 +12,9 @@ export interface PageTask {
   rules: string;
   now: Date;
   timeZone: string;
-  pageNumber: number;
+  request: PageRequest;
+  /** A page of the list, or a review's own. */
+  part: 'list' | 'review';
   /** Also say where each value was read. */
   trace?: boolean;
 }

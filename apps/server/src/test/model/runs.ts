@@ -9,7 +9,7 @@ import { endRun } from '../../domains/monitoring/end-run.ts';
 import { finishRun } from '../../domains/monitoring/finish-run.ts';
 import { loadTarget } from '../../domains/monitoring/load-target.ts';
 import { findRun, insertMonitoring, insertRun, type RunRow } from '../../domains/monitoring/queries.ts';
-import type { Fault, ModelSite } from './site.ts';
+import { type Fault, type ModelSite, requestOf } from './site.ts';
 
 export interface WatchedModel {
   clientId: string;
@@ -58,6 +58,7 @@ export async function collectModel(
   };
   const target = {
     ...(await loadTarget(context, data)),
+    first: requestOf(1),
     hasPaging: site.kind.paging !== 'window',
   };
   await beginRun(job);

@@ -1,4 +1,4 @@
-import type { ExtractedAnswer, ExtractedPage, ExtractedReview } from '@molva/extraction';
+import type { ExtractedAnswer, ExtractedPage, ExtractedReview, PageRequest } from '@molva/extraction';
 import { FetchError } from '../../external/fetch/index.ts';
 import { oneOf } from '../random.ts';
 import type { PageSource } from '../../domains/monitoring/collect-pages.ts';
@@ -62,9 +62,24 @@ const names = ['Анна', 'Пётр К.', 'Мария Иванова', 'Оле�
 const openings = ['Заходили всей семьёй', 'Был здесь впервые', 'Заказывали доставку', 'Хожу сюда давно'];
 const middles = ['в субботу вечером', 'по совету друзей', 'на день рождения мамы', 'после работы'];
 const endings = ['остались довольны', 'ждали слишком долго', 'вернёмся ещё раз', 'вряд ли придём снова'];
+const words =
+  'кофе чай десерт официант окно музыка очередь касса парковка дети столик меню цена порция соус салат хлеб рыба мясо суп завтрак свет шум запах пол стул бармен гардероб зал терраса вид река двор витрина сыр торт сок лимонад скидка карта'.split(
+    ' ',
+  );
 const short = ['Отлично', 'Супер!', 'Нормально', 'Ужасно', 'Всё понравилось'];
 /** So far apart are two short reviews of one name with the same words: nearer ones no page tells apart. */
 const shortApart = 60;
+
+/** What a page of a model is asked for by. */
+export const requestOf = (page: number): PageRequest => ({
+  url: `https://model.example/?page=${page}`,
+  method: 'GET',
+  headers: {},
+  body: null,
+  page,
+  offset: 0,
+  values: {},
+});
 
 /** A site of reviews that come, change and go, and its pages as the rules read them. */
 export class ModelSite {
@@ -105,7 +120,7 @@ export class ModelSite {
     const isShort = random() < 0.25;
     const text = isShort
       ? oneOf(random, short)
-      : `${oneOf(random, openings)} ${oneOf(random, middles)}, нас было ${id}, и мы ${oneOf(random, endings)}. Место запомнилось надолго.`;
+      : `${oneOf(random, openings)} ${oneOf(random, middles)}, нас было ${id}, и мы ${oneOf(random, endings)}. ${Array.from({ length: 9 }, () => oneOf(random, words)).join(', ')}.`;
     const review: TrueReview = {
       id,
       author,
@@ -161,7 +176,7 @@ export class ModelSite {
   /** The pages of one collection. */
   source(fault: Fault): PageSource {
     return {
-      read: ({ number }) => {
+      read: ({ page: number }) => {
         if (fault === 'captcha_second_page' && number === 2)
           return Promise.reject(
             new FetchError(
@@ -173,6 +188,7 @@ export class ModelSite {
         if (fault === 'moves_while_read' && number === 2) this.add();
         return Promise.resolve(this.#page(number, fault));
       },
+      readWhole: ({ reviews }) => Promise.resolve([...reviews]),
     };
   }
 
@@ -195,7 +211,12 @@ export class ModelSite {
     return {
       reviews,
       aggregate: fault === 'junk_second_page' && number === 2 ? null : this.#aggregate(fault),
-      next_url: leadsOn && !isEmpty ? `https://model.example/?page=${number + 1}` : null,
+      next_url: null,
+      next_request: leadsOn && !isEmpty ? requestOf(number + 1) : null,
+      end: null,
+      layout: null,
+      wall: null,
+      follow: [],
       warnings: [],
       origins: null,
     };
@@ -220,6 +241,7 @@ export class ModelSite {
     return {
       external_review_uid: uid,
       author: fault === 'author_not_read' ? null : review.author,
+      title: null,
       sex: null,
       recall: text,
       ...this.#date(review.day),
@@ -229,7 +251,6 @@ export class ModelSite {
       dislikes: null,
       url: `https://model.example/reviews/${review.id}`,
       answers: review.answer === null ? [] : [this.#answer(review.answer, review.day)],
-      twin: 0,
     };
   }
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@molva/contract/permissions';
-import { insertAnswer, insertReview, insertTemplate } from '../factories.ts';
+import { insertAnswer, insertMergeOf, insertReview, insertTemplate } from '../factories.ts';
 import { covers } from './expect-status.ts';
 import type { Probe, Tried } from './probes.ts';
 
@@ -35,6 +35,18 @@ export const workProbes: Readonly<Record<string, Probe>> = {
   'reviews-list_versions': {
     expected: rowStatus('reviews:read'),
     request: async (tried) => ({ query: { id: (await reviewFor(tried)).id } }),
+  },
+  'reviews-list_merges': {
+    isClientRow: true,
+    request: async (tried) => ({ query: { review_id: (await reviewFor(tried)).id } }),
+  },
+  'reviews-split_review': {
+    isClientRow: true,
+    async request(tried) {
+      const { clientId, areaId, id } = await reviewFor(tried);
+      const merge = await insertMergeOf(tried.world.server, { clientId, areaId, reviewId: id });
+      return { body: { review_id: id, merge_id: merge } };
+    },
   },
   'reviews-annotate_review': {
     expected: rowStatus('reviews:annotate'),

@@ -12,8 +12,7 @@ export function useShellAhead(returnTo: string | undefined): void {
         const { pathname } = new URL(safeReturnPath(returnTo), location.origin);
         // What cannot come now is asked for again, and missed aloud, after signing in.
         const [routes] = router.getMatchedRoutes(pathname);
-        for (const route of routes)
-          router.loadRouteChunk(route)?.catch(() => undefined);
+        for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
       }),
     [router, returnTo],
   );

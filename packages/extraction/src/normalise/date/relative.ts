@@ -1,13 +1,12 @@
 import type { DatePrecision } from '../../extracted/types.ts';
 import { wallFromInstant } from './from-instant.ts';
+import { namedDay, timeAgo, type Unit } from './relative-words.ts';
 import { timeOfDay } from './time-of-day.ts';
 import { type DateContext, type WallDate, wallDate } from './types.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 const UNITS: [RegExp, Unit][] = [
   [/^(?:сек|sec)/, 'second'],
@@ -78,11 +77,18 @@ export function relative(text: string, context: DateContext): WallDate | null {
   if (half === 'год') return back('month', 6, context);
   if (half === 'месяц') return back('week', 2, context);
   const match = AGO.exec(text);
-  if (!match) return null;
+  if (!match) return inOtherLanguages(text, context);
   const unitName = (match[2] ?? '').toLowerCase();
   const unit = UNITS.find(([pattern]) => pattern.test(unitName))?.[1];
   const counted = (match[1] ?? '1').toLowerCase();
   return unit ? back(unit, WORDS[counted] ?? Number(counted), context) : null;
+}
+
+function inOtherLanguages(text: string, context: DateContext): WallDate | null {
+  const ago = timeAgo(text);
+  if (ago) return back(ago.unit, ago.count, context);
+  const day = namedDay(text);
+  return day && dayBack(day.count, day.rest, context);
 }
 
 function dayBack(days: number, rest: string, context: DateContext): WallDate | null {

@@ -3,7 +3,7 @@ import type { WallDate } from './types.ts';
 type Time = Pick<WallDate, 'hour' | 'minute' | 'second' | 'precision' | 'offset'>;
 
 const TIME =
-  /(?<![\d:.])(\d{1,2})[:.](\d{2})(?::(\d{2}))?(?![\d:.]\d|\d)\s*(?:([ap])\.?m\.?(?![a-z]))?\s*(?:(?:GMT|UTC|\()?\s*([+-]\d{2}):?(\d{2})|(GMT|UTC|Z|МСК|MSK)(?![\p{L}]))?/iu;
+  /(?<![\d:.])(\d{1,2})(?:[:.]|\s?h\s?)(\d{2})(?::(\d{2}))?(?![\d:.]\d|\d)\s*(?:([ap])\.?\s?m\.?(?![a-z]))?\s*(?:(?:GMT|UTC|\()?\s*([+-]\d{2}):?(\d{2})|(GMT|UTC|Z|МСК|MSK)(?![\p{L}]))?/iu;
 const MOSCOW_MINUTES = 180;
 
 /** The time of day in what is left of a text, or null. A time with dots (`14.05`) is taken too. */

@@ -61,13 +61,18 @@ export function lostFields(
   return new Set(
     gatedFields.filter(
       (field) =>
-        isLostByKnown(known, field) ||
+        (isUsual(usual, field) && isLostByKnown(known, field)) ||
         // Answers are few and come with time: only reviews that had one tell that they are no longer read.
         (field !== 'answers' && isBelowUsual(counts, usual, field)) ||
         ((field === 'recall' || field === 'author') &&
           (isOneForAll(known, field) || (usual.reviews > 0 && isSetPhrase(read, known, field)))),
     ),
   );
+}
+
+/** Whether the field was there of late: a person may have said that a site no longer has it. */
+function isUsual(usual: FieldCounts, field: GatedField): boolean {
+  return field === 'answers' || usual.reviews === 0 || usual[field] >= leftShare * usual.reviews;
 }
 
 function isLostByKnown(known: readonly Pair[], field: GatedField): boolean {
@@ -90,7 +95,7 @@ function isOneForAll(known: readonly Pair[], field: 'recall' | 'author'): boolea
   if (known.length < leastAlike) return false;
   const now = new Set(known.map(({ observed }) => observed[field]));
   const before = new Set(known.map(({ stored }) => stored[field]));
-  return now.size === 1 && before.size > 2;
+  return now.size === 1 && !now.has(null) && before.size > 2;
 }
 
 /** All reviews of a page say the same, and nothing that is stored says it. */

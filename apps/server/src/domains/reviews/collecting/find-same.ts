@@ -68,15 +68,17 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   // The site tells them apart, unless its ids are of another kind now: then the words under the name are the same.
   if (one !== null && other !== null) return isSameName && isSameText && isDateLike && isSameGrade ? 5 : 0;
   if (isSameText && (isSameName || isDateLike)) return 3 + (isSameName ? 1 : 0) + (isSameGrade ? 0.5 : 0);
+  if (isSameName && isDateLike && isContinued(missing, added)) return 2.5;
+  const isUntexted = missing.recall === null && added.recall === null;
+  if (isUntexted && isDateLike && isSameGrade && (names[0] === '') !== (names[1] === '')) return 0.9;
   if (!onSameDay(missing, added)) return 0;
-  if (isContinued(missing, added) && (isSameName || isSameGrade)) return isSameName ? 2.5 : 1.5;
+  if (isSameGrade && isContinued(missing, added)) return 1.5;
   if (isSameName && isRewritten(missing, added)) return 2 + (isSameGrade ? 0.5 : 0);
   if (!isSameGrade) return 0;
   // One of them has no text yet: its name, or the day and the grade where nobody signs, have to do.
   const isTextNew = (missing.recall === null) !== (added.recall === null);
   if (isTextNew && (isSameName || (names[0] === '' && names[1] === ''))) return isSameName ? 2 : 1;
-  if (isRewritten(missing, added)) return 1;
-  return isSameName ? 0.5 : 0;
+  return isRewritten(missing, added) ? 1 : 0;
 }
 
 function sameText(one: StoredReview, other: StoredReview): boolean {

@@ -84,7 +84,8 @@ export function judgeCoverage(facts: CollectionFacts): Verdict {
   if (facts.isHalfRead) return { coverage: 'some', problem: 'rule_half_stopped', missed: 'none' };
   if (facts.found === 0 && facts.missing.all > 0)
     return { coverage: 'some', problem: 'emptied', missed: 'none' };
-  if (isSuspicious(facts, coverage)) return { coverage: 'some', problem: 'many_missing', missed: 'none' };
+  if (isSuspicious(facts, coverage))
+    return { coverage: 'some', problem: problemOfPages(facts) ?? 'many_missing', missed: 'none' };
   return { coverage, problem: problemOfPages(facts), missed: missed[coverage] };
 }
 

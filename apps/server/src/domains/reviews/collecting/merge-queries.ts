@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import type { Handle, Transaction } from '../../../db/database.ts';
+import { type Page, pageOf } from '../../../db/page.ts';
 import { newId } from '../../../lib/ids.ts';
 import { type AreaKey, storedColumns, type StoredReview } from './store-queries.ts';
 
@@ -87,6 +88,83 @@ export async function insertMerge(
       merged: JSON.stringify(merge.merged),
       before: JSON.stringify(merge.before),
     })
+    .execute();
+}
+
+const mergeColumns = [
+  'id',
+  'client_id',
+  'area_id',
+  'review_id',
+  'run_id',
+  'merged_at',
+  'merged',
+  'before',
+  'undone_at',
+] as const;
+
+export function mergesOf(handle: Handle, clientId: string, reviewId: string, page: Page) {
+  const of = () =>
+    handle.query
+      .selectFrom('review_merges')
+      .where('client_id', '=', clientId)
+      .where('review_id', '=', reviewId);
+  return pageOf(
+    page,
+    of().select(mergeColumns).orderBy('merged_at', 'desc').orderBy('id', 'desc'),
+    of().select(sql<number>`count(*)::int`.as('count')),
+  );
+}
+
+export type MergeRow = Awaited<ReturnType<typeof mergesOf>>['rows'][number];
+
+export function lockMerge(tx: Transaction, clientId: string, id: string) {
+  return tx.query
+    .selectFrom('review_merges')
+    .select(mergeColumns)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Puts back the row that a merge took away, and the review as it was before it: seen by no collection since. */
+export async function restoreMerged(tx: Transaction, { merge, at }: { merge: MergeRow; at: Date }) {
+  const { client_id, area_id, run_id } = merge;
+  const [merged, before] = [merge.merged, merge.before] as [StoredReview, StoredReview];
+  const { id: _before, versions_count: _versions, ...values } = before;
+  await tx.query
+    .updateTable('reviews')
+    .set({ ...values, last_run_id: null, missed_runs: 0 })
+    .where('client_id', '=', client_id)
+    .where('id', '=', merge.review_id)
+    .execute();
+  await tx.query
+    .insertInto('reviews')
+    .values({
+      client_id,
+      area_id,
+      ...merged,
+      versions_count: 0,
+      has_answers: false,
+      first_seen: merge.merged_at,
+      last_seen: at,
+      last_run_id: run_id,
+    })
+    .execute();
+}
+
+export async function markUndone(
+  tx: Transaction,
+  clientId: string,
+  id: string,
+  undone: { undone_at: Date; undone_by: string },
+): Promise<void> {
+  await tx.query
+    .updateTable('review_merges')
+    .set(undone)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
     .execute();
 }
 

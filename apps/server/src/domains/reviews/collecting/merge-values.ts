@@ -36,6 +36,7 @@ export function mergeValues(
       recall: recall.value,
       rating: rating.value,
       ...date.value,
+      title: observed.title ?? stored.title,
       sex: observed.sex ?? stored.sex,
       likes: observed.likes ?? stored.likes,
       dislikes: observed.dislikes ?? stored.dislikes,

@@ -28,6 +28,7 @@ export interface ObservedAnswer extends Wording {}
 export interface ObservedReview extends Wording {
   /** See `Fingerprint`. */
   isTelling: boolean;
+  title: string | null;
   sex: 'male' | 'female' | null;
   rating: number | null;
   likes: number | null;
@@ -36,18 +37,22 @@ export interface ObservedReview extends Wording {
   answers: ObservedAnswer[];
 }
 
+const maxTitle = 500;
+
 export function observe(review: ExtractedReview): ObservedReview {
   const wording = wordingOf(review);
   const { key, isTelling } = fingerprintOf({ ...wording, rating: review.rating });
   const { sex, rating, likes, dislikes } = review;
   const url = review.url?.slice(0, limits.urlLength) ?? null;
   const answers = review.answers.map(observeAnswer);
-  const content = [rating, sex, likes, dislikes, url, answers.length > 0];
+  const title = review.title?.slice(0, maxTitle) ?? null;
+  const content = [title, rating, sex, likes, dislikes, url, answers.length > 0];
   return {
     ...wording,
     fingerprint: key,
     isTelling,
     content_hash: hashOf(wording, content),
+    title,
     sex,
     rating,
     likes,
@@ -72,12 +77,18 @@ function wordingOf(item: ExtractedAnswer): Omit<Wording, 'fingerprint' | 'conten
   return {
     external_review_uid: item.external_review_uid?.slice(0, 255) ?? null,
     author: item.author?.slice(0, 255) ?? null,
-    recall: item.recall?.slice(0, limits.recallLength) ?? null,
+    recall: isButton(item.recall) ? null : (item.recall?.slice(0, limits.recallLength) ?? null),
     publication_date: item.publication_date,
     publication_date_precision: item.publication_date_precision,
     publication_day: item.publication_day,
   };
 }
+
+/** What stands on the button under a text that is cut off, read in its place. */
+const button =
+  /^(?:читать|показать|развернуть|подробнее|[её]щ[её]|далее|read|show|see)(?: (?:весь|полностью|целиком|отзыв|[её]щ[её]|дальше|далее|больше|more|full|review))*[\s.…>»]*$/iu;
+
+const isButton = (text: string | null) => text !== null && text.length < 60 && button.test(text.trim());
 
 /** A date vaguer than a day ("2 недели назад") moves with each visit and takes no part. */
 function hashOf(wording: Omit<Wording, 'fingerprint' | 'content_hash'>, more: unknown[]): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import type { Handle, Transaction } from '../../../db/database.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { ObservedAnswer, ObservedReview } from './observed.ts';
 
@@ -21,6 +21,7 @@ export const storedColumns = [
   'content_hash',
   'external_review_uid',
   'author',
+  'title',
   'sex',
   'recall',
   'rating',
@@ -110,6 +111,7 @@ export function columnsOf(seen: ObservedReview | ObservedAnswer) {
     publication_date: seen.publication_date,
     publication_day: seen.publication_day,
     publication_date_precision: seen.publication_date_precision,
+    title: isReview ? seen.title : null,
     sex: isReview ? seen.sex : null,
     rating: isReview ? seen.rating : null,
     likes: isReview ? seen.likes : null,
@@ -186,4 +188,22 @@ export async function insertVersion(
     .where('client_id', '=', clientId)
     .where('id', '=', before.id)
     .execute();
+}
+
+/** Of these addresses of reviews those whose text is stored whole: it is not opened for them again. */
+export async function urlsWithText(
+  handle: Handle,
+  area: AreaKey,
+  urls: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await handle.query
+    .selectFrom('reviews')
+    .select('url')
+    .where('client_id', '=', area.client_id)
+    .where('area_id', '=', area.area_id)
+    .where('parent_id', 'is', null)
+    .where('url', '=', sql<string>`any(${urls}::text[])`)
+    .where(sql<boolean>`recall IS NOT NULL AND recall !~ '(…|\\.\\.\\.)\\s*$'`)
+    .execute();
+  return new Set(rows.flatMap(({ url }) => url ?? []));
 }

@@ -20,6 +20,7 @@ const warnings: Readonly<Record<string, string>> = {
   review_repeated: 'отзыв встретился дважды',
   reviews_cut: 'отзывов больше, чем собирается за раз',
   next_url_invalid: 'ссылка на следующую страницу неверна',
+  value_not_found: 'на странице нет того, что нужно для запроса списка',
   lost_recall: 'тексты отзывов больше не читаются',
   lost_author: 'имена авторов больше не читаются',
   lost_publication_date: 'даты больше не читаются',

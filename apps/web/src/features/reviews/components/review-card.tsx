@@ -89,6 +89,7 @@ export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
       <Grade value={review.rating} />
       <div>
         <ReviewLine review={review} />
+        {review.title !== null && <p className={mediumText}>{review.title}</p>}
         <ReviewText text={review.recall} clamp />
         {review.answers.map((answer) => (
           <AnswerBlock key={answer.id} answer={answer} clamp />

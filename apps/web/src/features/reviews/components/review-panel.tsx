@@ -6,14 +6,17 @@ import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { mediumText } from '../../../components/styles.ts';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Status } from '../../../components/status.tsx';
 import { counted, exactTime, moment, number } from '../../../lib/formats.ts';
 import { OfficialAnswerBlock } from '../answers/official-answer.tsx';
 import { RemovalBlock } from '../answers/removal.tsx';
 import { StaffNotes } from '../answers/staff-notes.tsx';
+import { can } from '../../../lib/abilities.ts';
 import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
+import { ReviewMerges } from './review-merges.tsx';
 import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
 
 const ReviewVersions = onDemand(() =>
@@ -77,6 +80,7 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           <Status tone="bad">{`Исчез с площадки, замечено: ${moment(gone)}`}</Status>
         </p>
       )}
+      {review.title !== null && <p className={mediumText}>{review.title}</p>}
       <ReviewText text={review.recall} />
       {review.answers.map((answer) => (
         <AnswerBlock key={answer.id} answer={answer} />
@@ -128,6 +132,7 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           <Fact name="Номер на площадке">{review.external_review_uid}</Fact>
         )}
       </dl>
+      {can(review, 'reviews:annotate') && <ReviewMerges key={`merges ${review.id}`} review={review} />}
       {hasVersions && <ReviewVersions review={review} onClose={() => setVersionsOf(null)} />}
     </SidePanel>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ParserRulesInput } from './rules/rules.ts';
-import { extract } from './test/extract.ts';
+import type { ParserRulesInput } from '../rules/rules.ts';
+import { extract } from '../test/extract.ts';
 
 const REVIEW = '<div itemscope itemtype="https://schema.org/Review"><p itemprop="reviewBody">Да</p></div>';
 const next = (
