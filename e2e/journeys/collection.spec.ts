@@ -36,6 +36,6 @@ test('a page that is not there is told in words', async ({ page, scene }) => {
   await openAs(page, people.manager, `/clients/${client.id}`);
   const row = await addArea(page, { name: area, url: `${place.url}-of-another` });
   await row.getByRole('button', { name: /Собрать сейчас/ }).click();
-  await expect(row.getByText('Не собрано')).toBeVisible();
+  await expect(row.getByText('Сайт не отдал страницу')).toBeVisible();
   await place.close();
 });

@@ -17,6 +17,17 @@ test('from the list of clients to the reviews and the rating of a new area', asy
   await page.getByRole('button', { name: 'Добавить точку' }).first().click();
   const form = areaDialog(page);
   await form.name.fill(area);
+  // The address says its site, another one another, until somebody chooses by hand.
+  for (const [address, site] of [
+    ['https://moscow.flamp.ru/firm/chay-1', 'Фламп'],
+    ['2gis.kz/almaty/firm/1', '2ГИС'],
+  ] as const) {
+    await form.address.fill(address);
+    await expect(form.site).toHaveText(site);
+    await expect(form.dialog.getByText(`Это ${site}`)).toBeVisible();
+  }
+  await form.address.fill(place.url);
+  await expect(form.dialog.getByText('Попросите руководителя')).toBeVisible();
   await form.chooseSite('Витрина мнений');
   for (const [address, words] of [
     ['file:///etc/passwd', 'Собрать можно только адреса http и https'],
@@ -29,7 +40,18 @@ test('from the list of clients to the reviews and the rating of a new area', asy
     await expect(form.address).toHaveValue(address);
     await expect(form.name).toHaveValue(area);
   }
+  await expect(form.site).toHaveText('Витрина мнений');
+
+  // What its page says, before anything is saved.
+  await form.address.fill(`${place.url}-of-another`);
+  await form.check();
+  await expect(form.preview).toContainText('Отзывы не читаются');
+  await expect(form.preview).toContainText('Сайт не отдал страницу');
   await form.address.fill(place.url);
+  await expect(form.preview).toBeHidden();
+  await form.check();
+  await expect(form.preview).toContainText('Рейтинг 4,1 из 5, на площадке указано 10');
+  await expect(form.preview.getByRole('listitem').first()).toContainText('Гостья 1');
   await form.send();
   await expect(form.dialog).toBeHidden();
 
@@ -68,5 +90,21 @@ test('from the list of clients to the reviews and the rating of a new area', asy
   const day = page.locator('table tbody tr').filter({ hasText: area });
   await expect(day).toContainText('4,1');
   await expect(day).toContainText('собран');
+
+  // An archived area does not hold its address in silence: it is had back in place of a second one.
+  await page.getByRole('link', { name: 'Обзор', exact: true }).click();
+  await row.getByRole('button', { name: `Действия: ${area}` }).click();
+  await page.getByRole('menuitem', { name: 'В архив' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'В архив' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Добавить точку' }).first().click();
+  await form.address.fill(place.url);
+  await form.chooseSite('Витрина мнений');
+  await form.name.fill('Чайная ещё раз');
+  await form.send();
+  await expect(form.dialog.getByText(`Этот адрес у точки «${area}», она в архиве`)).toBeVisible();
+  await form.dialog.getByRole('button', { name: 'Вернуть из архива' }).click();
+  await expect(form.dialog).toBeHidden();
+  await expect(row.getByText('10 отзывов', { exact: true })).toBeVisible();
   await place.close();
 });

@@ -10,6 +10,9 @@ export function areaDialog(page: Page) {
     dialog,
     address: dialog.getByLabel('Адрес страницы с отзывами'),
     name: dialog.getByLabel('Название точки'),
+    site: dialog.getByRole('combobox', { name: 'Площадка' }),
+    preview: dialog.getByRole('region', { name: 'Что на странице' }),
+    check: () => dialog.getByRole('button', { name: 'Проверить страницу' }).click(),
     async chooseSite(site: string) {
       await dialog.getByRole('combobox', { name: 'Площадка' }).click();
       await page.getByRole('option', { name: site }).click();

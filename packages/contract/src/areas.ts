@@ -12,19 +12,22 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { monitoring, monitoringRunFacts } from './monitoring.ts';
+import { pageReading } from './page-reading.ts';
 
 export const areaStatuses = ['active', 'paused', 'archived'] as const;
+
+const areaSite = z.object({
+  id,
+  name: z.string(),
+  domain: z.string(),
+  is_active: z.boolean().meta({ description: 'Whether anything is collected from the site' }),
+});
 
 export const area = z
   .object({
     id,
     client_id: id,
-    site: z.object({
-      id,
-      name: z.string(),
-      domain: z.string(),
-      is_active: z.boolean().meta({ description: 'Whether anything is collected from the site' }),
-    }),
+    site: areaSite,
     group_id: id.nullable(),
     fullname_area: z.string(),
     url: z.string(),
@@ -106,6 +109,34 @@ export const createArea = endpoint({
   errors: [404, 409],
 });
 
+export const previewArea = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/areas/preview',
+  operationId: 'areas-preview_area',
+  isHeavy: true,
+  summary: 'Which site an address belongs to and what its page says, before an area is made of it',
+  description:
+    'Nothing is stored. A page that cannot be had or read is an answer too, with `error` of the page. Where the address belongs to no site, the page is read by what it says of itself.',
+  access: 'areas:write',
+  body: z.strictObject({
+    client_id: id,
+    url: webAddress,
+    site_id: id.optional().meta({ description: 'Read by the rules of this site, whatever the address says' }),
+  }),
+  success: 200,
+  answer: z
+    .object({
+      site: areaSite.nullable().meta({ description: 'The site that the address belongs to' }),
+      area: z
+        .object({ id, fullname_area: z.string(), status: z.enum(areaStatuses) })
+        .nullable()
+        .meta({ description: 'The area of this client that has the address already' }),
+      page: pageReading,
+    })
+    .meta({ id: 'AreaPreview' }),
+  errors: [404, 409],
+});
+
 export const updateArea = endpoint({
   method: 'PUT',
   path: '/reviews/clients/areas/',
@@ -118,6 +149,7 @@ export const updateArea = endpoint({
       status: z.enum(areaStatuses).optional(),
       fullname_area: name.optional(),
       url: webAddress.optional(),
+      site_id: id.optional().meta({ description: 'Only while no review of the area was collected' }),
       group_id: id.nullable().optional(),
     }),
   ),

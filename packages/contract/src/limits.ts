@@ -35,6 +35,8 @@ export const limits = {
   imageSide: 30_000,
   /** Characters of a site's parser rules as JSON: each pattern in them is compiled to be checked. */
   parserRulesLength: 20_000,
+  /** Characters of a page that is sent to be read. */
+  pageLength: 1_000_000,
   /** Bytes of a JSON body. */
   bodyBytes: 1_048_576,
 } as const;

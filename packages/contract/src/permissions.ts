@@ -14,6 +14,7 @@ export const permissions = [
   'areas:write',
   'sites:read',
   'sites:write',
+  'sites:test',
   'monitoring:read',
   'monitoring:write',
   'reviews:read',

@@ -3,6 +3,7 @@ import { removalGrounds } from './answer-states.ts';
 import { date, id, listOf, name, somethingToChange, text, timestamp, webAddress } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { tracedReading } from './page-reading.ts';
 import { siteDomain } from './site-domain.ts';
 import { problems } from './problems/index.ts';
 
@@ -71,6 +72,10 @@ export const site = z
     id,
     name: z.string(),
     domain: z.string(),
+    domains: z.array(z.string()).meta({
+      description:
+        'Its domain, and others whose pages the same ready rules read; their subdomains belong to it too',
+    }),
     is_active: z.boolean(),
     position: z.int(),
     politeness,
@@ -122,6 +127,12 @@ const domain = z
       'Host name without scheme, path and www, with a port where it is not the usual one; kept in lower case and punycode',
   });
 
+const sentRules = z
+  .record(z.string(), z.unknown())
+  .refine((rules) => JSON.stringify(rules).length <= limits.parserRulesLength, {
+    message: `At most ${limits.parserRulesLength} characters`,
+  });
+
 const kept = 'What is not sent keeps its value';
 const siteFields = {
   is_active: z.boolean().optional().meta({
@@ -135,16 +146,10 @@ const siteFields = {
     .partial()
     .optional()
     .meta({ id: 'PolitenessChange', description: kept }),
-  parser_rules: z
-    .record(z.string(), z.unknown())
-    .refine((rules) => JSON.stringify(rules).length <= limits.parserRulesLength, {
-      message: `At most ${limits.parserRulesLength} characters`,
-    })
-    .optional()
-    .meta({
-      description:
-        'Sent whole, at most 20 000 characters as JSON; its JSON Schema is in site-fields. Empty: what pages say of themselves',
-    }),
+  parser_rules: sentRules.optional().meta({
+    description:
+      'Sent whole, at most 20 000 characters as JSON; its JSON Schema is in site-fields. Empty: what pages say of themselves',
+  }),
   publication_rules: z
     .strictObject(ruleFields)
     .partial()
@@ -202,6 +207,30 @@ export const readSiteFields = endpoint({
       publication_rules: z.record(z.string(), z.unknown()),
     })
     .meta({ id: 'SiteFields' }),
+});
+
+export const testSite = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/areas/site-test',
+  operationId: 'sites-test_site',
+  isHeavy: true,
+  summary: 'What rules read on one page, and where each value came from; nothing is stored',
+  description:
+    'A page that cannot be had or read is an answer too, with `error`: its codes are those of collections. `content` is read in place of what stands at `url`, which is then only what its links go by.',
+  access: 'sites:test',
+  body: z
+    .strictObject({
+      url: webAddress.optional(),
+      content: z.string().min(1).max(limits.pageLength).optional(),
+      content_type: text({ min: 1, max: 200 }).optional(),
+      parser_rules: sentRules.default({}),
+    })
+    .refine(({ url, content }) => url !== undefined || content !== undefined, {
+      message: problems.field_required.detail,
+      path: ['url'],
+    }),
+  success: 200,
+  answer: tracedReading,
 });
 
 export type PublicationRules = z.output<typeof publicationRules>;

@@ -87,6 +87,7 @@ export const callTags = {
   'GET /reviews/clients/areas/group': { reads: ['areas'] },
   'GET /reviews/clients/areas/search': { reads: ['areas'] },
   'POST /reviews/clients/areas/': areas,
+  'POST /reviews/clients/areas/preview': { reads: [] },
   'PUT /reviews/clients/areas/': areas,
   'POST /reviews/clients/areas/group': areas,
   'PUT /reviews/clients/areas/group': areas,
@@ -258,6 +259,7 @@ export const callTags = {
   'POST /reviews/clients/areas/site': { changes: ['sites'] },
   'PUT /reviews/clients/areas/site': { changes: ['sites'] },
   'POST /reviews/clients/areas/site-rules': { reads: ['sites'] },
+  'POST /reviews/clients/areas/site-test': { reads: [] },
 
   'GET /reviews/clients/requests/sources': { reads: ['sources'] },
   'POST /reviews/clients/requests/sources': source,

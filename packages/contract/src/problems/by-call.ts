@@ -21,7 +21,11 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '422': ['no_such_group', 'no_such_site', 'site_off'],
   },
   'areas-move_to_group': { '422': ['field_required', 'no_such_group'] },
-  'areas-update_area': { '409': ['area_address_taken'] },
+  'areas-preview_area': { '409': ['client_archived'], '422': ['no_such_site'] },
+  'areas-update_area': {
+    '409': ['area_address_taken'],
+    '422': ['area_being_collected', 'no_such_site', 'site_of_collected_area', 'site_off'],
+  },
   'briefs-create_brief': { '409': ['client_archived', 'client_has_brief'], '422': ['no_such_template'] },
   'briefs-create_template': { '409': ['template_name_taken'] },
   'briefs-delete_template': { '409': ['template_in_use'] },
@@ -203,6 +207,9 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'unknown_time_zone',
       'wrong_type',
     ],
+  },
+  'sites-test_site': {
+    '422': ['field_required', 'rule_css_selector'],
   },
   'sites-update_site': {
     '409': ['site_changed', 'site_domain_taken'],

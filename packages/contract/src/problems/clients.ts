@@ -33,6 +33,15 @@ export const clientProblems = {
     detail: 'The client already has an area with this address',
     words: 'Точка с таким адресом у клиента уже есть',
   },
+  site_of_collected_area: {
+    detail: 'Reviews of this area were collected: its site stays',
+    words:
+      'Отзывы этой точки уже собраны с прежней площадки. Для другой площадки добавьте новую точку, а эту отправьте в архив',
+  },
+  area_being_collected: {
+    detail: 'The area is being collected',
+    words: 'Точку сейчас собирают. Сменить площадку можно, когда сбор закончится',
+  },
   no_such_area: { detail: 'No such area of this client', words: 'Такой точки у клиента нет' },
   no_such_group: { detail: 'No such group of this client', words: 'Такой группы у клиента нет' },
   group_name_taken: {

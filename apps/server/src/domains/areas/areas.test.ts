@@ -1,7 +1,8 @@
+import type { AnswerOf, Api } from '@molva/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, call } from '../../test/call.ts';
-import { createArea, createClient, createSite } from '../../test/factories.ts';
+import { createArea, createClient, createSite, insertReview } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { urlKey } from './url-key.ts';
 
@@ -121,6 +122,9 @@ describe('areas of another client', () => {
   });
 });
 
+type Added = AnswerOf<Api['POST /reviews/clients/areas/']>;
+const added = async (add: () => Promise<{ body: unknown }>) => (await add()).body as Added;
+
 describe('PUT /reviews/clients/areas/', () => {
   it('changes what is named and leaves the rest', async () => {
     const { manager, add } = await scene();
@@ -137,6 +141,64 @@ describe('PUT /reviews/clients/areas/', () => {
     expect(
       (await manager.send('PUT /reviews/clients/areas/', { body: { id: newId(), status: 'paused' } })).status,
     ).toBe(404);
+  });
+
+  it('moves to another site while nothing was collected, and not after', async () => {
+    const { manager, add } = await scene();
+    const area = await added(add);
+    const put = (body: object) =>
+      manager.send('PUT /reviews/clients/areas/', { body: { id: area.id, ...body } });
+    const other = await createSite(server);
+    const moved = await put({ site_id: other, url: 'https://other.example/1' });
+    expect(moved.body).toMatchObject({ site: { id: other }, url: 'https://other.example/1' });
+    expect(await put({ site_id: newId() })).toMatchObject({
+      status: 422,
+      body: { detail: [{ code: 'no_such_site' }] },
+    });
+    const off = await createSite(server);
+    const head = await asPerson(server, { level: 'head' });
+    await head.call('PUT /reviews/clients/areas/site', { body: { id: off, is_active: false } });
+    expect(await put({ site_id: off })).toMatchObject({
+      status: 422,
+      body: { detail: [{ code: 'site_off' }] },
+    });
+    await insertReview(server, { clientId: area.client_id, areaId: area.id });
+    const third = await createSite(server);
+    expect(await put({ site_id: third })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'site_id'], code: 'site_of_collected_area' }] },
+    });
+    // What stays the same may be sent along.
+    expect((await put({ site_id: other, fullname_area: 'Кофейня' })).status).toBe(200);
+  });
+
+  it('does not change the site of an area that is being collected', async () => {
+    const { manager, add } = await scene();
+    const area = await added(add);
+    await manager.call('POST /reviews/clients/areas/add-monitoring', {
+      body: { area_id: area.id, is_active: false },
+    });
+    await manager.call('PUT /reviews/clients/areas/update-monitoring', {
+      body: { area_id: area.id, run_now: true },
+    });
+    const answer = await manager.send('PUT /reviews/clients/areas/', {
+      body: { id: area.id, site_id: await createSite(server) },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { detail: [{ code: 'area_being_collected' }] } });
+  });
+
+  it('says which area has an address, also an archived one, and lets its own be sent again', async () => {
+    const { manager, add } = await scene();
+    const area = await added(add);
+    await manager.send('PUT /reviews/clients/areas/', { body: { id: area.id, status: 'archived' } });
+    expect(await add()).toMatchObject({
+      status: 409,
+      body: { code: 'area_address_taken', current: { id: area.id, status: 'archived' } },
+    });
+    const same = await manager.send('PUT /reviews/clients/areas/', {
+      body: { id: area.id, url: `${area.url}/` },
+    });
+    expect(same.status).toBe(200);
   });
 
   it('does not give an area the address of another', async () => {

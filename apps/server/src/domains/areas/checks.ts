@@ -5,7 +5,9 @@ import { conflict, found, invalidField } from '../../lib/errors.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { authorizeRow } from '../../kernel/permissions/authorize.ts';
 import { findClient } from '../clients/index.ts';
-import { clientOfArea, findGroup } from './queries.ts';
+import { findSite } from '../sites/index.ts';
+import { areaOfAddress, clientOfArea, findArea, findGroup, hasReviews } from './queries.ts';
+import { presentArea } from './present.ts';
 
 export async function assertClientExists(context: AppContext, clientId: string): Promise<void> {
   found(await findClient(context.db, clientId), 'Client');
@@ -37,4 +39,36 @@ export async function assertGroupOf(
 ): Promise<void> {
   if (groupId && !(await findGroup(handle, clientId, groupId)))
     throw invalidField('group_id', 'no_such_group');
+}
+
+/** @throws invalid where nothing can be collected from the site */
+export async function assertSiteOpen(handle: Handle, siteId: string): Promise<void> {
+  const site = await findSite(handle, siteId);
+  if (!site) throw invalidField('site_id', 'no_such_site');
+  if (!site.is_active) throw invalidField('site_id', 'site_off');
+}
+
+/** @throws conflict where another area of the client has the address; its `current` is that area, which may be archived */
+export async function assertAddressFree(
+  handle: Handle,
+  clientId: string,
+  key: string,
+  ownId?: string,
+): Promise<void> {
+  const taken = await areaOfAddress(handle, clientId, key);
+  if (!taken || taken.id === ownId) return;
+  const area = await findArea(handle, clientId, taken.id);
+  throw conflict('area_address_taken', area && presentArea(area));
+}
+
+/**
+ * What was collected stays with the site it was collected from: its grades, ids and rules are that site's.
+ *
+ * @throws invalid where a review was collected, or may be at this moment
+ */
+export async function assertSiteMayChange(handle: Handle, clientId: string, areaId: string): Promise<void> {
+  if (await hasReviews(handle, clientId, areaId)) throw invalidField('site_id', 'site_of_collected_area');
+  const area = await findArea(handle, clientId, areaId);
+  const status = area && presentArea(area).last_run?.status;
+  if (status === 'queued' || status === 'running') throw invalidField('site_id', 'area_being_collected');
 }

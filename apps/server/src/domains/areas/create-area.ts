@@ -2,8 +2,7 @@ import * as contract from '@molva/contract/areas';
 import { violatedReference, violatedUnique } from '../../db/problems.ts';
 import { change } from '../../kernel/operation.ts';
 import { conflict, found, invalidField } from '../../lib/errors.ts';
-import { findSite } from '../sites/index.ts';
-import { assertClientOpen, assertGroupOf } from './checks.ts';
+import { assertAddressFree, assertClientOpen, assertGroupOf, assertSiteOpen } from './checks.ts';
 import { presentArea } from './present.ts';
 import { findArea, insertArea } from './queries.ts';
 import { urlKey } from './url-key.ts';
@@ -12,15 +11,11 @@ import { urlKey } from './url-key.ts';
 export const createArea = change(contract.createArea, {
   async work({ tx, clientId, input }) {
     await assertClientOpen(tx, clientId);
-    const site = await findSite(tx, input.site_id);
-    if (!site) throw invalidField('site_id', 'no_such_site');
-    if (!site.is_active) throw invalidField('site_id', 'site_off');
+    await assertSiteOpen(tx, input.site_id);
     await assertGroupOf(tx, clientId, input.group_id);
-    const id = await insertArea(tx, {
-      ...input,
-      group_id: input.group_id ?? null,
-      url_key: urlKey(input.url),
-    });
+    const url_key = urlKey(input.url);
+    await assertAddressFree(tx, clientId, url_key);
+    const id = await insertArea(tx, { ...input, group_id: input.group_id ?? null, url_key });
     return found(await findArea(tx, clientId, id), 'Area');
   },
   audit: ({ made, input: { fullname_area, url, site_id } }) => ({

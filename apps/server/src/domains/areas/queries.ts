@@ -79,6 +79,28 @@ export function findArea(handle: Handle, clientId: string, id: string) {
   return areasWithFacts(handle).where('a.client_id', '=', clientId).where('a.id', '=', id).executeTakeFirst();
 }
 
+/** The client's area that has an address, archived ones too. */
+export function areaOfAddress(handle: Handle, clientId: string, key: string) {
+  return handle.query
+    .selectFrom('areas')
+    .select(['id', 'fullname_area', 'status'])
+    .where('client_id', '=', clientId)
+    .where('url_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Whether a review of the area was ever collected. */
+export async function hasReviews(handle: Handle, clientId: string, areaId: string): Promise<boolean> {
+  const one = await handle.query
+    .selectFrom('reviews')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('area_id', '=', areaId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /** Whose area it is: calls that name an area by its id alone begin here, all later queries name the client too. */
 export function clientOfArea(handle: Handle, id: string) {
   return handle.query.selectFrom('areas').select('client_id').where('id', '=', id).executeTakeFirst();
@@ -112,6 +134,7 @@ export interface AreaChange {
   fullname_area?: string;
   url?: string;
   url_key?: string;
+  site_id?: string;
   group_id?: string | null;
 }
 
@@ -132,7 +155,7 @@ export async function changeArea(
 export function lockArea(tx: Transaction, clientId: string, id: string) {
   return tx.query
     .selectFrom('areas')
-    .select(['id', 'status', 'fullname_area', 'url', 'group_id'])
+    .select(['id', 'status', 'fullname_area', 'url', 'site_id', 'group_id'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .forUpdate()

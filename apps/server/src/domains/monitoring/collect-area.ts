@@ -6,7 +6,7 @@ import { type CollectData, collectPages } from './collect-pages.ts';
 import { endRun } from './end-run.ts';
 import { fetchedPages } from './fetched-pages.ts';
 import { finishRun } from './finish-run.ts';
-import { withHostSlot } from './host-slot.ts';
+import { withHostSlot } from '../sites/index.ts';
 import { collectArea } from './jobs.ts';
 import { loadTarget, type Target } from './load-target.ts';
 import { changeRun } from './queries.ts';

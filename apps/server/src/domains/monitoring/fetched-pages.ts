@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { FetchError } from '../../external/fetch/index.ts';
 import { ReaderError, readPage } from '../../external/reader/index.ts';
 import type { PageSource } from './collect-pages.ts';
-import { withHostSlot } from './host-slot.ts';
+import { withHostSlot } from '../sites/index.ts';
 import type { Target } from './load-target.ts';
 
 type ReadPage = (

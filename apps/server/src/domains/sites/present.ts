@@ -7,10 +7,12 @@ import {
 } from '@molva/contract/sites';
 import type { z } from 'zod';
 import type { SiteRow } from './queries.ts';
+import { domainsOf } from './site-domains.ts';
 
 export function presentSite(row: SiteRow, areas: ReadonlyMap<string, number>): z.output<typeof site> {
   return {
     ...row,
+    domains: domainsOf(row),
     areas_count: areas.get(row.id) ?? 0,
     politeness: politenessOf(row),
     parser_rules: row.parser_rules as Record<string, unknown>,

@@ -15,6 +15,8 @@ export interface PageTask {
   request: PageRequest;
   /** A page of the list, or a review's own. */
   part: 'list' | 'review';
+  /** Also say where each value was read. */
+  trace?: boolean;
 }
 export interface RobotsTask {
   kind: 'robots';

@@ -86,6 +86,11 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
       body: { id: await world.area(side), fullname_area: fresh('Точка') },
     }),
   },
+  'areas-preview_area': {
+    isClientRow: true,
+    // Refused before anything is asked of it: it is no public address.
+    request: (tried) => ({ body: { client_id: clientId(tried), url: 'http://10.0.0.1/' } }),
+  },
   'areas-move_to_group': {
     isClientRow: true,
     request: async ({ world, side }) => ({
@@ -112,6 +117,7 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
   'sites-update_site': {
     request: ({ world }) => ({ body: { id: world.siteId, name: fresh('Площадка') } }),
   },
+  'sites-test_site': { request: () => ({ body: { content: '<p>Страница</p>' } }) },
   'sites-read_site_fields': {},
   'sites-read_site_rules': { request: () => ({ body: {} }) },
   'monitoring-add_monitoring': {

@@ -21,3 +21,13 @@ export type SiteRules = Answer<'POST /reviews/clients/areas/site-rules'>['data']
 
 /** What each site's policy asks of texts and on what grounds it takes reviews down. */
 export const siteRulesQuery = () => query('POST /reviews/clients/areas/site-rules', { body: {} });
+
+export type AreaPreview = Answer<'POST /reviews/clients/areas/preview'>;
+
+/** What a page says before an area is made of it; asked for by a button, each time anew. */
+export const previewQuery = (clientId: string, url: string, siteId?: string) =>
+  query(
+    'POST /reviews/clients/areas/preview',
+    { body: { client_id: clientId, url, ...(siteId !== undefined && { site_id: siteId }) } },
+    { staleTime: Infinity, gcTime: 0, retry: false },
+  );

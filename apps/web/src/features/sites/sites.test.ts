@@ -10,6 +10,7 @@ const site: Site = {
   id: 's',
   name: 'Мнения',
   domain: 'xn--e1agkeb3i.xn--p1ai',
+  domains: ['xn--e1agkeb3i.xn--p1ai'],
   is_active: false,
   position: 3,
   politeness: { delay_ms: 1500, concurrency: 2 },
@@ -37,7 +38,14 @@ const site: Site = {
 
 describe('the form of a site', () => {
   it('gives back what it was filled with', () => {
-    const { id: _id, position: _position, areas_count: _areas, updated_at: _at, ...rest } = site;
+    const {
+      id: _id,
+      domains: _domains,
+      position: _place,
+      areas_count: _areas,
+      updated_at: _at,
+      ...rest
+    } = site;
     expect(bodyOf(valuesOf(site))).toEqual(rest);
   });
 

@@ -58,7 +58,7 @@ function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { ta
     case 'schedule':
       return <MonitoringDialog area={task.area} onClose={onClose} />;
     case 'runs':
-      return <RunsPanel area={task.area} onClose={onClose} />;
+      return <RunsPanel area={task.area} mayCollect={rights.watch} onClose={onClose} />;
     case 'add-group':
       return <GroupDialog clientId={clientId} onClose={onClose} />;
     case 'rename-group':

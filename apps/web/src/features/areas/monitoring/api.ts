@@ -13,7 +13,13 @@ const pageSize = 30;
 export const runsQuery = (areaId: string) =>
   pages('GET /reviews/clients/areas/monitoring-runs', { query: { area_id: areaId, limit: pageSize } });
 
-/** Starts a collection, or finds the one under way: the answer carries its job. */
-export function collectNow(areaId: string): Promise<Monitoring> {
-  return act('PUT /reviews/clients/areas/update-monitoring', { body: { area_id: areaId, run_now: true } });
+/**
+ * Starts a collection, or finds the one under way: the answer carries its job.
+ *
+ * @param acceptsLosses somebody looked at the page: what is missing there is gone
+ */
+export function collectNow(areaId: string, acceptsLosses = false): Promise<Monitoring> {
+  return act('PUT /reviews/clients/areas/update-monitoring', {
+    body: { area_id: areaId, run_now: true, ...(acceptsLosses && { accepts_losses: true }) },
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runError, runWarning } from './run-errors.ts';
-import { progressWords, runResult, runVolume, scheduleWords } from './words.ts';
+import { doubtsLosses, fieldShares, progressWords, runResult, runVolume, scheduleWords } from './words.ts';
 import { zoneName } from '../../../lib/time-zones.ts';
 
 const nbsp = '\u00A0';
@@ -25,6 +25,30 @@ describe('scheduleWords', () => {
   it('names a zone without a Russian name by its city', () => {
     expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   });
+});
+
+describe('fields of a run', () => {
+  it.each([
+    [
+      { reviews: 200, recall: 199, rating: 200, author: 1, answers: 0 },
+      `тексты${nbsp}99${nbsp}%, оценки${nbsp}100${nbsp}%, имена${nbsp}1${nbsp}%, ответы${nbsp}0${nbsp}%`,
+    ],
+    [{ reviews: 0, recall: 0 }, null],
+    [null, null],
+  ])('%o', (fields, words) => {
+    expect(fieldShares(fields)).toBe(words);
+  });
+});
+
+it.each([
+  ['partial', 'many_missing', true],
+  ['failed', 'emptied', true],
+  ['partial', 'rule_half_stopped', true],
+  ['partial', 'page_limit', false],
+  ['running', 'many_missing', false],
+  ['done', null, false],
+] as const)('a run that is %s with %s wants somebody to look: %s', (status, code, wanted) => {
+  expect(doubtsLosses({ status, error: code && { code, message: '' } })).toBe(wanted);
 });
 
 describe('a run', () => {

@@ -99,3 +99,36 @@ export function progressWords(
       : `${number(found)} из ${number(total)} ${plural(total, ['отзыва', 'отзывов', 'отзывов'])}`;
   return `Собираем: ${reviews}${pages > 0 ? `, ${counted(pages, forms.page)}` : ''}`;
 }
+
+const fieldNames: Readonly<Record<string, string>> = {
+  recall: 'тексты',
+  rating: 'оценки',
+  author: 'имена',
+  publication_date: 'даты',
+  external_review_uid: 'номера',
+  answers: 'ответы',
+};
+
+/** Of how many of the reviews each field was read: «тексты 98 %, оценки 100 %»; null where none was. */
+export function fieldShares(fields: Run['fields']): string | null {
+  const total = fields?.reviews ?? 0;
+  if (fields === null || total === 0) return null;
+  const shares = Object.entries(fieldNames).flatMap(([field, name]) => {
+    const count = fields[field];
+    return count === undefined ? [] : [`${name}\u00A0${share(count, total)}\u00A0%`];
+  });
+  return shares.length === 0 ? null : shares.join(', ');
+}
+
+/** In whole per cent; 0 and 100 are said only of none and of all. */
+function share(count: number, total: number): number {
+  if (count === 0 || count === total) return count === 0 ? 0 : 100;
+  return Math.min(99, Math.max(1, Math.round((count / total) * 100)));
+}
+
+const lossErrors = new Set(['emptied', 'many_missing', 'rule_half_stopped']);
+
+/** Whether a collection doubts what it saw, so that somebody has to look at the page. */
+export function doubtsLosses({ status, error }: Pick<Run, 'status' | 'error'>): boolean {
+  return status !== 'queued' && status !== 'running' && error !== null && lossErrors.has(error.code);
+}

@@ -6,11 +6,12 @@ import { SidePanel } from '../../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../../components/skeleton.tsx';
 import { Status } from '../../../../components/status.tsx';
 import { quietText } from '../../../../components/styles.ts';
-import { duration, exactTime, moment, number } from '../../../../lib/formats.ts';
+import { counted, duration, exactTime, forms, moment, number, plural } from '../../../../lib/formats.ts';
 import type { Area } from '../../api.ts';
 import { type Run, runsQuery } from '../api.ts';
+import { AcceptLosses } from './accept-losses.tsx';
 import { runError, runWarning } from '../run-errors.ts';
-import { coverageWords, runOutcome, runResult, runVolume } from '../words.ts';
+import { coverageWords, doubtsLosses, fieldShares, runOutcome, runResult, runVolume } from '../words.ts';
 
 const item = css({
   py: '3',
@@ -21,7 +22,9 @@ const item = css({
 });
 
 /** The collections of an area, newest first: when, how long, what was found and what went wrong. */
-export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }) {
+export function RunsPanel(props: { area: Area; mayCollect: boolean; onClose: () => void }) {
+  const { area, mayCollect, onClose } = props;
+  const isCollected = area.monitoring !== null && area.status === 'active' && area.site.is_active;
   const runs = useInfiniteQuery(runsQuery(area.id));
   return (
     <SidePanel
@@ -50,9 +53,12 @@ export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }
       >
         {(rows) => (
           <ol>
-            {rows.map((run) => (
+            {rows.map((run, index) => (
               <li key={run.id} className={item}>
                 <RunRow run={run} />
+                {index === 0 && mayCollect && isCollected && doubtsLosses(run) && (
+                  <AcceptLosses areaId={area.id} />
+                )}
               </li>
             ))}
           </ol>
@@ -64,6 +70,7 @@ export function RunsPanel({ area, onClose }: { area: Area; onClose: () => void }
 
 function RunRow({ run }: { run: Run }) {
   const { tone, word, advice } = runOutcome(run);
+  const shares = fieldShares(run.fields);
   const when = run.started_at ?? run.queued_at;
   const over = run.status !== 'queued' && run.status !== 'running';
   return (
@@ -93,6 +100,14 @@ function RunRow({ run }: { run: Run }) {
           {run.coverage !== null && <span className={quietText}> ({coverageWords[run.coverage]})</span>}
         </p>
       )}
+      {(run.shown_count !== null || shares !== null) && (
+        <p className={quietText}>
+          {run.shown_count !== null &&
+            `На площадке ${plural(run.shown_count, ['указан', 'указано', 'указано'])} ${counted(run.shown_count, forms.review)}. `}
+          {shares !== null && `Прочитаны: ${shares}.`}
+        </p>
+      )}
+      {run.accepts_losses && <p className={quietText}>Страницу проверил человек.</p>}
       {run.warnings.length > 0 && (
         <details className={css({ mt: '1', textStyle: 'small', color: 'warning.text' })}>
           <summary>Замечания: {run.warnings.length}</summary>

@@ -1,0 +1,63 @@
+import * as contract from '@molva/contract/areas';
+import { politeness } from '@molva/contract/sites';
+import type { ParserRulesInput } from '@molva/extraction';
+import type { AppContext } from '../../kernel/context.ts';
+import { query } from '../../kernel/operation.ts';
+import { invalidField } from '../../lib/errors.ts';
+import {
+  findSite,
+  findSiteOfAddress,
+  type PageReading,
+  politenessOf,
+  readOnePage,
+  unreadPage,
+} from '../sites/index.ts';
+import { assertClientOpen } from './checks.ts';
+import { areaOfAddress } from './queries.ts';
+import { urlKey } from './url-key.ts';
+
+type Site = NonNullable<Awaited<ReturnType<typeof findSite>>>;
+
+/** Reviews that are enough to see that it is the page that was meant. */
+const maxReviews = 5;
+
+/** What an area of this address would be: its site, what its page says, and whether the client has it already. */
+export const previewArea = query(contract.previewArea, {
+  async read({ context, clientId, input: { url, site_id: siteId } }) {
+    await assertClientOpen(context.db, clientId);
+    const [own, area] = await Promise.all([
+      findSiteOfAddress(context.db, url),
+      areaOfAddress(context.db, clientId, urlKey(url)),
+    ]);
+    const chosen = siteId === undefined ? own : await findSite(context.db, siteId);
+    if (chosen === undefined) throw invalidField('site_id', 'no_such_site');
+    return {
+      site: own && { id: own.id, name: own.name, domain: own.domain, is_active: own.is_active },
+      area: area ?? null,
+      page: await pageAt(context, url, chosen),
+    };
+  },
+});
+
+async function pageAt(context: AppContext, url: string, site: Site | null): Promise<PageReading> {
+  if (site?.is_active === false)
+    return unreadPage({ code: 'site_disabled', message: 'Collecting from it is switched off' });
+  const { reviews, aggregate, ...page } = await readOnePage(context, {
+    url,
+    rules: (site?.parser_rules ?? {}) as ParserRulesInput,
+    politeness: site ? politenessOf(site) : politeness.parse({}),
+    max: maxReviews,
+  });
+  return {
+    ...page,
+    reviews: reviews.map(({ origins: _traced, ...review }) => review),
+    aggregate: aggregate && withoutOrigins(aggregate),
+  };
+}
+
+function withoutOrigins<T extends { origins: unknown }>({
+  origins: _traced,
+  ...rest
+}: T): Omit<T, 'origins'> {
+  return rest;
+}

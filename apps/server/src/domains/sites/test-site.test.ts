@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asPerson, call, type Caller } from '../../test/call.ts';
+import { reviewPage, startPages } from '../../test/pages.ts';
+import { useServer } from '../../test/server.ts';
+
+const server = useServer();
+const path = 'POST /reviews/clients/areas/site-test';
+let site: Awaited<ReturnType<typeof startPages>>;
+let head: Caller;
+
+beforeAll(async () => {
+  site = await startPages();
+  head = await asPerson(server, { level: 'head' });
+});
+afterAll(() => site.close());
+
+const tried = (body: object) => head.call(path, { body });
+const reviews = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    id: `r-${number}`,
+    author: `Гостья ${number}`,
+    grade: 4,
+    text: `Чай был горячим, визит ${number}.`,
+  }));
+
+describe('POST …/site-test', () => {
+  it('is for heads: 401 for nobody, 403 for the rest', async () => {
+    const body = { content: 'x' };
+    expect((await call(server, null, path, { body })).status).toBe(401);
+    for (const level of ['manager', 'editor'] as const)
+      expect((await (await asPerson(server, { level })).send(path, { body })).status).toBe(403);
+  });
+
+  it('wants a page and rules that are rules', async () => {
+    const nothing = await head.send(path, { body: {} });
+    expect(nothing).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'url'] }] } });
+    const file = await head.send(path, { body: { url: 'file:///etc/passwd' } });
+    expect(file).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'url'] }] } });
+    const rules = { reviews: [{ kind: 'css', list: '>>', fields: {} }] };
+    const broken = await head.send(path, { body: { content: 'x', parser_rules: rules } });
+    expect(broken.status).toBe(422);
+    expect(broken.body.detail).toMatchObject([
+      { loc: ['body', 'parser_rules', 'reviews', 0, 'list'], code: 'rule_css_selector' },
+    ]);
+  });
+
+  it('reads an address: reviews up to fifty, the shown rating, the next page, and where each value was', async () => {
+    site.pages.set('/tea', reviewPage(reviews(60), { rating: 4.1, count: 120 }, '/tea?page=2'));
+    const { status, body } = await tried({ url: `${site.origin}/tea` });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      url: `${site.origin}/tea`,
+      reviews_count: 60,
+      aggregate: { rating: 4.1, reviews_count: 120 },
+      next_url: `${site.origin}/tea?page=2`,
+      error: null,
+    });
+    expect(body.reviews).toHaveLength(50);
+    expect(body.reviews[0]).toMatchObject({ author: 'Гостья 0', rating: 4, external_review_uid: 'r-0' });
+    expect(Object.keys(body.reviews[0]?.origins ?? {})).toEqual(
+      expect.arrayContaining(['author', 'recall', 'rating']),
+    );
+    expect(body.aggregate?.origins.rating).toMatch(/./);
+  });
+
+  it('reads a pasted text by rules, whatever charset it names, and asks nobody', async () => {
+    const asked = site.asked.length;
+    const content = `<meta charset="windows-1251"><ul><li><b>Анна</b><i>5</i><p>Уютно и тихо.</p></li></ul><a rel="next" href="?page=2">…</a>`;
+    const { body } = await tried({
+      url: `${site.origin}/pasted`,
+      content,
+      content_type: 'text/html; charset=windows-1251',
+      parser_rules: {
+        reviews: [
+          {
+            kind: 'css',
+            list: 'li',
+            fields: { author: { selector: 'b' }, rating: { selector: 'i' }, recall: { selector: 'p' } },
+          },
+        ],
+        paging: { kind: 'link', selector: 'a[rel=next]' },
+      },
+    });
+    expect(body).toMatchObject({
+      reviews: [{ author: 'Анна', rating: 5, recall: 'Уютно и тихо.' }],
+      next_url: `${site.origin}/pasted?page=2`,
+      error: null,
+    });
+    expect(body.reviews[0]?.origins).toMatchObject({ author: expect.stringContaining('b') as string });
+    expect(site.asked).toHaveLength(asked);
+  });
+
+  it.each([
+    ['http://10.0.0.1/reviews', 'address_refused'],
+    ['http://169.254.169.254/latest/meta-data/', 'address_refused'],
+    ['http://[::1]:1/', 'address_refused'],
+  ])('refuses the private address %s', async (url, code) => {
+    const { status, body } = await tried({ url });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ reviews: [], aggregate: null, error: { code } });
+  });
+
+  it('tells what cannot be had or read by its code', async () => {
+    site.pages.set('/closed', (_request, response) => void response.writeHead(403).end());
+    site.pages.set('/empty', '');
+    site.pages.set('/none', reviewPage([], { rating: 0, count: 0 }));
+    site.pages.set('/plain', '<p>Здесь ничего нет.</p>');
+    const code = async (page: string) => (await tried({ url: `${site.origin}${page}` })).body.error?.code;
+    expect(await code('/absent')).toBe('http_status');
+    expect(await code('/closed')).toBe('blocked');
+    expect(await code('/empty')).toBe('body_empty');
+    expect(await code('/plain')).toBe('no_reviews_found');
+    expect(await code('/none')).toBeUndefined();
+  });
+
+  it('keeps the shown rating of a page whose reviews its rules do not read', async () => {
+    const rules = { reviews: [{ kind: 'css', list: '.review', fields: { recall: { selector: 'p' } } }] };
+    const content = reviewPage(reviews(2), { rating: 4.1, count: 120 });
+    const { body } = await tried({ content, parser_rules: rules });
+    expect(body).toMatchObject({
+      reviews: [],
+      aggregate: { rating: 4.1, reviews_count: 120 },
+      error: { code: 'no_reviews_found' },
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { completeAddress } from '@molva/contract/complete-address';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toastFailure, toastSuccess } from '../../components/toasts.ts';
+import { useChoice, useServerForm } from '../../components/use-server-form.ts';
+import { can } from '../../lib/abilities.ts';
+import { act } from '../../lib/act.ts';
+import { currentOf } from '../../lib/current.ts';
+import { explain } from '../../lib/explain.ts';
+import { unicodeHost } from '../../lib/unicode-host.ts';
+import { meQuery } from '../session/index.ts';
+import { type Area, type Site, sitesQuery } from './api.ts';
+import { factsOf, newSite, siteByAddress } from './site-of-form.ts';
+
+interface Values {
+  url: string;
+  site_id: string;
+  site_name: string;
+  fullname_area: string;
+  group_id: string;
+  watch: boolean;
+}
+
+export interface AreaFormOptions {
+  readonly clientId: string;
+  /** Left out for a new area. */
+  readonly area?: Area | undefined;
+  readonly groupId?: string | null | undefined;
+  readonly mayWatch: boolean;
+  readonly onClose: () => void;
+}
+
+/** The area that has the address already. */
+export type TakenBy = Pick<Area, 'id' | 'fullname_area' | 'status'>;
+export type AreaForm = ReturnType<typeof useAreaForm>;
+
+const noSites: readonly Site[] = [];
+
+/** The form of an area: its address decides the site until somebody chooses one. */
+export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: AreaFormOptions) {
+  const sites = useQuery(sitesQuery());
+  const { data: me } = useQuery(meQuery());
+  const makesSites = can(me, 'sites:write');
+  const [isByHand, setByHand] = useState(false);
+  const [taken, setTaken] = useState<TakenBy | null>(null);
+  const known = sites.data?.data ?? noSites;
+  const entry = useServerForm<Values>({
+    defaults: {
+      url: area?.url ?? '',
+      site_id: area?.site.id ?? '',
+      site_name: '',
+      fullname_area: area?.fullname_area ?? '',
+      group_id: area?.group_id ?? groupId ?? '',
+      watch: true,
+    },
+    fields: ['url', 'site_id', 'site_name', 'fullname_area', 'group_id'],
+    conflictField: 'url',
+    refusedField: (code) => (code === 'site_domain_taken' ? 'site_id' : undefined),
+    refused: (failure) => {
+      setTaken(currentOf('POST /reviews/clients/areas/', failure) ?? null);
+      return undefined;
+    },
+    send: async (values) => {
+      const { fullname_area, url } = values;
+      const site_id = await siteIdOf(values);
+      const body = { fullname_area, url, group_id: values.group_id === '' ? null : values.group_id };
+      if (area) {
+        const moved = site_id === area.site.id ? {} : { site_id };
+        await act('PUT /reviews/clients/areas/', { body: { id: area.id, ...body, ...moved } });
+      } else {
+        const made = await act('POST /reviews/clients/areas/', {
+          body: { client_id: clientId, site_id, ...body },
+        });
+        if (mayWatch && values.watch) await watch(made.id);
+      }
+      toastSuccess(area ? 'Изменения сохранены' : 'Точка добавлена');
+      onClose();
+    },
+  });
+  const { form, attempt } = entry;
+  const site = useChoice(entry, 'site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
+  const values = form.watch();
+  const mayMove = area === undefined || area.collected_count === 0;
+
+  async function siteIdOf({ site_id, site_name, url }: Values): Promise<string> {
+    const { domain } = factsOf(url, known);
+    if (site_id !== newSite || domain === null) return site_id;
+    const name = site_name.trim() || unicodeHost(domain);
+    const made = await act('POST /reviews/clients/areas/site', { body: { name, domain } });
+    // Where the area is refused after all, the site is there to be chosen.
+    form.setValue('site_id', made.id);
+    return made.id;
+  }
+
+  function decideSite(typed: string) {
+    if ((isByHand && site.value !== newSite) || !mayMove) return;
+    const facts = factsOf(typed, known);
+    // Another page of the same host stays where the area is.
+    const isSameHost = area !== undefined && facts.domain === factsOf(area.url, known).domain;
+    const decided = isSameHost ? area.site.id : siteByAddress(facts, makesSites);
+    form.setValue('site_id', decided, { shouldDirty: true, shouldValidate: attempt > 0 });
+  }
+
+  // An address may be pasted before the sites are there.
+  const decideLate = useEffectEvent(() => {
+    if (form.getFieldState('url').isDirty) decideSite(form.getValues('url'));
+  });
+  useEffect(() => {
+    if (sites.data !== undefined) decideLate();
+  }, [sites.data]);
+
+  return {
+    clientId,
+    area,
+    entry,
+    values,
+    sites,
+    site,
+    makesSites,
+    taken,
+    setTaken,
+    facts: factsOf(values.url, known),
+    address: completeAddress(values.url),
+    chooseSite: (id: string) => {
+      setByHand(true);
+      site.onChange(id);
+    },
+    onAddress: (typed: string) => {
+      setTaken(null);
+      decideSite(typed);
+    },
+    onClose,
+  };
+}
+
+/** The area stands whatever becomes of its schedule; that can be set up in the list. */
+async function watch(areaId: string): Promise<void> {
+  try {
+    await act('POST /reviews/clients/areas/add-monitoring', { body: { area_id: areaId } });
+  } catch (error) {
+    toastFailure(`Точка добавлена, но сбор не включился. ${explain(error)}`);
+  }
+}
