@@ -3,8 +3,7 @@ import { readPage } from './read-page.ts';
 import { type ParserRulesInput, parserRulesSchema } from './rules/rules.ts';
 import { holdsExpressions } from './rules/expressions.ts';
 import { withTimeLimit } from './time-limit.ts';
-import type { PageRequest } from './requests/page-request.ts';
-import type { ExtractedPage } from './extracted/types.ts';
+import type { ExtractedPage, PageRequest } from './extracted/types.ts';
 import { Warnings } from './extracted/warnings.ts';
 
 export interface ExtractInput {

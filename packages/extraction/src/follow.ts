@@ -1,14 +1,7 @@
 import { comparable } from './identity/comparable.ts';
-import { type PageRequest, plainRequest } from './requests/page-request.ts';
-import type { ExtractedPage, ExtractedReview } from './extracted/types.ts';
+import { plainRequest } from './requests/page-request.ts';
+import type { ExtractedPage, ExtractedReview, FollowRequest } from './extracted/types.ts';
 import type { ParserRules } from './rules/rules.ts';
-
-/** A review whose own page has more of it. */
-export interface FollowRequest {
-  /** Its place in `reviews`. */
-  review: number;
-  request: PageRequest;
-}
 
 /** The pages to open for reviews that the list cuts, at most as many as the rules allow. */
 export function followRequests(

@@ -1,10 +1,10 @@
 export { extractPage, type ExtractInput } from './extract-page.ts';
 export { comparable, startOfText } from './identity/comparable.ts';
 export { type Fingerprint, fingerprintOf } from './identity/fingerprint.ts';
-export { type FollowRequest, mergeFollowed } from './follow.ts';
+export { mergeFollowed } from './follow.ts';
 export { firstRequest } from './requests/first-request.ts';
-export { type PageRequest, plainRequest } from './requests/page-request.ts';
-export { type Wall, wallOf, walls } from './wall.ts';
+export { plainRequest } from './requests/page-request.ts';
+export { wallOf } from './wall.ts';
 export { parseCount } from './normalise/count.ts';
 export { type DateContext, type ParsedDate, parseDate } from './normalise/date.ts';
 export { type ParsedRating, parseRating } from './normalise/rating.ts';
@@ -26,10 +26,13 @@ export type {
   ExtractedPage,
   ExtractedReview,
   FieldOrigins,
+  FollowRequest,
   Origins,
   PageEnd,
+  PageRequest,
   Sex,
+  Wall,
   Warning,
   WarningCode,
 } from './extracted/types.ts';
-export { datePrecisions, pageEnds, warningCodes } from './extracted/types.ts';
+export { datePrecisions, pageEnds, walls, warningCodes } from './extracted/types.ts';

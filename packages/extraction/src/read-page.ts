@@ -10,12 +10,18 @@ import { missing, readLayout } from './layouts.ts';
 import { nextRequest } from './requests/next-request.ts';
 import { isPlain, plainRequest } from './requests/page-request.ts';
 import { saysYes } from './requests/page-value.ts';
-import { type Wall, wallOf } from './wall.ts';
+import { wallOf } from './wall.ts';
 import type { RawAggregate, RawGroup, RawReview, Scale } from './extracted/raw.ts';
 import type { ParserRules } from './rules/rules.ts';
 import { documentOf, readAggregates } from './sources/read-sources.ts';
 import { StructuredData } from './sources/structured.ts';
-import type { ExtractedAggregate, ExtractedPage, ExtractedReview, FieldOrigins } from './extracted/types.ts';
+import type {
+  ExtractedAggregate,
+  ExtractedPage,
+  ExtractedReview,
+  FieldOrigins,
+  Wall,
+} from './extracted/types.ts';
 import type { Warnings } from './extracted/warnings.ts';
 
 /** The most reviews that are taken of one page. */

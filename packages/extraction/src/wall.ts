@@ -1,9 +1,6 @@
+import type { Wall } from './extracted/types.ts';
 import { parseHtml } from './html/parse-html.ts';
 import { textOf } from './html/text-of.ts';
-
-/** What stands before a page's content and keeps it from being read. */
-export const walls = ['captcha', 'sign_in'] as const;
-export type Wall = (typeof walls)[number];
 
 /** A wall says little: whatever shows more text than this is a page. In characters. */
 const LARGEST = 3000;

@@ -1,7 +1,3 @@
-import type { FollowRequest } from '../follow.ts';
-import type { PageRequest } from '../requests/page-request.ts';
-import type { Wall } from '../wall.ts';
-
 /** How much of a date the site says; a coarser date is the best estimate within that span. */
 export const datePrecisions = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const;
 export type DatePrecision = (typeof datePrecisions)[number];
@@ -101,6 +97,33 @@ export interface Origins {
  */
 export const pageEnds = ['single', 'no_next', 'empty', 'same_page', 'max_pages', 'invalid'] as const;
 export type PageEnd = (typeof pageEnds)[number];
+
+/** What stands before a page's content and keeps it from being read. */
+export const walls = ['captcha', 'sign_in'] as const;
+export type Wall = (typeof walls)[number];
+
+/** What to fetch for a page: plain data, so that it can be kept and sent. */
+export interface PageRequest {
+  /** Absolute http(s) address. */
+  url: string;
+  method: 'GET' | 'POST';
+  /** Of the closed list that rules may set; none of them is a credential. */
+  headers: Record<string, string>;
+  body: string | null;
+  /** Number of the page in the list, from 1; 0 for the area's own page, opened only for the values on it. */
+  page: number;
+  /** Reviews on the pages of the list before this one. */
+  offset: number;
+  /** What the rules' templates are filled with: taken from the area's address and off its page. */
+  values: Record<string, string>;
+}
+
+/** A review whose own page has more of it. */
+export interface FollowRequest {
+  /** Its place in `reviews`. */
+  review: number;
+  request: PageRequest;
+}
 
 export interface ExtractedPage {
   reviews: ExtractedReview[];

@@ -1,6 +1,6 @@
 import { httpUrl } from '../normalise/http-url.ts';
 import { PLACEHOLDER, type RequestParts } from '../rules/request.ts';
-import type { PageRequest } from './page-request.ts';
+import type { PageRequest } from '../extracted/types.ts';
 
 type Values = Record<string, string>;
 type Encode = (value: string) => string;

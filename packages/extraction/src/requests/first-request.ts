@@ -2,7 +2,8 @@ import { httpUrl } from '../normalise/http-url.ts';
 import { namedGroups } from '../rules/refine.ts';
 import { type ParserRulesInput, parserRulesSchema } from '../rules/rules.ts';
 import { buildRequest } from './build-request.ts';
-import { type PageRequest, plainRequest } from './page-request.ts';
+import type { PageRequest } from '../extracted/types.ts';
+import { plainRequest } from './page-request.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 /** What an address says by percents, templates write by percents again where they need to. */

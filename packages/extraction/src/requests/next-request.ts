@@ -1,4 +1,4 @@
-import type { PageEnd } from '../extracted/types.ts';
+import type { PageEnd, PageRequest } from '../extracted/types.ts';
 import { findElement } from '../html/select.ts';
 import { findValue } from '../json/query.ts';
 import { httpUrl } from '../normalise/http-url.ts';
@@ -8,7 +8,7 @@ import type { PageValue } from '../rules/request.ts';
 import type { LayoutRules, ParserRules } from '../rules/rules.ts';
 import { buildRequest, withParameters } from './build-request.ts';
 import { pageNumbers } from './page-numbers.ts';
-import { isSameRequest, type PageRequest } from './page-request.ts';
+import { isSameRequest } from './page-request.ts';
 import { readPageValue, saysYes } from './page-value.ts';
 import { relNext } from './rel-next.ts';
 

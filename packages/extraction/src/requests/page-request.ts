@@ -1,18 +1,4 @@
-/** What to fetch for a page: plain data, so that it can be kept and sent. */
-export interface PageRequest {
-  /** Absolute http(s) address. */
-  url: string;
-  method: 'GET' | 'POST';
-  /** Of the closed list that rules may set; none of them is a credential. */
-  headers: Record<string, string>;
-  body: string | null;
-  /** Number of the page in the list, from 1; 0 for the area's own page, opened only for the values on it. */
-  page: number;
-  /** Reviews on the pages of the list before this one. */
-  offset: number;
-  /** What the rules' templates are filled with: taken from the area's address and off its page. */
-  values: Record<string, string>;
-}
+import type { PageRequest } from '../extracted/types.ts';
 
 /** A page that is fetched by its address alone. */
 export function plainRequest(url: string, page = 1): PageRequest {

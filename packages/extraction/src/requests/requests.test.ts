@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { firstRequest, parserRulesSchema } from '../index.ts';
 import type { ParserRulesInput } from '../rules/rules.ts';
 import { extract } from '../test/extract.ts';
-import { type PageRequest, plainRequest } from './page-request.ts';
+import type { PageRequest } from '../extracted/types.ts';
+import { plainRequest } from './page-request.ts';
 
 const LIST = 'https://site.example/list?sort=new&filter=all';
 const fields = { recall: { path: '$.text' } };
