@@ -20,6 +20,7 @@ import { report } from './report/report.ts';
 import { sessionCheck } from './session-check/session-check.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { start } from './start/start.ts';
+import { storing } from './storing/storing.ts';
 import { typing } from './typing/typing.ts';
 import { web } from './web/web.ts';
 
@@ -39,6 +40,7 @@ const measurements: readonly Measurement[] = [
   handOut,
   typing,
   reading,
+  storing,
   mutations,
   hostileCalls,
   faultsMeasurement,

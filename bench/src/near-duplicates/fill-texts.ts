@@ -2,6 +2,7 @@ import type { Database } from '@molva/server/db/database';
 import { minhashOf } from '@molva/russian/minhash';
 import { newId } from '@molva/server/lib/ids';
 import { sql } from 'kysely';
+import { makeArea } from '../lib/make-area.ts';
 
 const atOnce = 2_000;
 
@@ -11,35 +12,9 @@ export async function fillTexts(
   texts: readonly string[],
   say: (line: string) => void,
 ): Promise<{ clientId: string; ids: string[] }> {
-  const [clientId, areaId, siteId] = [newId(), newId(), newId()];
+  const clientId = newId();
+  const { area_id: areaId } = await makeArea(database, clientId);
   const { query } = database;
-  await query.insertInto('clients').values({ id: clientId, name: 'Клиент', status: 'active' }).execute();
-  await query
-    .insertInto('sites')
-    .values({
-      id: siteId,
-      name: 'Площадка для текстов',
-      domain: 'texts.example',
-      is_active: true,
-      position: 99,
-      politeness: '{}',
-      parser_rules: '{}',
-      publication_rules: '{}',
-    })
-    .execute();
-  const url = 'https://texts.example/1';
-  await query
-    .insertInto('areas')
-    .values({
-      id: areaId,
-      client_id: clientId,
-      site_id: siteId,
-      fullname_area: 'Точка',
-      url,
-      url_key: url,
-      status: 'active',
-    })
-    .execute();
   const ids = texts.map(() => newId());
   for (let from = 0; from < texts.length; from += atOnce) {
     const part = texts

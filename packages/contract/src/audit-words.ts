@@ -72,7 +72,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'access.revealed': 'Показан секрет доступа',
   'review.annotated': 'Размечен отзыв',
   'review.split': 'Разделены объединённые отзывы',
-  'reviews.merged': 'Объединены отзывы, оказавшиеся одним',
+  'reviews.merged': 'Объединены одинаковые отзывы',
   'answer.drafted': 'Написан официальный ответ',
   'answer.stepped': 'Шаг официального ответа',
   'answer.published': 'Ответ опубликован на площадке',

@@ -78,7 +78,7 @@ describe('runSeed', () => {
     const [first, second] = largest.rows.map((row) => Number(row.n));
     expect(Math.abs((first ?? 0) / 2 - (second ?? 0))).toBeLessThanOrEqual(1);
     const found = await count(
-      "reviews WHERE fingerprint ~ '^[0-9a-f]{32}$' AND content_hash ~ '^[0-9a-f]{64}$' AND search <> ''",
+      "reviews WHERE fingerprint ~ '^([0-9a-f]{32}|uid:.+|#[0-9]+)$' AND content_hash ~ '^[0-9a-f]{64}$' AND search <> ''",
     );
     expect(found).toBe(3_000 + filled.answers);
   });
