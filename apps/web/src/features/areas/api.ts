@@ -31,3 +31,7 @@ export const previewQuery = (clientId: string, url: string, siteId?: string) =>
     { body: { client_id: clientId, url, ...(siteId !== undefined && { site_id: siteId }) } },
     { staleTime: Infinity, gcTime: 0, retry: false },
   );
+
+/** Who may add a site: to be asked for one. */
+export const headsQuery = () =>
+  query('GET /employees/get-employees', { query: { level: 'head', is_active: 'true', limit: 3 } });

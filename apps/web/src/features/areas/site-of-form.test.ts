@@ -22,7 +22,7 @@ it.each([
   const facts = factsOf(typed, sites);
   const chosen = siteByAddress(facts, true);
   expect(chosen).toBe(id);
-  const said = siteWords(facts, chosen, true);
+  const said = siteWords(facts, chosen, { makes: true, heads: [] });
   if (words === undefined) expect(said).toBeUndefined();
   else expect(said).toContain(words);
 });
@@ -33,8 +33,10 @@ it('offers a new site of an unknown host to whoever may add sites, and tells the
     siteOptions(sites, facts, { makes, kept: undefined }).map(({ label }) => label);
   expect(labels(true)).toEqual(['2ГИС', 'Flamp', 'Другая площадка: мнения.рф']);
   expect(labels(false)).toEqual(['2ГИС', 'Flamp']);
-  expect(siteWords(facts, siteByAddress(facts, false), false)).toContain('Попросите руководителя');
-  expect(siteWords(facts, 'gis', false)).toContain('проверьте страницу');
+  expect(siteWords(facts, siteByAddress(facts, false), { makes: false, heads: ['Вера Лаптева'] })).toContain(
+    'Попросите руководителя добавить её: Вера Лаптева.',
+  );
+  expect(siteWords(facts, 'gis', { makes: false, heads: [] })).toContain('проверьте страницу');
 });
 
 it('keeps a site that is switched off for the area that stands on it', () => {

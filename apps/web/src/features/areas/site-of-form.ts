@@ -38,8 +38,12 @@ export function siteOptions(
   return isNew ? [...known, { value: newSite, label: `Другая площадка: ${unicodeHost(domain)}` }] : known;
 }
 
-/** What is said of the site beside its choice. */
-export function siteWords(facts: AddressFacts, chosen: string, makes: boolean): string | undefined {
+/** What is said of the site beside its choice. @param heads whom to ask for a new one, by name */
+export function siteWords(
+  facts: AddressFacts,
+  chosen: string,
+  { makes, heads }: { makes: boolean; heads: readonly string[] },
+): string | undefined {
   const { domain, own } = facts;
   if (chosen === newSite)
     return 'Такой площадки ещё нет: она появится вместе с точкой. Отзывы прочтём по разметке schema.org.';
@@ -49,5 +53,6 @@ export function siteWords(facts: AddressFacts, chosen: string, makes: boolean): 
   if (domain === null) return undefined;
   const host = unicodeHost(domain);
   if (chosen !== '') return `Адрес ${host} этой площадке не знаком: проверьте страницу.`;
-  return `Площадки с адресом ${host} у вас нет. Попросите руководителя добавить её: площадки добавляют руководители.`;
+  const asked = heads.length === 0 ? '' : `: ${heads.join(', ')}`;
+  return `Площадки с адресом ${host} у вас нет. Попросите руководителя добавить её${asked}.`;
 }

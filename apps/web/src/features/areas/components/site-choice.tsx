@@ -1,8 +1,10 @@
 import { limits } from '@molva/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { explain } from '../../../lib/explain.ts';
 import { unicodeHost } from '../../../lib/unicode-host.ts';
+import { headsQuery } from '../api.ts';
 import { newSite, siteOptions, siteWords } from '../site-of-form.ts';
 import type { AreaForm } from '../use-area-form.ts';
 
@@ -10,6 +12,9 @@ import type { AreaForm } from '../use-area-form.ts';
 export function SiteChoice({ areaForm }: { areaForm: AreaForm }) {
   const { area, sites, facts, site, chooseSite, makesSites, entry } = areaForm;
   const known = sites.data?.data ?? [];
+  const isUnknown = !makesSites && facts.domain !== null && facts.own === undefined;
+  const { data: employees } = useQuery({ ...headsQuery(), enabled: isUnknown });
+  const heads = (employees?.data ?? []).flatMap(({ full_name: name }) => name ?? []);
   const isFixed = area !== undefined && area.collected_count > 0;
   return (
     <>
@@ -23,7 +28,7 @@ export function SiteChoice({ areaForm }: { areaForm: AreaForm }) {
             ? explain(sites.error)
             : isFixed
               ? fixedWords(area.site.name, facts.own && facts.own.id !== area.site.id ? facts.own.name : null)
-              : siteWords(facts, site.value, makesSites)
+              : siteWords(facts, site.value, { makes: makesSites, heads })
         }
         onChange={chooseSite}
       />
