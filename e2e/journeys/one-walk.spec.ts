@@ -129,6 +129,8 @@ walk(
     await form.name.fill(area);
     await form.send();
     const row = areaRow(manager, area);
+    // Once it is there, the press that added it has been counted.
+    await expect(row).toBeVisible();
 
     presses.begin('collection');
     await row.getByRole('button', { name: /Собрать сейчас/ }).click();

@@ -57,6 +57,8 @@ test('an app with codes and a passkey are set up, signed in with, lost and recov
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page.getByRole('img', { name: 'QR-код с ключом' })).toBeVisible();
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  // The code of the step before is taken until this one ends: there has to be time to type it.
+  await expect.poll(() => Date.now() % 30_000, { timeout: 20_000 }).toBeLessThan(18_000);
   await page.getByLabel('Код из приложения').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Подключить', exact: true }).click();
   const codes = page.getByRole('list', { name: 'Запасные коды' }).getByRole('listitem');

@@ -71,6 +71,7 @@ const actions: Readonly<Record<string, string>> = {
   assign: 'назначать исполнителей',
   write: 'менять',
   annotate: 'размечать',
+  test: 'пробовать правила на странице',
   moderate: 'менять чужие',
   reveal: 'открывать пароли',
   delete: 'удалять',
