@@ -28,6 +28,8 @@ async function keepsTypedWork(page: Page, { opener, dialog, field, words }: Form
     await test.step(`by ${way}`, async () => {
       await opener.click();
       await expect(dialog).toBeVisible();
+      // It hears presses beside it once it has the focus.
+      await expect(dialog.locator(':focus')).toHaveCount(1);
       await close(page, dialog);
       await expect(dialog).toBeHidden();
       await expect(question).toBeHidden();
