@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ExtractedAggregate, ExtractedPage, ExtractedReview, PageRequest } from '@molva/extraction';
 import { FetchError } from '../../external/fetch/index.ts';
 import { ReaderError } from '../../external/reader/index.ts';
@@ -89,6 +90,7 @@ export async function collectPages(
 ): Promise<Collected> {
   const tally = createTally();
   const asked = new Set<string>();
+  const shown = new Set<string>();
   const usual = list.goodRuns.reduce((sum, run) => addCounts(sum, run.fields), noFields);
   const run = { reading: firstReading(usual), added: [] as string[], pages: 0, ...list.before };
   let aggregate: ExtractedAggregate | null = null;
@@ -119,7 +121,8 @@ export async function collectPages(
     }
     const stored = await keepPage(job, source, page, run);
     await job.progress(run.reading.seen.size, aggregate?.reviews_count ?? null);
-    step = stepAfter(page, stored, { number: run.pages, asked });
+    step = stepAfter(page, stored, { number: run.pages, asked, isShownBefore: shown.has(wordsOf(page)) });
+    shown.add(wordsOf(page));
   }
   return {
     ...run,
@@ -130,6 +133,12 @@ export async function collectPages(
     warnings: tally.list(),
   };
 }
+
+/** A page whose reviews are held back is known again by what it says. */
+const wordsOf = ({ reviews }: ExtractedPage) =>
+  createHash('sha256')
+    .update(JSON.stringify(reviews.map((one) => [one.external_review_uid, one.author, one.recall, one.url])))
+    .digest('base64');
 
 const keyOf = ({ method, url, body }: PageRequest) => JSON.stringify([method, url, body]);
 
@@ -179,12 +188,12 @@ function troubleOf(page: ExtractedPage, pagesBefore: number): Trouble | null {
 function stepAfter(
   page: ExtractedPage,
   stored: PageResult,
-  { number, asked }: { number: number; asked: ReadonlySet<string> },
+  { number, asked, isShownBefore }: { number: number; asked: ReadonlySet<string>; isShownBefore: boolean },
 ): Step {
   const { next_request: next, end } = page;
   if (page.warnings.some(({ code }) => code === 'reviews_cut')) return { ending: 'page_limit' };
   if (page.reviews.length === 0) return { ending: number === 1 ? 'no_next' : 'empty_page' };
-  if (stored.ids.length === 0 && stored.held === 0) return { ending: 'page_repeated' };
+  if (stored.ids.length === 0 && (stored.held === 0 || isShownBefore)) return { ending: 'page_repeated' };
   if (end === 'max_pages') return { ending: 'page_limit' };
   if (end === 'invalid')
     return {
