@@ -13,6 +13,9 @@ export interface SamePair {
 const tellingStart = 60;
 /** Of words and neighbouring words: an author who rewrites his review keeps more, two people share less. */
 const leastLikeness = 0.5;
+/** Pairs less sure than this count only where there are so many of them. */
+const leastAlone = 0.9;
+const leastTogether = 3;
 /** Reviews of a kind that are held against each other: a site with more of them is read by its ids. */
 const maxGroup = 200;
 
@@ -34,13 +37,16 @@ export function findSame(missing: readonly StoredReview[], added: readonly Store
     });
   });
   const taken = new Set<StoredReview>();
-  return pairs
+  const found = pairs
     .toSorted((one, other) => other.sureness - one.sureness)
     .filter((pair) => {
       if (taken.has(pair.missing) || taken.has(pair.added)) return false;
       taken.add(pair.missing).add(pair.added);
       return true;
     });
+  // Rules that begin to read texts do so with many reviews at once; alone it may be somebody else's.
+  const hasNewTexts = found.filter(({ sureness }) => sureness < leastAlone).length >= leastTogether;
+  return found.filter(({ sureness }) => sureness >= leastAlone || hasNewTexts);
 }
 
 /** Two that can be one share one of these. */
@@ -77,7 +83,7 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   if (!isSameGrade) return 0;
   // One of them has no text yet: its name, or the day and the grade where nobody signs, have to do.
   const isTextNew = (missing.recall === null) !== (added.recall === null);
-  if (isTextNew && (isSameName || (names[0] === '' && names[1] === ''))) return isSameName ? 2 : 1;
+  if (isTextNew && (isSameName || (names[0] === '' && names[1] === ''))) return isSameName ? 0.8 : 0.7;
   return isRewritten(missing, added) ? 1 : 0;
 }
 

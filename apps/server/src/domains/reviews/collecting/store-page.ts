@@ -89,24 +89,32 @@ export async function storePage(
   const match = matchPage(observed, stored, seen);
   const lost = page.reading.lost.union(lostFields(observed, match.known, usual));
   const fresh = match.unknown.filter((review) => mayBeNew(review, lost, usual));
+  // Without its text or its name a review looks like any other that has none.
+  const sure = match.known.filter((pair) => isKnownById(pair) || !lacksWords(pair.observed, lost));
   const rows = fresh.map((review) => newRow(review, null));
   await insertSeen(tx, area, rows, page.sight);
-  const known = match.known.map(({ stored: row }) => row.id);
+  const known = sure.map(({ stored: row }) => row.id);
   await markSeen(tx, area, [...known, ...match.repeated.map(({ stored: row }) => row.id)], page.sight);
-  const changed = await storeChanges(tx, area, match.known, { lost, at: page.sight.at });
-  await storeAnswers(tx, area, [...match.known.map(asParent), ...rows], { lost, sight: page.sight });
+  const changed = await storeChanges(tx, area, sure, { lost, at: page.sight.at });
+  await storeAnswers(tx, area, [...sure.map(asParent), ...rows], { lost, sight: page.sight });
   const repeated = new Set(match.repeated.map((pair) => pair.observed));
   const listed = observed.filter((review) => !repeated.has(review));
   return {
     ids: [...known, ...rows.map(({ id }) => id)],
     added: rows.map(({ id }) => id),
     changed,
-    held: match.unknown.length - fresh.length,
+    held: match.unknown.length - fresh.length + match.known.length - sure.length,
     counts: countFields(listed),
     lost,
     dates: listed.map(spanOf),
   };
 }
+
+const isKnownById = ({ observed, stored }: Pair) =>
+  observed.external_review_uid !== null && observed.external_review_uid === stored.external_review_uid;
+
+const lacksWords = (review: ObservedReview, lost: ReadonlySet<GatedField>) =>
+  (lost.has('recall') && review.recall === null) || (lost.has('author') && review.author === null);
 
 const asParent = ({ observed, stored }: Pair) => ({ ...observed, id: stored.id });
 
