@@ -27,7 +27,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   reviews: words('area_months review_merges review_notes review_removals review_versions reviews'),
   'second-factors': words('agency_settings passkeys recovery_codes sign_in_steps totp_secrets'),
   sessions: words('known_devices one_time_links sessions sign_in_failures'),
-  sites: words('host_turns sites'),
+  sites: words('host_turns kept_pages sites'),
   sources: words('sources'),
   texts: words('request_signatures'),
   users: words('users'),
