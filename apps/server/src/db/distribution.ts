@@ -7,6 +7,8 @@ export const commonTables = [
   'employee_helpers',
   'client_staff',
   'sites',
+  'rule_versions',
+  'rule_samples',
   'host_turns',
   'jobs',
   'events',

@@ -26,6 +26,7 @@ const typesOf: Readonly<Record<string, RegExp>> = {
   int8: /^number$/,
   float8: /^number$/,
   numeric: /^number$/,
+  bytea: /^Buffer$/,
   timestamptz: /^Timestamp$/,
   date: /^string$/,
   jsonb: /^Json<.*>$/,

@@ -169,6 +169,39 @@ export interface Tables extends WorkTables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  rule_versions: {
+    id: string;
+    site_id: string;
+    number: number;
+    parser_rules: Json<unknown>;
+    state: 'draft' | 'tested' | 'in_use' | 'replaced' | 'rolled_back';
+    origin: 'ready' | 'person';
+    note: string | null;
+    based_on: string | null;
+    created_by: string | null;
+    created_at: Timestamp;
+    tested_by: string | null;
+    tested_at: Timestamp | null;
+    test_result: Json<unknown> | null;
+    in_use_from: Timestamp | null;
+    in_use_until: Timestamp | null;
+  };
+  rule_samples: {
+    id: string;
+    site_id: string;
+    name: string;
+    url: string;
+    content_type: string;
+    /** The page as text in UTF-8, gzipped. */
+    body: Buffer;
+    /** Bytes of that text. */
+    length: number;
+    taken_at: Timestamp;
+    expected: Json<unknown> | null;
+    created_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   host_turns: { host: string; slot: number; holder: string; expires_at: Timestamp };
   area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
   areas: {
@@ -214,6 +247,8 @@ export interface Tables extends WorkTables {
     client_id: string;
     id: string;
     area_id: string;
+    /** The area's site as it was then. */
+    site_id: string | null;
     job_id: string | null;
     trigger: 'schedule' | 'manual';
     status: 'queued' | 'running' | 'done' | 'partial' | 'failed';
