@@ -27,6 +27,7 @@ export type {
   ExtractedReview,
   FieldOrigins,
   FollowRequest,
+  Origin,
   Origins,
   PageEnd,
   PageRequest,
@@ -35,4 +36,5 @@ export type {
   Warning,
   WarningCode,
 } from './extracted/types.ts';
+export { type MatchStop, matchStops, type SourceMatch } from './extracted/matching.ts';
 export { datePrecisions, pageEnds, walls, warningCodes } from './extracted/types.ts';

@@ -40,6 +40,7 @@ export const ownedTables = [
   'reviews',
   'review_versions',
   'review_merges',
+  'kept_pages',
   'area_ratings',
   'area_months',
   'briefs',

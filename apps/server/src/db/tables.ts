@@ -215,6 +215,7 @@ export interface Tables extends WorkTables {
     status: 'active' | 'paused' | 'archived';
     created_at: Timestamp;
     updated_at: Timestamp;
+    read_at: Timestamp | null;
   };
   area_facts: {
     client_id: string;
@@ -291,8 +292,7 @@ export interface Tables extends WorkTables {
     tags: Generated<string[]>;
     cluster_id: string | null;
     first_seen: Timestamp;
-    last_seen: Timestamp;
-    last_run_id: string | null;
+    last_seen: Timestamp | null;
     missed_runs: Generated<number>;
     gone_since: Timestamp | null;
     versions_count: Generated<number>;
@@ -320,6 +320,18 @@ export interface Tables extends WorkTables {
     before: Json<unknown>;
     undone_at: Timestamp | null;
     undone_by: string | null;
+  };
+  kept_pages: {
+    client_id: string;
+    area_id: string;
+    request: string;
+    url: string;
+    content_type: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    hash: string;
+    body: Buffer;
+    fetched_at: Timestamp;
   };
   area_months: {
     client_id: string;
