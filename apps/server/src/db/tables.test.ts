@@ -26,7 +26,6 @@ const typesOf: Readonly<Record<string, RegExp>> = {
   int8: /^number$/,
   float8: /^number$/,
   numeric: /^number$/,
-  bytea: /^Buffer$/,
   timestamptz: /^Timestamp$/,
   date: /^string$/,
   jsonb: /^Json<.*>$/,
