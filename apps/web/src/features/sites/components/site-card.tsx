@@ -120,38 +120,32 @@ export function SiteCard({ site, health, prefetch, panels, onEdit, onUp, onDown 
         ))}
       </ul>
       <PolicySource rules={rules} />
-      <SiteHealthLine
-        name={name}
-        health={health}
-        actions={(hasRuns) => (
-          <>
-            {hasRuns && (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<Activity aria-hidden="true" />}
-                aria-label={`Последние сборы: ${name}`}
-                onClick={() => panels.onHealth(site)}
-                onPointerEnter={panels.prefetchHealth}
-                onFocus={panels.prefetchHealth}
-              >
-                Последние сборы
-              </Button>
-            )}
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<History aria-hidden="true" />}
-              aria-label={`Версии правил: ${name}`}
-              onClick={() => panels.onVersions(site)}
-              onPointerEnter={panels.prefetchVersions}
-              onFocus={panels.prefetchVersions}
-            >
-              Версии правил
-            </Button>
-          </>
+      <SiteHealthLine name={name} health={health}>
+        {health !== undefined && health.runs.length > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Activity aria-hidden="true" />}
+            aria-label={`Последние сборы: ${name}`}
+            onClick={() => panels.onHealth(site)}
+            onPointerEnter={panels.prefetchHealth}
+            onFocus={panels.prefetchHealth}
+          >
+            Последние сборы
+          </Button>
         )}
-      />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<History aria-hidden="true" />}
+          aria-label={`Версии правил: ${name}`}
+          onClick={() => panels.onVersions(site)}
+          onPointerEnter={panels.prefetchVersions}
+          onFocus={panels.prefetchVersions}
+        >
+          Версии правил
+        </Button>
+      </SiteHealthLine>
       <details
         className={css({
           mt: '2',

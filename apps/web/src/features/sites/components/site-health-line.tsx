@@ -13,12 +13,12 @@ interface SiteHealthLineProps {
   name: string;
   /** undefined: on its way. */
   health: SiteHealth | undefined;
-  /** Buttons at its end; `hasRuns`: there is more to tell. */
-  actions: (hasRuns: boolean) => ReactNode;
+  /** Buttons at its end. */
+  children: ReactNode;
 }
 
 /** How the last collections of a site went, in a line. */
-export function SiteHealthLine({ name, health, actions }: SiteHealthLineProps) {
+export function SiteHealthLine({ name, health, children }: SiteHealthLineProps) {
   const [last] = health?.runs ?? [];
   const words = health && healthWords(health);
   const hasRuns = last !== undefined && words !== null && words !== undefined;
@@ -58,7 +58,7 @@ export function SiteHealthLine({ name, health, actions }: SiteHealthLineProps) {
           health && <p className={quietText}>Сборов ещё не было.</p>
         )}
       </div>
-      <div className={wrappingRow}>{actions(hasRuns)}</div>
+      <div className={wrappingRow}>{children}</div>
     </div>
   );
 }

@@ -50,15 +50,16 @@ export function Properties({ label: of, schema, root, value, onChange }: Propert
   // Emptied fields stay in sight until the form is left: what is being typed anew must not jump away.
   const [opened, setOpened] = useState<readonly string[]>([]);
   // What was just added is gone on with.
-  const [added, setAdded] = useState<string | null>(null);
+  const added = useRef<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (added === null) return;
-    setAdded(null);
+    const key = added.current;
+    if (key === null) return;
+    added.current = null;
     list.current
-      ?.querySelector<HTMLElement>(`:scope > [data-part="${CSS.escape(added)}"] :is(input, textarea, button)`)
+      ?.querySelector<HTMLElement>(`:scope > [data-part="${CSS.escape(key)}"] :is(input, textarea, button)`)
       ?.focus();
-  }, [added]);
+  });
   const isShown = (key: string, part: Schema, index: number) =>
     known[key] !== undefined ||
     schema.required?.includes(key) === true ||
@@ -75,7 +76,7 @@ export function Properties({ label: of, schema, root, value, onChange }: Propert
   }
   function add(key: string, part: Schema) {
     setOpened((keys) => [...keys, key]);
-    setAdded(key);
+    added.current = key;
     const first = blank(part, root);
     if (first !== '') onChange({ ...known, [key]: first });
   }
