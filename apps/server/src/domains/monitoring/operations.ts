@@ -1,5 +1,6 @@
 import { addMonitoring } from './add-monitoring.ts';
 import { updateMonitoring } from './update-monitoring.ts';
+import { collectAreas } from './collect-areas.ts';
 import { listRuns } from './list-runs.ts';
 
-export const monitoringOperations = [addMonitoring, updateMonitoring, listRuns];
+export const monitoringOperations = [addMonitoring, updateMonitoring, collectAreas, listRuns];

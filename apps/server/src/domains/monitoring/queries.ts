@@ -172,6 +172,7 @@ export function insertRun(
     site_id?: string | null;
     trigger: 'schedule' | 'manual';
     accepts_losses: boolean;
+    batch_id?: string | null;
   },
 ) {
   return (
@@ -191,6 +192,7 @@ export function insertRun(
 }
 
 export interface RunChange {
+  batch_id?: string;
   job_id?: string;
   status?: 'running' | 'done' | 'partial' | 'failed';
   started_at?: Date;
