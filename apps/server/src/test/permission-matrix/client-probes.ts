@@ -182,6 +182,7 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
     },
   },
   'monitoring-collect_areas': {
+    isClientRow: true,
     async request(tried) {
       const area_id = await tried.world.area(tried.side);
       await tried.world.people.administrator.send('POST /reviews/clients/areas/add-monitoring', {
