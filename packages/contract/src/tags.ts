@@ -181,6 +181,7 @@ export const callTags = {
   'GET /reviews/clients/areas/monitoring-runs': { reads: ['runs'] },
   'POST /reviews/clients/areas/add-monitoring': { changes: ['areas', 'clients', 'runs'] },
   'PUT /reviews/clients/areas/update-monitoring': { changes: ['areas', 'clients', 'runs'] },
+  'POST /reviews/clients/areas/collect': { changes: ['areas', 'clients', 'runs'] },
 
   'GET /reviews/clients/copywriters-notes': { reads: ['notes'] },
   'GET /reviews/clients/copywriters-notes/readers': { reads: ['employees'] },

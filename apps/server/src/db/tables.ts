@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './column-kinds.ts';
-import type { SiteTables } from './site-tables.ts';
+import type { CollectingTables } from './collecting-tables.ts';
 import type { WorkTables } from './work-tables.ts';
 
 /** Every table, as the driver gives its rows. */
-export interface Tables extends WorkTables, SiteTables {
+export interface Tables extends CollectingTables, WorkTables {
   users: {
     id: string;
     email: string;
@@ -157,159 +157,6 @@ export interface Tables extends WorkTables, SiteTables {
     updated_at: Timestamp;
   };
   client_staff: { client_id: string; user_id: string; created_at: Timestamp };
-  area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
-  areas: {
-    client_id: string;
-    id: string;
-    site_id: string;
-    group_id: string | null;
-    fullname_area: string;
-    url: string;
-    url_key: string;
-    status: 'active' | 'paused' | 'archived';
-    created_at: Timestamp;
-    updated_at: Timestamp;
-    read_at: Timestamp | null;
-  };
-  area_facts: {
-    client_id: string;
-    area_id: string;
-    rating: number | null;
-    rating_date: string | null;
-    rating_previous: number | null;
-    reviews_count: number | null;
-    collected_count: Generated<number>;
-    reviews_month: Generated<number>;
-    monitoring: Json<unknown>;
-    last_run: Json<unknown>;
-    last_run_at: Timestamp | null;
-    last_run_failed: Generated<boolean>;
-    updated_at: Timestamp;
-  };
-  monitorings: {
-    client_id: string;
-    id: string;
-    area_id: string;
-    schedule: Json<unknown>;
-    alerts: Json<unknown>;
-    is_active: boolean;
-    next_run_at: Timestamp | null;
-    created_at: Timestamp;
-    updated_at: Timestamp;
-  };
-  monitoring_runs: {
-    client_id: string;
-    id: string;
-    area_id: string;
-    /** The area's site as it was then. */
-    site_id: string | null;
-    job_id: string | null;
-    trigger: 'schedule' | 'manual';
-    status: 'queued' | 'running' | 'done' | 'partial' | 'failed';
-    queued_at: Timestamp;
-    started_at: Timestamp | null;
-    finished_at: Timestamp | null;
-    pages: Generated<number>;
-    reviews_found: Generated<number>;
-    reviews_new: Generated<number>;
-    reviews_changed: Generated<number>;
-    reviews_gone: Generated<number>;
-    error_code: string | null;
-    error_message: string | null;
-    warnings: Json<unknown>;
-    coverage: 'complete' | 'newest' | 'some' | null;
-    shown_count: number | null;
-    layout: string | null;
-    fields: Json<unknown> | null;
-    accepts_losses: Generated<boolean>;
-  };
-  reviews: {
-    client_id: string;
-    id: string;
-    area_id: string;
-    parent_id: string | null;
-    fingerprint: string;
-    content_hash: string;
-    external_review_uid: string | null;
-    author: string | null;
-    title: string | null;
-    sex: 'male' | 'female' | null;
-    recall: string | null;
-    publication_date: Timestamp | null;
-    publication_day: string | null;
-    publication_date_precision: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year' | null;
-    rating: number | null;
-    likes: number | null;
-    dislikes: number | null;
-    url: string | null;
-    has_answers: Generated<boolean>;
-    tags: Generated<string[]>;
-    cluster_id: string | null;
-    first_seen: Timestamp;
-    last_seen: Timestamp | null;
-    missed_runs: Generated<number>;
-    gone_since: Timestamp | null;
-    versions_count: Generated<number>;
-    needs_answer: boolean | null;
-    search: ColumnType<string, never, never>;
-  };
-  review_versions: {
-    client_id: string;
-    review_id: string;
-    version: number;
-    author: string | null;
-    recall: string | null;
-    rating: number | null;
-    publication_date: Timestamp | null;
-    seen_until: Timestamp;
-  };
-  review_merges: {
-    client_id: string;
-    id: string;
-    area_id: string;
-    review_id: string;
-    run_id: string;
-    merged_at: Timestamp;
-    merged: Json<unknown>;
-    before: Json<unknown>;
-    undone_at: Timestamp | null;
-    undone_by: string | null;
-  };
-  kept_pages: {
-    client_id: string;
-    area_id: string;
-    request: string;
-    url: string;
-    content_type: string | null;
-    etag: string | null;
-    last_modified: string | null;
-    hash: string;
-    body: Buffer;
-    fetched_at: Timestamp;
-  };
-  area_months: {
-    client_id: string;
-    area_id: string;
-    month: string;
-    reviews_new: number;
-    reviews_gone: number;
-    graded: number;
-    grade_sum: number;
-    updated_at: Timestamp;
-  };
-  area_ratings: {
-    client_id: string;
-    area_id: string;
-    date: string;
-    rating: number | null;
-    reviews_count: number | null;
-    ratings_count: number | null;
-    distribution: Json<Record<string, number>>;
-    collected_average: number | null;
-    collected_count: number;
-    noted_by_hand: boolean;
-    updated_at: Timestamp;
-  };
   jobs: {
     id: string;
     kind: string;

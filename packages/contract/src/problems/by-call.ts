@@ -121,6 +121,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'login-undo_email': { '400': ['invalid_token'] },
   'login-use_passkey': { '400': ['passkey_no_sign_in'] },
   'monitoring-add_monitoring': { '409': ['area_monitored', 'client_archived'] },
+  'monitoring-collect_areas': { '422': ['nothing_to_collect'] },
   'monitoring-update_monitoring': { '409': ['site_off'] },
   'notes-create_note': { '409': ['client_archived'], '422': ['mentioned_cannot_read'] },
   'notes-delete_note': { '409': ['client_archived'] },

@@ -11,3 +11,5 @@ export { findRuleVersion, lockRuleVersion, recordRuleTest } from './rule-version
 export { siteOperations } from './operations.ts';
 export { keptPage } from './kept-page-queries.ts';
 export { conditionOf, keepFirstPage, keptOf, unpackKept } from './kept-pages.ts';
+export { type HostFailure, noteHostOutcome } from './host-break.ts';
+export { hostBreak } from './host-break-queries.ts';

@@ -182,6 +182,16 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
       return { body: { id: String(made.body.id), is_active: false } };
     },
   },
+  'monitoring-collect_areas': {
+    isClientRow: true,
+    async request(tried) {
+      const area_id = await tried.world.area(tried.side);
+      await tried.world.people.administrator.send('POST /reviews/clients/areas/add-monitoring', {
+        body: { area_id },
+      });
+      return { body: { client_id: clientId(tried), area_ids: [area_id] } };
+    },
+  },
   'monitoring-list_runs': inQuery,
   'ratings-list_ratings': inPath,
   'ratings-note_rating': {
