@@ -46,6 +46,7 @@ function show(writes = true) {
       return json({ data: [site], count: 1 });
     const found = versions.find(({ id }) => path.endsWith(id));
     if (found) return json({ ...found, parser_rules: { max_pages: found.number * 3 }, test_result: null });
+    if (!path.includes('site-rule-versions')) return json({ data: [], count: 0 });
     return json({ data: versions, count: versions.length });
   });
   render(<RuleVersionsPanel site={site} writes={writes} onClose={() => undefined} />);
@@ -64,9 +65,9 @@ it('says of each version what became of it, who made it and from what', async ()
 it('shows by line how a version differs from the one in use, and brings it back', async () => {
   const calls = show();
   await row(/Версия 1/).click();
-  const region = page.getByRole('region', { name: 'Отличия версии 1' });
+  const region = page.getByRole('region', { name: 'От версии 2 к версии 1' });
   await expect.element(region).toBeVisible();
-  expect(region.element().textContent).toMatch(/убрано:\s+"max_pages": 5.*добавлено:\s+"max_pages": 3/s);
+  expect(region.element().textContent).toMatch(/убрано:\s+"max_pages": 6.*добавлено:\s+"max_pages": 3/s);
   await page.getByRole('button', { name: 'Вернуть эту версию' }).click();
   await expect
     .poll(() => sent(calls))
@@ -92,6 +93,6 @@ it('asks before a draft is used that was not tested', async () => {
 it('only shows them to whoever does not change sites', async () => {
   show(false);
   await row(/Версия 3/).click();
-  await expect.element(page.getByRole('region', { name: 'Отличия версии 3' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'От версии 2 к версии 3' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Применить' })).not.toBeInTheDocument();
 });
