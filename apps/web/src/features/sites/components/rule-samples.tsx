@@ -13,6 +13,9 @@ import { useAction } from '../../../components/use-action.ts';
 import { counted, forms, moment } from '../../../lib/formats.ts';
 import { type RuleSample, ruleSamplesQuery, siteHealthQuery, type Site } from '../api.ts';
 
+/** A long name takes lines, not the window. */
+const entry = css({ whiteSpace: 'normal', maxWidth: 'min(20rem, 70vw)', overflowWrap: 'anywhere' });
+
 /** Pages that the site's rules are tested on, and one more of the last collections with one press. */
 export function RuleSamples({ site, writes }: { site: Site; writes: boolean }) {
   const samples = useQuery(ruleSamplesQuery(site.id));
@@ -101,11 +104,11 @@ function AddSample({ site }: { site: Site }) {
   return (
     <Menu
       placement="bottom-end"
-      header="Страница последнего сбора"
+      header={<p className={css({ px: '2', py: '1', color: 'fg.muted' })}>Чью страницу взять</p>}
       entries={areas.map((area) => ({
         kind: 'action',
         id: area.id,
-        label: area.fullname_area,
+        label: <span className={entry}>{area.fullname_area}</span>,
         onSelect: () =>
           void add.run({
             body: {
