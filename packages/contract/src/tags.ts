@@ -261,6 +261,7 @@ export const callTags = {
   'GET /reviews/clients/areas/site-fields': { reads: [] },
   'POST /reviews/clients/areas/site': { changes: ['sites'] },
   'PUT /reviews/clients/areas/site': { changes: ['sites', 'rule_versions'] },
+  'GET /reviews/clients/areas/site-health': { reads: ['runs', 'sites'] },
   'GET /reviews/clients/areas/site-rule-versions': { reads: ['rule_versions'] },
   'POST /reviews/clients/areas/site-rule-versions': { changes: ['rule_versions'] },
   'GET /reviews/clients/areas/site-rule-versions/{id}': { reads: ['rule_versions'] },

@@ -204,8 +204,12 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '409': ['too_many_samples'],
     '422': [
       'address_not_collectable',
+      'area_of_another_site',
       'field_required',
       'one_expectation',
+      'one_page',
+      'page_not_kept',
+      'page_not_readable',
       'sample_reads_nothing',
       'string_too_long',
     ],

@@ -143,6 +143,7 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
   'sites-test_site': { request: () => ({ body: { content: '<p>Страница</p>' } }) },
   'sites-read_site_fields': {},
   'sites-read_site_rules': { request: () => ({ body: {} }) },
+  'sites-read_health': {},
   'sites-read_rule_versions': { request: ({ world }) => ({ query: { site_id: world.siteId } }) },
   'sites-read_rule_version': { request: draft },
   'sites-create_rule_version': {
