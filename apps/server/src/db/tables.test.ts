@@ -26,9 +26,11 @@ const typesOf: Readonly<Record<string, RegExp>> = {
   int8: /^number$/,
   float8: /^number$/,
   numeric: /^number$/,
+  bytea: /^Buffer$/,
   timestamptz: /^Timestamp$/,
   date: /^string$/,
   jsonb: /^Json<.*>$/,
+  bytea: /^Buffer$/,
   _text: /^string\[\]$/,
   _uuid: /^string\[\]$/,
   _int4: /^number\[\]$/,
@@ -36,7 +38,7 @@ const typesOf: Readonly<Record<string, RegExp>> = {
 };
 
 /** Columns that nothing reads any more: a node of the version before may. */
-const unused = new Set(['requests.cleared_marks']);
+const unused = new Set(['requests.cleared_marks', 'reviews.last_run_id']);
 
 /** Columns as the tables' types write them: `table.name` with its type. */
 function writtenColumns(): Map<string, string> {

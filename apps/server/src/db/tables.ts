@@ -169,6 +169,39 @@ export interface Tables extends WorkTables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  rule_versions: {
+    id: string;
+    site_id: string;
+    number: number;
+    parser_rules: Json<unknown>;
+    state: 'draft' | 'tested' | 'in_use' | 'replaced' | 'rolled_back';
+    origin: 'ready' | 'person';
+    note: string | null;
+    based_on: string | null;
+    created_by: string | null;
+    created_at: Timestamp;
+    tested_by: string | null;
+    tested_at: Timestamp | null;
+    test_result: Json<unknown> | null;
+    in_use_from: Timestamp | null;
+    in_use_until: Timestamp | null;
+  };
+  rule_samples: {
+    id: string;
+    site_id: string;
+    name: string;
+    url: string;
+    content_type: string;
+    /** The page as text in UTF-8, gzipped. */
+    body: Buffer;
+    /** Bytes of that text. */
+    length: number;
+    taken_at: Timestamp;
+    expected: Json<unknown> | null;
+    created_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   host_turns: { host: string; slot: number; holder: string; expires_at: Timestamp };
   area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
   areas: {
@@ -182,6 +215,7 @@ export interface Tables extends WorkTables {
     status: 'active' | 'paused' | 'archived';
     created_at: Timestamp;
     updated_at: Timestamp;
+    read_at: Timestamp | null;
   };
   area_facts: {
     client_id: string;
@@ -213,6 +247,8 @@ export interface Tables extends WorkTables {
     client_id: string;
     id: string;
     area_id: string;
+    /** The area's site as it was then. */
+    site_id: string | null;
     job_id: string | null;
     trigger: 'schedule' | 'manual';
     status: 'queued' | 'running' | 'done' | 'partial' | 'failed';
@@ -256,8 +292,7 @@ export interface Tables extends WorkTables {
     tags: Generated<string[]>;
     cluster_id: string | null;
     first_seen: Timestamp;
-    last_seen: Timestamp;
-    last_run_id: string | null;
+    last_seen: Timestamp | null;
     missed_runs: Generated<number>;
     gone_since: Timestamp | null;
     versions_count: Generated<number>;
@@ -285,6 +320,18 @@ export interface Tables extends WorkTables {
     before: Json<unknown>;
     undone_at: Timestamp | null;
     undone_by: string | null;
+  };
+  kept_pages: {
+    client_id: string;
+    area_id: string;
+    request: string;
+    url: string;
+    content_type: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    hash: string;
+    body: Buffer;
+    fetched_at: Timestamp;
   };
   area_months: {
     client_id: string;

@@ -21,6 +21,7 @@ import { ratingOperations } from '../domains/ratings/index.ts';
 import { requestOperations } from '../domains/requests/index.ts';
 import { reportOperations } from '../domains/reports/index.ts';
 import { reviewOperations } from '../domains/reviews/index.ts';
+import { ruleSampleOperations } from '../domains/rule-samples/index.ts';
 import { sessionOperations } from '../domains/sessions/index.ts';
 import { siteOperations } from '../domains/sites/index.ts';
 import { sourceOperations } from '../domains/sources/index.ts';
@@ -41,6 +42,7 @@ export const operations: readonly AnyOperation[] = [
   ...clientOperations,
   ...areaOperations,
   ...siteOperations,
+  ...ruleSampleOperations,
   ...monitoringOperations,
   ...briefOperations,
   ...noteOperations,

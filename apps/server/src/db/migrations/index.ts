@@ -15,6 +15,8 @@ import * as joinedNotifications from './20261123400000-joined-notifications.ts';
 import * as draftProblemCodes from './20261123500000-draft-problem-codes.ts';
 import * as readyRulesOfSites from './20261123500001-ready-rules-of-sites.ts';
 import * as knownReviews from './20261123500002-known-reviews.ts';
+import * as sightsAndPages from './20261123600000-sights-and-pages.ts';
+import * as ruleVersions from './20261123600001-rule-versions.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +36,6 @@ export const migrations: Record<string, Migration> = {
   '20261123500000-draft-problem-codes': draftProblemCodes,
   '20261123500001-ready-rules-of-sites': readyRulesOfSites,
   '20261123500002-known-reviews': knownReviews,
+  '20261123600000-sights-and-pages': sightsAndPages,
+  '20261123600001-rule-versions': ruleVersions,
 };

@@ -1,3 +1,11 @@
 export { assertClientExists, assertClientOpen, locateArea } from './checks.ts';
-export { type AreaFacts, areasAfter, clientOfArea, findArea, lockArea, recordAreaFacts } from './queries.ts';
+export {
+  type AreaFacts,
+  areasAfter,
+  clientOfArea,
+  findArea,
+  lockArea,
+  recordAreaFacts,
+  recordRead,
+} from './queries.ts';
 export { areaOperations } from './operations.ts';

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { type Page, pageOf } from '../../../db/page.ts';
 import { newId } from '../../../lib/ids.ts';
-import { type AreaKey, storedColumns, type StoredReview } from './store-queries.ts';
+import {
+  type AreaKey,
+  sightColumns,
+  type SightedReview,
+  storedColumns,
+  type StoredReview,
+} from './store-queries.ts';
 
 /** Reviews that are looked at: of an area with more of them the latest. */
 const maxRows = 5_000;
@@ -11,7 +17,7 @@ const maxRows = 5_000;
 export async function idsAddedBy(
   tx: Transaction,
   area: AreaKey,
-  run: { runId: string; queuedAt: string },
+  run: { seen: ReadonlySet<string>; queuedAt: string },
 ): Promise<string[]> {
   const rows = await tx.query
     .selectFrom('reviews')
@@ -19,25 +25,23 @@ export async function idsAddedBy(
     .where('client_id', '=', area.client_id)
     .where('area_id', '=', area.area_id)
     .where('parent_id', 'is', null)
-    .where('last_run_id', '=', run.runId)
     .where('first_seen', '>=', run.queuedAt)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => (run.seen.has(id) ? id : []));
 }
 
 /** What a run stored for the first time, as long as nothing refers to it yet. */
 export async function addedBy(
   tx: Transaction,
   area: AreaKey,
-  run: { runId: string; ids: readonly string[] },
+  ids: readonly string[],
 ): Promise<StoredReview[]> {
-  if (run.ids.length === 0) return [];
+  if (ids.length === 0) return [];
   return tx.query
     .selectFrom('reviews as r')
     .select(storedColumns.map((name) => `r.${name}` as const))
     .where('r.client_id', '=', area.client_id)
-    .where('r.id', '=', sql<string>`any(${run.ids}::uuid[])`)
-    .where('r.last_run_id', '=', run.runId)
+    .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(
       sql<boolean>`
       NOT EXISTS (SELECT FROM official_answers o WHERE o.client_id = ${area.client_id} AND o.review_id = r.id)
@@ -52,16 +56,16 @@ export async function addedBy(
     .execute();
 }
 
-/** What a run has not seen, the latest first, gone ones with them: what was taken down may only have changed. */
-export function missingFrom(tx: Transaction, area: AreaKey, runId: string): Promise<StoredReview[]> {
+/** What the latest reading has not seen and was not gone before, the latest first. */
+export function missingFrom(tx: Transaction, area: AreaKey): Promise<SightedReview[]> {
   return tx.query
     .selectFrom('reviews')
-    .select(storedColumns)
+    .select([...storedColumns, ...sightColumns])
     .where('client_id', '=', area.client_id)
     .where('area_id', '=', area.area_id)
     .where('parent_id', 'is', null)
     .where('gone_since', 'is', null)
-    .where(sql<boolean>`last_run_id IS DISTINCT FROM ${runId}::uuid`)
+    .where('last_seen', 'is not', null)
     .orderBy(sql`publication_date DESC NULLS LAST`)
     .orderBy('id', 'desc')
     .limit(maxRows)
@@ -130,12 +134,12 @@ export function lockMerge(tx: Transaction, clientId: string, id: string) {
 
 /** Puts back the row that a merge took away, and the review as it was before it: seen by no collection since. */
 export async function restoreMerged(tx: Transaction, { merge, at }: { merge: MergeRow; at: Date }) {
-  const { client_id, area_id, run_id } = merge;
+  const { client_id, area_id } = merge;
   const [merged, before] = [merge.merged, merge.before] as [StoredReview, StoredReview];
   const { id: _before, versions_count: _versions, ...values } = before;
   await tx.query
     .updateTable('reviews')
-    .set({ ...values, last_run_id: null, missed_runs: 0 })
+    .set({ ...values, last_seen: at, missed_runs: 0 })
     .where('client_id', '=', client_id)
     .where('id', '=', merge.review_id)
     .execute();
@@ -148,8 +152,7 @@ export async function restoreMerged(tx: Transaction, { merge, at }: { merge: Mer
       versions_count: 0,
       has_answers: false,
       first_seen: merge.merged_at,
-      last_seen: at,
-      last_run_id: run_id,
+      last_seen: null,
     })
     .execute();
 }

@@ -23,9 +23,9 @@ export async function mergeReviews(
   area: AreaKey,
   { added, sight }: { added: readonly string[]; sight: Sight & { runId: string } },
 ): Promise<number> {
-  const fresh = await addedBy(tx, area, { runId: sight.runId, ids: added });
+  const fresh = await addedBy(tx, area, added);
   if (fresh.length === 0) return 0;
-  const pairs = findSame(await missingFrom(tx, area, sight.runId), fresh);
+  const pairs = findSame(await missingFrom(tx, area), fresh);
   for (const pair of pairs) await merge(tx, area, pair, sight);
   return pairs.length;
 }
@@ -62,7 +62,7 @@ async function merge(
     has_answers: values.has_answers || added.has_answers,
     content_hash: added.content_hash,
   });
-  await markSeen(tx, area, [missing.id, ...ids(seen)], sight);
+  await markSeen(tx, area, [missing, ...seen], sight);
   await insertMerge(tx, {
     ...area,
     review_id: missing.id,
