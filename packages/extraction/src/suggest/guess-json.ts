@@ -79,7 +79,9 @@ interface Leaf {
 function guessOf(place: JsonPlace, keys: Keys, members: JsonObject[]): JsonGuess | null {
   const items = members.slice(0, MAX_ITEMS);
   const answers = answersIn(items);
-  const leaves = leavesOf(items).filter(({ keys: path }) => !answers || path[0] !== answers.key);
+  const leaves = leavesOf(items).filter(
+    ({ keys: path }) => !answers || !answers.keys.every((key, index) => path[index] === key),
+  );
   const recall = best(leaves, ({ values, name }) =>
     meanLength(values) < 15 || share(values, (value) => /\p{L}{2,} +\p{L}/u.test(value)) < 0.4
       ? 0
@@ -184,15 +186,24 @@ function scalar(value: unknown): string | null {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 }
 
-function answersIn(items: readonly JsonObject[]): { key: string; list: string; path: string } | null {
-  const keys = new Set(items.flatMap((item) => Object.keys(item).filter((key) => ANSWER.test(key))));
-  for (const key of keys) {
-    const found = items
-      .map((item) => item[key])
-      .filter((value) => typeof value === 'object' && value !== null);
-    const members = found.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isObject);
+/** What the items call an answer, however deep it stands, with its text. */
+function answersIn(items: readonly JsonObject[]): { keys: Keys; list: string; path: string } | null {
+  for (const keys of items.flatMap((item) => answerKeys(item, [])).toSorted((a, b) => a.length - b.length)) {
+    const found = items.map((item) => valueAt(item, keys));
+    const members = found
+      .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
+      .filter(isObject);
     const text = best(leavesOf(members), ({ values }) => (meanLength(values) > 10 ? meanLength(values) : 0));
-    if (text) return { key, list: writtenPath([key]), path: writtenPath(text.keys) };
+    if (text) return { keys, list: writtenPath(keys), path: writtenPath(text.keys) };
   }
   return null;
+}
+
+function answerKeys(value: JsonObject, above: Keys): Keys[] {
+  if (above.length > 2) return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    if (typeof child !== 'object' || child === null) return [];
+    if (ANSWER.test(key)) return [[...above, key]];
+    return isObject(child) ? answerKeys(child, [...above, key]) : [];
+  });
 }

@@ -31,7 +31,7 @@ const SKIPPED = new Set([
 ]);
 const MAX_ELEMENTS = 60_000;
 /** Groups whose fields are guessed: that is the slow part. */
-const MAX_JUDGED = 10;
+const MAX_JUDGED = 7;
 /** Elements within one item: what has more is a part of the page. */
 const MAX_PARTS = 400;
 const MAX_GUESSES = 4;

@@ -123,7 +123,7 @@ function belowSelectors(element: Element, limit: Element | null = null): string[
     if (between === ' > ' && holders.length === 0 && limit === null)
       for (const name of names) selectors.push(`${holder.name} > ${name}`);
     between = ' ';
-    if (selectors.length > 30) break;
+    if (selectors.length > (limit === null ? 30 : 9)) break;
   }
   return selectors;
 }
@@ -152,10 +152,9 @@ function placeOf(element: Element): string {
 function cost(selector: string): number {
   const places = selector.split(':nth-of-type').length - 1;
   const steps = selector.split(/[ >]+/).length;
-  const isBare = /^[a-z][a-z0-9]*$/.test(selector);
-  return (
-    places * 100 + steps * 10 + (selector.includes('*=') ? 3 : 0) + (isBare ? 15 : 0) + selector.length / 100
-  );
+  // A tag alone, or at the end, says little of what it is.
+  const bare = /^[a-z][a-z0-9]*$/.test(selector) ? 15 : /[ >][a-z][a-z0-9]*$/.test(selector) ? 4 : 0;
+  return places * 100 + steps * 10 + (selector.includes('*=') ? 3 : 0) + bare + selector.length / 100;
 }
 
 function rootOf(element: Element): AnyNode {

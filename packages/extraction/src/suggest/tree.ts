@@ -1,4 +1,4 @@
-import { type AnyNode, type Document, type Element, hasChildren, isTag, isText } from 'domhandler';
+import { type AnyNode, type Document, type Element, hasChildren, isTag } from 'domhandler';
 import { parseHtml } from '../html/parse-html.ts';
 import type { Syntax } from '../html/select.ts';
 import { walkElements } from '../html/walk-elements.ts';
@@ -41,11 +41,4 @@ export function elementOfStretch(root: Document, start: number, end: number): El
 export function isWithin(element: AnyNode, holder: AnyNode): boolean {
   for (let node: AnyNode | null = element; node; node = node.parent) if (node === holder) return true;
   return false;
-}
-
-export function ownText(element: Element): string {
-  return element.children
-    .map((child) => (isText(child) ? child.data : ''))
-    .join(' ')
-    .trim();
 }
