@@ -1,4 +1,5 @@
 /** What the workbench of rules works with in the browser: the page's tree, and what rules it suggests for it. */
+export { isTag, isText } from 'domhandler';
 export { findElement, findElements } from '../html/select.ts';
 export { textOf } from '../html/text-of.ts';
 export { type ValueChoice, valueChoices, valuesOf } from './field-values.ts';
