@@ -30,6 +30,7 @@ export const order: readonly string[] = `
   second-factors sessions utils items wiki users two-factor employees backup
   clients sites areas
   reviews ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring
+  review-imports
   drafts clustering execution
   dashboard search exports reports welcome
 `

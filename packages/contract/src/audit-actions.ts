@@ -71,6 +71,7 @@ export const auditActions = [
   'review.annotated',
   'review.split',
   'reviews.merged',
+  'reviews.imported',
   'answer.drafted',
   'answer.stepped',
   'answer.published',

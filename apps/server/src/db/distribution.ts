@@ -38,6 +38,8 @@ export const ownedTables = [
   'reviews',
   'review_versions',
   'review_merges',
+  'review_import_mappings',
+  'idempotency_keys',
   'area_ratings',
   'area_months',
   'briefs',

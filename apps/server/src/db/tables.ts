@@ -258,6 +258,7 @@ export interface Tables extends WorkTables {
     first_seen: Timestamp;
     last_seen: Timestamp;
     last_run_id: string | null;
+    imported_at: Timestamp | null;
     missed_runs: Generated<number>;
     gone_since: Timestamp | null;
     versions_count: Generated<number>;
@@ -273,6 +274,19 @@ export interface Tables extends WorkTables {
     rating: number | null;
     publication_date: Timestamp | null;
     seen_until: Timestamp;
+  };
+  review_import_mappings: {
+    client_id: string;
+    mapping: Json<unknown>;
+    rating_best: number;
+    updated_at: Timestamp;
+  };
+  idempotency_keys: {
+    client_id: string;
+    key: string;
+    call_hash: string;
+    answer: Json<unknown>;
+    created_at: Timestamp;
   };
   review_merges: {
     client_id: string;

@@ -1,3 +1,4 @@
 export { assertClientExists, assertClientOpen, locateArea } from './checks.ts';
 export { type AreaFacts, areasAfter, clientOfArea, findArea, lockArea, recordAreaFacts } from './queries.ts';
+export { areasByNameOrAddress } from './named-areas-query.ts';
 export { areaOperations } from './operations.ts';

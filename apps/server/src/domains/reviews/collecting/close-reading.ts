@@ -42,7 +42,7 @@ export async function closeReading(
   const since = newestSince(reading.order);
   const count = () => countMissing(tx, area, { runId: sight.runId, since });
   const unseen = await count();
-  const merged = unseen.all === 0 ? 0 : await mergeReviews(tx, area, { added, sight });
+  const merged = await mergeReviews(tx, area, { runId: sight.runId, added, sight });
   const missing = merged === 0 ? unseen : await count();
   const facts: CollectionFacts = {
     ending: list.ending,

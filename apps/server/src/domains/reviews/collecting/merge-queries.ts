@@ -37,10 +37,9 @@ export async function addedBy(
     .select(storedColumns.map((name) => `r.${name}` as const))
     .where('r.client_id', '=', area.client_id)
     .where('r.id', '=', sql<string>`any(${run.ids}::uuid[])`)
-    .where('r.last_run_id', '=', run.runId)
     .where(
-      sql<boolean>`
-      NOT EXISTS (SELECT FROM official_answers o WHERE o.client_id = ${area.client_id} AND o.review_id = r.id)
+      sql<boolean>`(r.last_run_id = ${run.runId}::uuid OR r.imported_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM official_answers o WHERE o.client_id = ${area.client_id} AND o.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_removals m WHERE m.client_id = ${area.client_id} AND m.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_notes n WHERE n.client_id = ${area.client_id} AND n.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_versions v WHERE v.client_id = ${area.client_id} AND v.review_id = r.id)

@@ -14,7 +14,7 @@ const firstDay = sql<number>`
 const isNewerThan = (day: number) => sql<boolean>`${firstDay} > ${day + zoneDays}::int`;
 
 /**
- * How many reviews of an area that are not gone a run has not seen: all of them, and those newer than a day (counted
+ * How many reviews of an area that are not gone a run has not seen, those aside that only a file told of: all of them, and those newer than a day (counted
  * since 1970).
  */
 export async function countMissing(
@@ -34,6 +34,7 @@ export async function countMissing(
     .where('area_id', '=', area.area_id)
     .where('parent_id', 'is', null)
     .where('gone_since', 'is', null)
+    .where('imported_at', 'is', null)
     .where(sql<boolean>`last_run_id IS DISTINCT FROM ${runId}::uuid`)
     .executeTakeFirstOrThrow();
 }
@@ -55,7 +56,7 @@ export async function markMissed(
   const misses = atOnce ? missesUntilGone : 1;
   const set = sql`missed_runs = missed_runs + ${misses}::int,
     gone_since = CASE WHEN missed_runs + ${misses}::int >= ${missesUntilGone}::int THEN ${at}::timestamptz END`;
-  const unseen = sql`gone_since IS NULL AND last_run_id IS DISTINCT FROM ${runId}::uuid`;
+  const unseen = sql`gone_since IS NULL AND imported_at IS NULL AND last_run_id IS DISTINCT FROM ${runId}::uuid`;
   const { rows } = await sql<{ id: string; is_gone: boolean }>`
     UPDATE reviews SET ${set}
     WHERE client_id = ${area.client_id} AND area_id = ${area.area_id} AND parent_id IS NULL AND ${unseen}
@@ -71,7 +72,7 @@ export async function markMissed(
         gone_since = CASE WHEN a.missed_runs + 1 >= ${missesUntilGone}::int THEN ${at}::timestamptz END`}
       FROM reviews AS p
       WHERE a.client_id = ${area.client_id} AND a.area_id = ${area.area_id} AND a.gone_since IS NULL
-        AND a.last_run_id IS DISTINCT FROM ${runId}::uuid
+        AND a.imported_at IS NULL AND a.last_run_id IS DISTINCT FROM ${runId}::uuid
         AND p.client_id = ${area.client_id} AND p.id = a.parent_id AND p.last_run_id = ${runId}::uuid`.execute(
       tx.query,
     );

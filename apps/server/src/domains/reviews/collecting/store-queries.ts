@@ -8,7 +8,7 @@ export interface AreaKey {
   area_id: string;
 }
 
-/** When something was seen, and by which collection; null for what people bring. */
+/** When something was seen, and by which collection; null for a file that a person brought. */
 export interface Sight {
   at: string;
   runId: string | null;
@@ -33,6 +33,7 @@ export const storedColumns = [
   'has_answers',
   'url',
   'versions_count',
+  'imported_at',
 ] as const;
 
 /** Reviews of an area with an id or a fingerprint of those given. The area is locked before, so that no other collection stores them meanwhile. */
@@ -94,6 +95,7 @@ export async function insertSeen(
         first_seen: sight.at,
         last_seen: sight.at,
         last_run_id: sight.runId,
+        imported_at: sight.runId === null ? sight.at : null,
       })),
     )
     .execute();
@@ -130,17 +132,23 @@ export const newRow = <Seen extends ObservedReview | ObservedAnswer>(
   parent_id: parentId,
 });
 
-/** Notes that rows were seen again, whatever else is true of them. */
+/** Notes that rows were seen again, whatever else is true of them. A file tells nothing of what its site shows now. */
 export async function markSeen(
   tx: Transaction,
   area: AreaKey,
   ids: readonly string[],
   sight: Sight,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (ids.length === 0 || sight.runId === null) return;
   await tx.query
     .updateTable('reviews')
-    .set({ last_seen: sight.at, last_run_id: sight.runId, missed_runs: 0, gone_since: null })
+    .set({
+      last_seen: sight.at,
+      last_run_id: sight.runId,
+      missed_runs: 0,
+      gone_since: null,
+      imported_at: null,
+    })
     .where('client_id', '=', area.client_id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
