@@ -8,6 +8,7 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'gallery/process-images.ts',
     'monitoring/collect-area.ts',
     'monitoring/collect-pages.ts',
+    'monitoring/fetched-pages.ts',
     'monitoring/finish-run.ts',
     'monitoring/end-run.ts',
     'monitoring/start-due.ts',

@@ -2,7 +2,13 @@ import type { ExtractedReview } from '@molva/extraction';
 import { createDatabase, type Database } from '@molva/server/db/database';
 import { columnsOf } from '@molva/server/domains/reviews/collecting/store-queries';
 import { observe } from '@molva/server/domains/reviews/collecting/observed';
-import { firstReading, noFields, notePage, storePage } from '@molva/server/domains/reviews/index';
+import {
+  closeReading,
+  firstReading,
+  noFields,
+  notePage,
+  storePage,
+} from '@molva/server/domains/reviews/index';
 import { createLog } from '@molva/server/lib/log';
 import { newId } from '@molva/server/lib/ids';
 import { madeUpText } from '@molva/server/domains/texts/testing/planted-texts';
@@ -48,8 +54,8 @@ async function measure(database: Database, say: (line: string) => void) {
   // In turns, area by area: whatever else the machine does falls on all alike.
   for (const { ours, bare, pages } of areas) {
     times.bare += await timed(() => upsertAll(database, bare, pages));
-    times.first += await timed(() => storeAll(database, ours, pages));
-    times.second += await timed(() => storeAll(database, ours, pages));
+    times.first += await timed(() => collectAll(database, ours, pages));
+    times.second += await timed(() => collectAll(database, ours, pages));
   }
   const rate = (time: number) => inAll / (time / 1_000);
   say(`bare ${Math.round(rate(times.bare))}, first ${Math.round(rate(times.first))} reviews a second`);
@@ -105,17 +111,30 @@ function review(number: number, random: () => number): ExtractedReview {
   };
 }
 
-async function storeAll(database: Database, area: Area, pages: ExtractedReview[][]): Promise<void> {
+/** A whole collection: its pages, and the judgement of what no page showed. */
+async function collectAll(database: Database, area: Area, pages: ExtractedReview[][]): Promise<void> {
   const reading = firstReading(noFields);
   const sight = { at: new Date().toISOString(), runId: newId() };
   for (const reviews of pages)
     notePage(reading, await database.transaction((tx) => storePage(tx, area, { reviews, sight, reading })));
+  await database.transaction((tx) =>
+    closeReading(tx, area, {
+      reading,
+      sight,
+      added: [],
+      ending: 'no_next',
+      pages: pages.length,
+      hasPaging: true,
+      shown: ofArea,
+      before: [],
+      acceptsLosses: false,
+    }),
+  );
 }
 
 /** The rows as they are, known again by nothing but the site's id. */
 async function upsertAll(database: Database, area: Area, pages: ExtractedReview[][]): Promise<void> {
   const at = new Date().toISOString();
-  const runId = newId();
   for (const reviews of pages)
     await database.transaction(async (tx) => {
       await tx.query
@@ -127,7 +146,6 @@ async function upsertAll(database: Database, area: Area, pages: ExtractedReview[
             ...columnsOf(observe(one)),
             first_seen: at,
             last_seen: at,
-            last_run_id: runId,
           })),
         )
         .onConflict((conflict) =>

@@ -15,6 +15,8 @@ import * as jobs from './jobs.ts';
 import * as monitoring from './monitoring.ts';
 import * as ratings from './ratings.ts';
 import * as reviews from './reviews.ts';
+import * as ruleSamples from './rule-samples.ts';
+import * as ruleVersions from './rule-versions.ts';
 import * as sites from './sites.ts';
 import * as users from './users.ts';
 import * as twoFactor from './two-factor.ts';
@@ -42,6 +44,8 @@ const modules = {
   ...clients,
   ...areas,
   ...sites,
+  ...ruleVersions,
+  ...ruleSamples,
   ...monitoring,
   ...ratings,
   ...reviews,

@@ -35,6 +35,15 @@ export const limits = {
   imageSide: 30_000,
   /** Characters of a site's parser rules as JSON: each pattern in them is compiled to be checked. */
   parserRulesLength: 20_000,
+  /** Characters of what is noted of a version of them; drafts of a site. */
+  ruleNoteLength: 1000,
+  ruleDrafts: 50,
+  /** Samples of a site, and bytes of one in UTF-8. */
+  ruleSamples: 50,
+  sampleBytes: 5 * 1_048_576,
+  /** Reviews that are expected of a sample, and characters of each text. */
+  expectedReviews: 200,
+  expectedTextLength: 200,
   /** Characters of a page that is sent to be read. */
   pageLength: 1_000_000,
   /** Bytes of a JSON body. */

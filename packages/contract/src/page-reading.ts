@@ -26,9 +26,43 @@ const readAggregate = z.object({
   ratings_count: z.number().nullable(),
 });
 
+const origin = z.object({
+  path: z.string().meta({ description: 'Node, selector or JSON path' }),
+  start: z.int().nullable().meta({ description: 'Where it begins in `content`: the element, or the script' }),
+  end: z.int().nullable(),
+});
 const origins = z
-  .record(z.string(), z.string())
-  .meta({ description: 'By field: the node, the selector or the JSON path where its value was read' });
+  .record(z.string(), z.array(origin))
+  .meta({ description: 'By field: where its value was read; several where it was put together' });
+
+const nearest = z
+  .object({ looked_for: z.string(), found: z.int() })
+  .nullable()
+  .meta({ description: 'A selector or path that finds something, like the one that does not' });
+
+const sourceMatch = z
+  .object({
+    part: z.enum(['reviews', 'aggregate']),
+    at: z
+      .array(z.union([z.string(), z.int()]))
+      .meta({ description: 'Its place in the rules; empty where they name no source' }),
+    kind: z.string(),
+    looked_for: z.string().nullable(),
+    found: z.int().meta({ description: 'Items' }),
+    answers: z.int(),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        looked_for: z.string().nullable(),
+        found: z.int().meta({ description: 'How many of the items have it' }),
+        nearest,
+      }),
+    ),
+    stop: z.object({ code: z.string(), said: z.string().nullable(), nearest }).nullable().meta({
+      description: 'Where and why matching stopped',
+    }),
+  })
+  .meta({ id: 'SourceMatch' });
 
 const found = {
   url: z.string().nullable().meta({ description: 'Where the page was found after redirects' }),
@@ -52,5 +86,12 @@ export const tracedReading = z
     ...found,
     reviews: z.array(readReview.extend({ origins })),
     aggregate: readAggregate.extend({ origins }).nullable(),
+    end: z.string().nullable().meta({ description: 'Why no page follows' }),
+    matching: z.array(sourceMatch).meta({
+      description: 'What each source of the rules that was tried looked for and found, in their order',
+    }),
+    content: z.string().nullable().meta({ description: 'The page as it was read, or the start of it' }),
+    content_type: z.string().nullable(),
+    is_content_cut: z.boolean(),
   })
   .meta({ id: 'TracedPageReading' });

@@ -127,7 +127,7 @@ const domain = z
       'Host name without scheme, path and www, with a port where it is not the usual one; kept in lower case and punycode',
   });
 
-const sentRules = z
+export const parserRules = z
   .record(z.string(), z.unknown())
   .refine((rules) => JSON.stringify(rules).length <= limits.parserRulesLength, {
     message: `At most ${limits.parserRulesLength} characters`,
@@ -146,7 +146,7 @@ const siteFields = {
     .partial()
     .optional()
     .meta({ id: 'PolitenessChange', description: kept }),
-  parser_rules: sentRules.optional().meta({
+  parser_rules: parserRules.optional().meta({
     description:
       'Sent whole, at most 20 000 characters as JSON; its JSON Schema is in site-fields. Empty: what pages say of themselves',
   }),
@@ -223,7 +223,7 @@ export const testSite = endpoint({
       url: webAddress.optional(),
       content: z.string().min(1).max(limits.pageLength).optional(),
       content_type: text({ min: 1, max: 200 }).optional(),
-      parser_rules: sentRules.default({}),
+      parser_rules: parserRules.default({}),
     })
     .refine(({ url, content }) => url !== undefined || content !== undefined, {
       message: problems.field_required.detail,

@@ -32,6 +32,8 @@ export type Tag =
   | 'report_schedules'
   | 'reviews'
   | 'rewriting_queue'
+  | 'rule_samples'
+  | 'rule_versions'
   | 'runs'
   | 'second_factors'
   | 'sessions'
@@ -262,7 +264,18 @@ export const callTags = {
   'GET /reviews/clients/areas/site': { reads: ['sites'] },
   'GET /reviews/clients/areas/site-fields': { reads: [] },
   'POST /reviews/clients/areas/site': { changes: ['sites'] },
-  'PUT /reviews/clients/areas/site': { changes: ['sites'] },
+  'PUT /reviews/clients/areas/site': { changes: ['sites', 'rule_versions'] },
+  'GET /reviews/clients/areas/site-rule-versions': { reads: ['rule_versions'] },
+  'POST /reviews/clients/areas/site-rule-versions': { changes: ['rule_versions'] },
+  'GET /reviews/clients/areas/site-rule-versions/{id}': { reads: ['rule_versions'] },
+  'DELETE /reviews/clients/areas/site-rule-versions/{id}': { changes: ['rule_versions'] },
+  'POST /reviews/clients/areas/site-rule-versions/{id}/test': { changes: ['rule_versions'] },
+  'POST /reviews/clients/areas/site-rule-versions/{id}/use': { changes: ['sites', 'rule_versions'] },
+  'GET /reviews/clients/areas/site-samples': { reads: ['rule_samples'] },
+  'POST /reviews/clients/areas/site-samples': { changes: ['rule_samples'] },
+  'GET /reviews/clients/areas/site-samples/{id}': { reads: ['rule_samples'] },
+  'PUT /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples'] },
+  'DELETE /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples'] },
   'POST /reviews/clients/areas/site-rules': { reads: ['sites'] },
   'POST /reviews/clients/areas/site-test': { reads: [] },
 

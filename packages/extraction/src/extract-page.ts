@@ -24,8 +24,10 @@ export interface ExtractInput {
   pageNumber?: number;
   /** Whether this is a page of the list, or a review's own page (`follow`). Default `list`. */
   part?: 'list' | 'review';
-  /** Also say where each value was read. Default false. */
+  /** Also say where each value was read, and what each source of the rules found. Default false. */
   trace?: boolean;
+  /** How many characters of the page's text to give back. Default none. */
+  textLength?: number;
   /** The most that reading may take, in milliseconds. Default 10,000. */
   timeLimitMs?: number;
 }
@@ -91,5 +93,7 @@ function nothing(warnings: Warnings): ExtractedPage {
     follow: [],
     warnings: warnings.list(),
     origins: null,
+    matching: null,
+    text: null,
   };
 }

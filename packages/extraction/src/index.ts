@@ -28,6 +28,7 @@ export type {
   ExtractedReview,
   FieldOrigins,
   FollowRequest,
+  Origin,
   Origins,
   PageEnd,
   PageRequest,
@@ -38,4 +39,5 @@ export type {
 } from './extracted/types.ts';
 export type { RawReview, RawValue } from './extracted/raw.ts';
 export { Warnings } from './extracted/warnings.ts';
+export { type MatchStop, matchStops, type SourceMatch } from './extracted/matching.ts';
 export { datePrecisions, pageEnds, walls, warningCodes } from './extracted/types.ts';

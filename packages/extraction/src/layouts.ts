@@ -13,6 +13,16 @@ export interface ReadLayout {
   rules: ParserRules;
   source: ReviewSource | null;
   groups: RawGroup[];
+  /** Every source that was tried, up to the one that gave reviews. */
+  tries: Try[];
+}
+
+/** A source of the rules and what it gave. */
+export interface Try {
+  source: ReviewSource;
+  /** Where it stands in the rules; empty where they name no source. */
+  at: (string | number)[];
+  groups: RawGroup[];
 }
 
 /** What is missing where a layout does not fit; no fault of a page that another one fits. */
@@ -21,24 +31,37 @@ export const missing: readonly WarningCode[] = ['list_not_found', 'script_not_fo
 /** Reviews by the first layout of the rules that fits the page: one whose sources give some. Else by none. */
 export function readLayout(page: Page, rules: ParserRules, structured: StructuredData): ReadLayout {
   const { layouts = [], ...above } = rules;
-  for (const { name, ...parts } of layouts) {
-    const layout = readBy(page, { ...above, ...parts }, structured);
+  const tries: Try[] = [];
+  for (const [index, { name, ...parts }] of layouts.entries()) {
+    const at = parts.reviews ? ['layouts', index] : [];
+    const layout = readBy(page, { ...above, ...parts }, structured, at);
+    tries.push(...layout.tries);
     if (!layout.source) continue;
     page.warnings.forget(missing);
-    return { ...layout, name };
+    return { ...layout, tries, name };
   }
   // The shown rating is worth keeping, whichever layout it is of.
   const aggregates = layouts.flatMap(({ aggregate }) => aggregate ?? []);
   const every = aggregates.length === 0 ? above.aggregate : [...aggregates, ...(above.aggregate ?? [])];
   const isTried = layouts.length > 0 && above.reviews === undefined;
-  const last = isTried ? { rules: above, source: null, groups: [] } : readBy(page, above, structured);
-  return { ...last, rules: { ...above, aggregate: every }, name: null };
+  const last = isTried
+    ? { rules: above, source: null, groups: [], tries: [] }
+    : readBy(page, above, structured, []);
+  tries.push(...last.tries);
+  return { ...last, tries, rules: { ...above, aggregate: every }, name: null };
 }
 
-function readBy(page: Page, rules: ParserRules, structured: StructuredData): Omit<ReadLayout, 'name'> {
-  for (const source of rules.reviews ?? [{ kind: 'structured' as const }]) {
+function readBy(
+  page: Page,
+  rules: ParserRules,
+  structured: StructuredData,
+  above: readonly (string | number)[],
+): Omit<ReadLayout, 'name'> {
+  const tries: Try[] = [];
+  for (const [index, source] of (rules.reviews ?? [{ kind: 'structured' as const }]).entries()) {
     const groups = readReviews(source, page, structured);
-    if (groups.some(({ reviews }) => reviews.length > 0)) return { rules, source, groups };
+    tries.push({ source, at: rules.reviews ? [...above, 'reviews', index] : [], groups });
+    if (groups.some(({ reviews }) => reviews.length > 0)) return { rules, source, groups, tries };
   }
-  return { rules, source: null, groups: [] };
+  return { rules, source: null, groups: [], tries };
 }

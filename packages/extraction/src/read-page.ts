@@ -14,6 +14,7 @@ import { wallOf } from './wall.ts';
 import type { RawAggregate, RawGroup, RawReview, Scale } from './extracted/raw.ts';
 import type { ParserRules } from './rules/rules.ts';
 import { documentOf, readAggregates } from './sources/read-sources.ts';
+import { type AggregateTry, matchingOf } from './trace/matching-of.ts';
 import { StructuredData } from './sources/structured.ts';
 import type {
   ExtractedAggregate,
@@ -45,7 +46,8 @@ export function readPage(
   const request = input.request ?? plainRequest(input.url, input.pageNumber);
   const layout = readLayout(page, input.part === 'review' ? followedRules(given) : given, structured);
   const { rules, source, groups } = layout;
-  const offers = readOffers(page, rules, structured);
+  const found = readOffers(page, rules, structured);
+  const offers = found.flatMap(offersOf);
   const aggregate = normaliseAggregate(offers);
   const cut = new Set<ExtractedReview>();
   const traced = mergeGroups(
@@ -75,6 +77,8 @@ export function readPage(
     follow: followRequests(reviews, (review) => cut.has(review), input.url, rules),
     warnings: warnings.list(),
     origins,
+    matching: input.trace ? matchingOf(page, layout.tries, found) : null,
+    text: input.textLength === undefined ? null : text.slice(0, input.textLength).toWellFormed(),
   };
 }
 
@@ -86,13 +90,16 @@ function tellOfNone(page: number, wall: Wall | null, warnings: Warnings): void {
 }
 
 /** A tree is not built only to look for what is known already. */
-function readOffers(page: Page, rules: ParserRules, structured: StructuredData): RawAggregate[] {
-  const offers: RawAggregate[] = [];
-  for (const source of rules.aggregate ?? [{ kind: 'structured' as const }])
-    if (source.kind !== 'structured' || !isWhole(normaliseAggregate(offers)))
-      offers.push(...readAggregates(source, page, structured));
-  return offers;
+function readOffers(page: Page, rules: ParserRules, structured: StructuredData): AggregateTry[] {
+  const found: AggregateTry[] = [];
+  for (const source of rules.aggregate ?? [{ kind: 'structured' as const }]) {
+    const isKnown = source.kind === 'structured' && isWhole(normaliseAggregate(found.flatMap(offersOf)));
+    if (!isKnown) found.push({ source, offers: readAggregates(source, page, structured) });
+  }
+  return found;
 }
+
+const offersOf = ({ offers }: AggregateTry): RawAggregate[] => offers;
 
 function normaliseGroup(
   group: RawGroup,

@@ -103,11 +103,11 @@ describeOnRealData('Yandex Maps', () => {
 
   test('a trace names the place of each value', () => {
     const { origins } = extract(html, rulesFor('yandex.com'), { trace: true });
-    expect(origins?.reviews[2]?.['recall']).toBe(
+    expect(origins?.reviews[2]?.['recall']?.[0]?.path).toBe(
       "$['stack'][0]['results']['items'][0]['reviewResults']['reviews'][2]['text']",
     );
     const micro = extract(html, {}, { trace: true }).origins;
-    expect(micro?.aggregate['rating']).toMatch(/ > meta:nth-of-type\(5\)$/);
+    expect(micro?.aggregate['rating']?.[0]?.path).toMatch(/ > meta:nth-of-type\(5\)$/);
   });
 });
 

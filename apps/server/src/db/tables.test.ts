@@ -26,6 +26,7 @@ const typesOf: Readonly<Record<string, RegExp>> = {
   int8: /^number$/,
   float8: /^number$/,
   numeric: /^number$/,
+  bytea: /^Buffer$/,
   timestamptz: /^Timestamp$/,
   date: /^string$/,
   jsonb: /^Json<.*>$/,
@@ -36,12 +37,12 @@ const typesOf: Readonly<Record<string, RegExp>> = {
 };
 
 /** Columns that nothing reads any more: a node of the version before may. */
-const unused = new Set(['requests.cleared_marks']);
+const unused = new Set(['requests.cleared_marks', 'reviews.last_run_id']);
 
 /** Columns as the tables' types write them: `table.name` with its type. */
 function writtenColumns(): Map<string, string> {
   const columns = new Map<string, string>();
-  for (const file of ['tables.ts', 'work-tables.ts']) {
+  for (const file of ['tables.ts', 'collecting-tables.ts', 'work-tables.ts']) {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8');
     for (const [, table, body = ''] of text.matchAll(/^ {2}(\w+): \{([^]*?)\n? *\};$/gm)) {
       const lines = body.replace(/\/\*\*[^]*?\*\//g, '');

@@ -22,6 +22,7 @@ import { requestOperations } from '../domains/requests/index.ts';
 import { reportOperations } from '../domains/reports/index.ts';
 import { reviewImportOperations } from '../domains/review-imports/index.ts';
 import { reviewOperations } from '../domains/reviews/index.ts';
+import { ruleSampleOperations } from '../domains/rule-samples/index.ts';
 import { sessionOperations } from '../domains/sessions/index.ts';
 import { siteOperations } from '../domains/sites/index.ts';
 import { sourceOperations } from '../domains/sources/index.ts';
@@ -42,6 +43,7 @@ export const operations: readonly AnyOperation[] = [
   ...clientOperations,
   ...areaOperations,
   ...siteOperations,
+  ...ruleSampleOperations,
   ...monitoringOperations,
   ...briefOperations,
   ...noteOperations,

@@ -228,6 +228,20 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     ],
     '422': ['answer_not_review', 'field_required', 'ground_unknown', 'no_such_cluster'],
   },
+  'sites-create_rule_version': {
+    '409': ['too_many_drafts'],
+    '422': ['no_such_version', 'rule_css_selector'],
+  },
+  'sites-create_sample': {
+    '409': ['too_many_samples'],
+    '422': [
+      'address_not_collectable',
+      'field_required',
+      'one_expectation',
+      'sample_reads_nothing',
+      'string_too_long',
+    ],
+  },
   'sites-create_site': {
     '409': ['site_domain_taken'],
     '422': [
@@ -241,6 +255,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'wrong_type',
     ],
   },
+  'sites-delete_rule_version': { '409': ['version_in_use'] },
   'sites-test_site': {
     '422': ['field_required', 'rule_css_selector'],
   },
@@ -257,6 +272,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'wrong_value',
     ],
   },
+  'sites-use_rule_version': { '409': ['site_changed'], '422': ['version_not_tested'] },
   'sources-create_source': {
     '409': ['source_known'],
     '422': ['day_to_come', 'field_required', 'no_such_area'],

@@ -3,6 +3,7 @@ import { draftProblems } from './drafts.ts';
 import { peopleProblems } from './people.ts';
 import type { ParamsIn, ParamValue } from './problem-text.ts';
 import { reviewProblems } from './reviews.ts';
+import { ruleProblems } from './rules.ts';
 import { signInProblems } from './sign-in.ts';
 import { systemProblems } from './system.ts';
 import { textProblems } from './texts.ts';
@@ -16,6 +17,7 @@ export const problems = {
   ...clientProblems,
   ...textProblems,
   ...reviewProblems,
+  ...ruleProblems,
   ...draftProblems,
   ...systemProblems,
 } as const;

@@ -5,6 +5,7 @@ import { filledIn, problem, problems } from './index.ts';
 import { peopleProblems } from './people.ts';
 import type { ProblemText } from './problem-text.ts';
 import { reviewProblems } from './reviews.ts';
+import { ruleProblems } from './rules.ts';
 import { signInProblems } from './sign-in.ts';
 import { systemProblems } from './system.ts';
 import { textProblems } from './texts.ts';
@@ -15,6 +16,7 @@ const tables = [
   clientProblems,
   textProblems,
   reviewProblems,
+  ruleProblems,
   draftProblems,
   systemProblems,
 ];

@@ -1,4 +1,4 @@
-import type { Grade } from './types.ts';
+import type { Grade, Origin } from './types.ts';
 
 /** A value as the page has it, before it is normalised. */
 export interface RawValue {
@@ -6,7 +6,7 @@ export interface RawValue {
   /** Text of an HTML node is already decoded; text of JSON may still hold entities and tags. */
   from: 'html' | 'json';
   /** Called only where someone asked for a trace. */
-  origin: () => string;
+  origin: () => Origin[];
 }
 
 export interface RawAnswer {

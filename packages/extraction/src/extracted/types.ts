@@ -1,3 +1,5 @@
+import type { SourceMatch } from './matching.ts';
+
 /** How much of a date the site says; a coarser date is the best estimate within that span. */
 export const datePrecisions = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const;
 export type DatePrecision = (typeof datePrecisions)[number];
@@ -81,8 +83,17 @@ export interface Warning {
   count: number;
 }
 
-/** Where a value was read: a node path, a selector, a JSON path. By field name. */
-export type FieldOrigins = Record<string, string>;
+/** Where a value was read. */
+export interface Origin {
+  /** A node path, a selector, a JSON path. */
+  path: string;
+  /** Offsets in the page's text: of the element, or of the script that holds the JSON; null where it is of neither. */
+  start: number | null;
+  end: number | null;
+}
+
+/** By field name; several where a value was put together. */
+export type FieldOrigins = Record<string, Origin[]>;
 
 export interface Origins {
   /** In the order of `reviews`. */
@@ -143,4 +154,8 @@ export interface ExtractedPage {
   warnings: Warning[];
   /** Only with `trace: true`. */
   origins: Origins | null;
+  /** What each source of the rules found, in the order of the rules; only with `trace: true`. */
+  matching: SourceMatch[] | null;
+  /** The page's text, decoded: as much of it as `textLength` asks for. */
+  text: string | null;
 }

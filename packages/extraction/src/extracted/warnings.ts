@@ -17,6 +17,6 @@ export class Warnings {
   }
 
   list(): Warning[] {
-    return [...this.#byCode.values()];
+    return [...this.#byCode.values()].map((warning) => ({ ...warning }));
   }
 }

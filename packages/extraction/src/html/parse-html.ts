@@ -14,8 +14,8 @@ class NestingTooDeep extends Error {}
 class CappedHandler extends DomHandler {
   readonly #depth: number;
 
-  constructor(depth: number) {
-    super();
+  constructor(depth: number, hasOffsets: boolean) {
+    super(undefined, { withStartIndices: hasOffsets, withEndIndices: hasOffsets });
     this.#depth = depth;
   }
 
@@ -25,13 +25,14 @@ class CappedHandler extends DomHandler {
   }
 }
 
-/** HTML or XML as a tree. What is nested deeper than `depth` ends it there, and it is not whole. */
+/** HTML or XML as a tree, with offsets where asked. What is nested deeper than `depth` ends it there, and it is not whole. */
 export function parseHtml(
   html: string,
   depth = MAX_DEPTH,
   syntax: Syntax = 'html',
+  hasOffsets = false,
 ): { root: Document; isWhole: boolean } {
-  const handler = new CappedHandler(depth);
+  const handler = new CappedHandler(depth, hasOffsets);
   try {
     // Pages made by XML tools keep texts in CDATA, which is a comment to browsers and shown by scripts.
     new Parser(handler, { xmlMode: syntax === 'xml', recognizeCDATA: true }).end(html);
@@ -43,8 +44,13 @@ export function parseHtml(
 }
 
 /** The page as a tree. A page nested too deep is read up to there, with a warning. */
-export function parsePage(html: string, warnings: Warnings, syntax: Syntax = 'html'): Document {
-  const { root, isWhole } = parseHtml(html, MAX_DEPTH, syntax);
+export function parsePage(
+  html: string,
+  warnings: Warnings,
+  syntax: Syntax = 'html',
+  hasOffsets = false,
+): Document {
+  const { root, isWhole } = parseHtml(html, MAX_DEPTH, syntax, hasOffsets);
   if (!isWhole)
     warnings.add('nesting_too_deep', `Tags are nested deeper than ${MAX_DEPTH}; what follows is not read`);
   return root;

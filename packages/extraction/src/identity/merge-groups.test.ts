@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ExtractedReview } from '../extracted/types.ts';
+import type { ExtractedReview, Origin } from '../extracted/types.ts';
 import { Warnings } from '../extracted/warnings.ts';
 import { comparable } from './comparable.ts';
 import { mergeGroups, type Traced } from './merge-groups.ts';
+
+const at = (path: string): Origin => ({ path, start: null, end: null });
 
 function traced(recall: string | null, more: Partial<ExtractedReview> = {}, place = 'a'): Traced {
   const review: ExtractedReview = {
@@ -22,7 +24,7 @@ function traced(recall: string | null, more: Partial<ExtractedReview> = {}, plac
     answers: [],
     ...more,
   };
-  return { review, origins: { recall: place } };
+  return { review, origins: { recall: [at(place)] } };
 }
 
 const merge = (...groups: Traced[][]): ExtractedReview[] =>
@@ -71,10 +73,13 @@ describe('mergeGroups', () => {
   });
 
   test('origins of both are kept, the first ones first', () => {
-    const second = { ...traced('Раз', { rating: 5 }, 'b'), origins: { recall: 'b', rating: 'b' } };
+    const second = {
+      ...traced('Раз', { rating: 5 }, 'b'),
+      origins: { recall: [at('b')], rating: [at('b')] },
+    };
     expect(mergeGroups([[traced('Раз'), traced('Два')], [second]], new Warnings())[0]?.origins).toEqual({
-      recall: 'a',
-      rating: 'b',
+      recall: [at('a')],
+      rating: [at('b')],
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { ExtractedReview } from '../extracted/types.ts';
+import type { ExtractedReview, FieldOrigins } from '../extracted/types.ts';
 import type { Warnings } from '../extracted/warnings.ts';
 import { comparable, startOfText } from './comparable.ts';
 
@@ -7,7 +7,7 @@ const START = 60;
 /** A review, and where its values came from when that is asked for. */
 export interface Traced {
   review: ExtractedReview;
-  origins: Record<string, string>;
+  origins: FieldOrigins;
 }
 
 /**

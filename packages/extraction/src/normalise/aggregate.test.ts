@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { RawAggregate, RawValue } from '../extracted/raw.ts';
+import type { Origin } from '../extracted/types.ts';
 import { isWhole, normaliseAggregate, originsOfAggregate } from './aggregate.ts';
 
-const raw = (value: string | number, place = 'x'): RawValue => ({ value, from: 'json', origin: () => place });
+const at = (path: string): Origin => ({ path, start: null, end: null });
+const raw = (value: string | number, place = 'x'): RawValue => ({
+  value,
+  from: 'json',
+  origin: () => [at(place)],
+});
 
 function offer(values: Partial<Record<Exclude<keyof RawAggregate, 'distribution'>, RawValue>>): RawAggregate {
   return {
@@ -108,9 +114,9 @@ test('a trace names the source of each value taken', () => {
     offer({ rating: raw(5, 'third'), ratings_count: raw(9, 'third') }),
   ];
   expect(originsOfAggregate(offers)).toEqual({
-    rating: 'second',
-    reviews_count: 'second',
-    ratings_count: 'third',
-    'distribution.5': 'five',
+    rating: [at('second')],
+    reviews_count: [at('second')],
+    ratings_count: [at('third')],
+    'distribution.5': [at('five')],
   });
 });

@@ -1,5 +1,5 @@
 import type { RawAggregate, RawValue } from '../extracted/raw.ts';
-import { type Distribution, type ExtractedAggregate, grades } from '../extracted/types.ts';
+import { type Distribution, type ExtractedAggregate, type FieldOrigins, grades } from '../extracted/types.ts';
 import { parseCount } from './count.ts';
 import { parseRating } from './rating.ts';
 import { guessBest, round } from './scale.ts';
@@ -32,8 +32,8 @@ export function isWhole(aggregate: ExtractedAggregate | null): boolean {
 }
 
 /** Which offer each value came from, for a trace. */
-export function originsOfAggregate(offers: readonly RawAggregate[]): Record<string, string> {
-  const origins: Record<string, string> = {};
+export function originsOfAggregate(offers: readonly RawAggregate[]): FieldOrigins {
+  const origins: FieldOrigins = {};
   const note = (name: string, raw: RawValue | null): void => {
     if (raw && !(name in origins)) origins[name] = raw.origin();
   };

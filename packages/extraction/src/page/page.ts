@@ -3,7 +3,7 @@ import { microdataStart } from '../html/microdata-start.ts';
 import { parsePage } from '../html/parse-html.ts';
 import { type RawSection, scanRaw } from '../html/scan-raw.ts';
 import { type ScriptElement, scriptsOf } from '../html/script-element.ts';
-import { findScriptValue } from './find-script.ts';
+import { findScriptValue, type FoundScript, type ScriptOffsets } from './find-script.ts';
 import { parseJson } from '../json/parse-json.ts';
 import type { ScriptPlace } from '../rules/script.ts';
 import type { Warnings } from '../extracted/warnings.ts';
@@ -20,7 +20,7 @@ export class Page {
   #xml: Document | undefined;
   #sections: RawSection[] | undefined;
   #json: { value: unknown } | undefined;
-  readonly #scripts = new Map<string, unknown>();
+  readonly #scripts = new Map<string, FoundScript | undefined>();
 
   /** `needsPaths`: whether someone will ask where in the page an element stands. */
   constructor(text: string, contentType: string | null, url: string, warnings: Warnings, needsPaths = false) {
@@ -35,13 +35,13 @@ export class Page {
   }
 
   document(): Document {
-    this.#document ??= parsePage(this.text, this.warnings);
+    this.#document ??= parsePage(this.text, this.warnings, 'html', this.#needsPaths);
     return this.#document;
   }
 
   /** The page as a tree of XML, whose names differ by their case. */
   xml(): Document {
-    this.#xml ??= parsePage(this.text, this.warnings, 'xml');
+    this.#xml ??= parsePage(this.text, this.warnings, 'xml', this.#needsPaths);
     return this.#xml;
   }
 
@@ -85,6 +85,15 @@ export class Page {
 
   /** JSON in the page's scripts; undefined, with a warning, when it is not there. */
   script(place: ScriptPlace): unknown {
+    return this.#found(place)?.value;
+  }
+
+  /** Where that JSON stands; null where it is not there. */
+  scriptPlace(place: ScriptPlace): ScriptOffsets | null {
+    return this.#found(place) ?? null;
+  }
+
+  #found(place: ScriptPlace): FoundScript | undefined {
     const key = JSON.stringify(place);
     if (!this.#scripts.has(key)) this.#scripts.set(key, findScriptValue(this, place));
     return this.#scripts.get(key);

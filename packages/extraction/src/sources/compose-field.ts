@@ -39,6 +39,6 @@ function joined(parts: readonly (RawValue | null)[], separator: string): RawValu
   return {
     value: found.map(({ value }) => String(value).trim()).join(separator),
     from: found.some(({ from }) => from === 'json') ? 'json' : 'html',
-    origin: () => found.map(({ origin }) => origin()).join(' + '),
+    origin: () => found.flatMap(({ origin }) => origin()),
   };
 }

@@ -1,10 +1,11 @@
 import { type AnyNode, type Element, type ParentNode, isTag } from 'domhandler';
-import { nodePath } from '../html/node-path.ts';
+import { nodeOrigin } from '../html/node-origin.ts';
 import { type Syntax, findElement, findElements } from '../html/select.ts';
 import { textOf } from '../html/text-of.ts';
 import { xmlText } from '../html/xml-text.ts';
 import { refine } from '../rules/refine.ts';
 import type { Page } from '../page/page.ts';
+import type { Origin } from '../extracted/types.ts';
 import type { RawAnswer, RawReview, RawValue } from '../extracted/raw.ts';
 import type { CssField } from '../rules/fields.ts';
 import type { CssAnswers, CssReviewFields } from '../rules/sources.ts';
@@ -67,8 +68,11 @@ function readValue(root: AnyNode, field: CssValue, syntax: Syntax): RawValue | n
   if (field.count === true) {
     const { selector } = field;
     if (selector === undefined) return null;
-    const count = findElements(selector, root, syntax).length;
-    return refine({ value: count, from: 'html', origin: () => `count(${selector})` }, field);
+    const counted = findElements(selector, root, syntax);
+    return refine(
+      { value: counted.length, from: 'html', origin: () => countOrigin(selector, counted) },
+      field,
+    );
   }
   const element = field.selector === undefined ? root : findElement(field.selector, root, syntax);
   const raw =
@@ -85,16 +89,25 @@ function textIn(element: AnyNode, { remove }: CssValue, syntax: Syntax): RawValu
   const value = syntax === 'xml' ? xmlText(element, removed) : textOf(element, removed);
   if (value.trim() === '') return null;
   // What stands in XML as text, or in its CDATA, is often markup.
-  return { value, from: syntax === 'xml' ? 'json' : 'html', origin: () => pathTo(element) };
+  return {
+    value,
+    from: syntax === 'xml' ? 'json' : 'html',
+    origin: () => (isTag(element) ? [nodeOrigin(element)] : []),
+  };
 }
 
 function attributeOf(element: AnyNode, name: string, syntax: Syntax): RawValue | null {
   if (!isTag(element)) return null;
   const value = element.attribs[syntax === 'xml' ? name : name.toLowerCase()];
   if (value === undefined || value.trim() === '') return null;
-  return { value, from: 'html', origin: () => `${nodePath(element)}@${name}` };
+  return { value, from: 'html', origin: () => [nodeOrigin(element, `@${name}`)] };
 }
 
-function pathTo(node: AnyNode): string {
-  return isTag(node) ? nodePath(node) : '';
+/** What was counted, from the first to the last. */
+function countOrigin(selector: string, counted: readonly Element[]): Origin[] {
+  const [first] = counted;
+  const last = counted.at(-1);
+  const path = `count(${selector})`;
+  if (!first || !last) return [{ path, start: null, end: null }];
+  return [{ path, start: nodeOrigin(first).start, end: nodeOrigin(last).end }];
 }

@@ -8,7 +8,11 @@ export function embeddedValue(raw: RawValue | null, path: string | undefined): R
   const found = findValue(parseJson(String(raw.value)), path);
   const value = scalarOf(found?.value);
   if (!found || value === null) return null;
-  return { value, from: 'json', origin: () => `${raw.origin()} → ${found.path()}` };
+  return {
+    value,
+    from: 'json',
+    origin: () => raw.origin().map((origin) => ({ ...origin, path: `${origin.path} → ${found.path()}` })),
+  };
 }
 
 /** A text or a number as it is, a yes or no as a word; null for all else. */

@@ -2,6 +2,7 @@ import { findElement } from '../html/select.ts';
 import { findValue } from '../json/query.ts';
 import { parseJson } from '../json/parse-json.ts';
 import type { Page } from '../page/page.ts';
+import type { Origin } from '../extracted/types.ts';
 import type { RawAggregate, RawGroup, RawReview, RawValue, Scale } from '../extracted/raw.ts';
 import type { AggregateSource, PlainSource, ReviewSource } from '../rules/sources.ts';
 import { readRatings } from '../structured/extract-structured.ts';
@@ -11,6 +12,8 @@ import { joinReviews } from './join-reviews.ts';
 import { readField as readJson, reviewsByJson } from './json.ts';
 import { aggregateOf } from './map-fields.ts';
 import type { StructuredData } from './structured.ts';
+
+type JsonSource = Extract<ReviewSource | AggregateSource, { kind: 'json' | 'script-json' }>;
 
 /** Reviews of one source; a source that fails on this page gives a warning and none. */
 export function readReviews(source: ReviewSource, page: Page, structured: StructuredData): RawGroup[] {
@@ -44,7 +47,7 @@ function reviewsOf(source: Exclude<PlainSource, { kind: 'structured' }>, page: P
       return reviewsByFeed(page, source);
     case 'json':
     case 'script-json':
-      return reviewsByJson(page, documentOf(source, page), source);
+      return reviewsByJson(page, documentOf(source, page), source, originOf(source, page));
   }
 }
 
@@ -70,9 +73,10 @@ export function readAggregates(
       ];
     }
     const root = documentOf(source, page);
+    const origin = originOf(source, page);
     return [
       scaled(
-        aggregateOf(source.fields, (field) => readJson(root, field)),
+        aggregateOf(source.fields, (field) => readJson(root, field, origin)),
         source.scale,
       ),
     ];
@@ -88,9 +92,18 @@ export function documentOf(source: ReviewSource | AggregateSource, page: Page): 
   return typeof text === 'string' ? parseJson(text) : text;
 }
 
+/** Where that JSON stands in the page. */
+export function originOf(source: JsonSource, page: Page): () => Origin {
+  const path = source.embedded === undefined ? '$' : `${source.embedded} → $`;
+  const { start, end } = (source.kind === 'script-json' && page.scriptPlace(source.script)) || wholePage;
+  return () => ({ path, start, end });
+}
+
 function scaled(aggregate: RawAggregate, scale: Scale | undefined): RawAggregate {
   const raw = (value: number | undefined): RawValue | null =>
-    value === undefined ? null : { value, from: 'json', origin: () => 'rules' };
+    value === undefined
+      ? null
+      : { value, from: 'json', origin: () => [{ path: 'rules', start: null, end: null }] };
   return {
     ...aggregate,
     rating_best: aggregate.rating_best ?? raw(scale?.best),
@@ -98,6 +111,7 @@ function scaled(aggregate: RawAggregate, scale: Scale | undefined): RawAggregate
   };
 }
 
+const wholePage = { start: null, end: null };
 const BY_SELECTOR = new Set(['css', 'xml', 'feed', 'structured']);
 
 function guarded<Result>(page: Page, kind: string, nothing: Result, read: () => Result): Result {

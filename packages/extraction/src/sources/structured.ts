@@ -51,7 +51,7 @@ function withoutSharedIds(reviews: RawReview[]): RawReview[] {
   const texts = Map.groupBy(reviews, ({ external_review_uid: uid }) => uid?.value);
   return reviews.map((review) => {
     const uid = review.external_review_uid;
-    const alike = uid?.origin() === NODE_ID ? (texts.get(uid.value) ?? []) : [];
+    const alike = uid?.origin()[0]?.path === NODE_ID ? (texts.get(uid.value) ?? []) : [];
     const isShared = alike.some(({ recall }) => recall?.value !== review.recall?.value);
     return isShared ? { ...review, external_review_uid: null } : review;
   });

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { nodePath } from '../html/node-path.ts';
+import { nodeOrigin } from '../html/node-origin.ts';
 import { textOf } from '../html/text-of.ts';
 import type { RawValue } from '../extracted/raw.ts';
 import { localName, type Thing, type Value } from './thing.ts';
@@ -66,7 +66,7 @@ export function elementValue(name: string, element: Element): Value {
 
 /** What is read of an element, when it is asked for. */
 export function textualValue(element: Element, text: () => string): Value {
-  const read = (): RawValue => ({ value: text(), from: 'html', origin: () => nodePath(element) });
+  const read = (): RawValue => ({ value: text(), from: 'html', origin: () => [nodeOrigin(element)] });
   return { thing: null, line: read, block: read };
 }
 

@@ -17,10 +17,11 @@ const LD_TYPE = /^\s*application\/(?:ld\+json|json\+ld)\b/i;
 
 /** Reviews and ratings of schema.org in one syntax. JSON-LD is read without building the page's tree. */
 export function structuredThings(page: Page, syntax: Syntax): FoundThings {
-  return findThings(things[syntax](page), page.url);
+  return findThings(thingsOn[syntax](page), page.url);
 }
 
-const things: Record<Syntax, (page: Page) => Thing[]> = {
+/** What a page says of itself in each syntax: the things that no other holds. */
+export const thingsOn: Record<Syntax, (page: Page) => Thing[]> = {
   'json-ld': (page) => thingsOfJsonLd(jsonLdDocuments(page)),
   microdata: microdataThings,
   rdfa: (page) => (page.holdsInMarkup(RDFA_TYPE) ? thingsOfRdfa(page.document()) : []),
@@ -48,13 +49,13 @@ function microdataThings(page: Page): Thing[] {
 }
 
 function jsonLdDocuments(page: Page): JsonLdDocument[] {
-  if (page.isJson) return [{ value: page.json(), label: '$' }];
+  if (page.isJson) return [{ value: page.json(), label: '$', start: null, end: null }];
   const documents: JsonLdDocument[] = [];
   for (const { attributes, start, end } of page.scripts()) {
     if (!LD_TYPE.test(attributes.get('type') ?? '')) continue;
     const value = parseJson(page.text.slice(start, end));
     if (value === undefined) page.warnings.add('json_invalid', 'A JSON-LD script holds no JSON');
-    else documents.push({ value, label: `json-ld[${documents.length}]` });
+    else documents.push({ value, label: `json-ld[${documents.length}]`, start, end });
   }
   return documents;
 }

@@ -8,6 +8,9 @@ const MAX_NODES = 200_000;
 export interface JsonLdDocument {
   value: unknown;
   label: string;
+  /** Offsets of its script in the page; null where the page itself is the document. */
+  start: number | null;
+  end: number | null;
 }
 
 /**
@@ -18,15 +21,21 @@ export interface JsonLdDocument {
 export function thingsOfJsonLd(documents: readonly JsonLdDocument[]): Thing[] {
   const byId = indexById(documents);
   const things: Thing[] = [];
-  const visit = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, `${path}[${index}]`));
+  const visit = (value: unknown, path: string, document: JsonLdDocument): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, `${path}[${index}]`, document));
     else if (isObject(value)) {
-      things.push(new JsonThing(value, path, byId));
-      visit(value['@graph'], `${path}['@graph']`);
+      things.push(new JsonThing(value, path, { document, byId }));
+      visit(value['@graph'], `${path}['@graph']`, document);
     }
   };
-  for (const { value, label } of documents) if (depthIsSane(value)) visit(value, label);
+  for (const document of documents)
+    if (depthIsSane(document.value)) visit(document.value, document.label, document);
   return things;
+}
+
+interface Surroundings {
+  document: JsonLdDocument;
+  byId: Map<string, JsonObject>;
 }
 
 class JsonThing implements Thing {
@@ -35,16 +44,16 @@ class JsonThing implements Thing {
   readonly id: string | null;
   readonly element = null;
   readonly #path: string;
-  readonly #byId: Map<string, JsonObject>;
+  readonly #around: Surroundings;
   readonly #keys: Map<string, string>;
 
-  constructor(object: JsonObject, path: string, byId: Map<string, JsonObject>) {
+  constructor(object: JsonObject, path: string, around: Surroundings) {
     const id = object['@id'];
     this.id = typeof id === 'string' ? id : null;
     const isReference = this.id !== null && Object.keys(object).length === 1;
-    this.key = isReference ? (byId.get(this.id ?? '') ?? object) : object;
+    this.key = isReference ? (around.byId.get(this.id ?? '') ?? object) : object;
     this.#path = path;
-    this.#byId = byId;
+    this.#around = around;
     this.#keys = keysOf(this.key);
     const type = this.key['@type'];
     this.types = (Array.isArray(type) ? type : [type])
@@ -69,10 +78,10 @@ class JsonThing implements Thing {
   #single(value: unknown, path: string): Value[] {
     if (isObject(value)) {
       if ('@list' in value) return this.#valuesOf(value['@list'], `${path}['@list']`);
-      if ('@value' in value) return [textValue(value['@value'], path)];
-      return [thingValue(new JsonThing(value, path, this.#byId))];
+      if ('@value' in value) return [textValue(value['@value'], path, this.#around.document)];
+      return [thingValue(new JsonThing(value, path, this.#around))];
     }
-    return [textValue(value, path)];
+    return [textValue(value, path, this.#around.document)];
   }
 }
 
@@ -91,10 +100,10 @@ function thingValue(thing: Thing): Value {
   return { thing, line: () => null, block: () => null };
 }
 
-function textValue(value: unknown, path: string): Value {
+function textValue(value: unknown, path: string, { start, end }: JsonLdDocument): Value {
   const raw: RawValue | null =
     typeof value === 'string' || typeof value === 'number'
-      ? { value, from: 'json', origin: () => path }
+      ? { value, from: 'json', origin: () => [{ path, start, end }] }
       : null;
   return { thing: null, line: () => raw, block: () => raw };
 }

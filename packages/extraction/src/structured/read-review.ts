@@ -109,5 +109,5 @@ function uidOf(thing: Thing): RawValue | null {
   if (given) return given;
   const { id } = thing;
   if (id === null || id.startsWith('_:') || COUNTED_ID.test(id)) return null;
-  return { value: id, from: 'json', origin: () => NODE_ID };
+  return { value: id, from: 'json', origin: () => [{ path: NODE_ID, start: null, end: null }] };
 }

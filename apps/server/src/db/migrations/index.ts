@@ -15,7 +15,9 @@ import * as joinedNotifications from './20261123400000-joined-notifications.ts';
 import * as draftProblemCodes from './20261123500000-draft-problem-codes.ts';
 import * as readyRulesOfSites from './20261123500001-ready-rules-of-sites.ts';
 import * as knownReviews from './20261123500002-known-reviews.ts';
-import * as reviewImports from './20261123500010-review-imports.ts';
+import * as sightsAndPages from './20261123600000-sights-and-pages.ts';
+import * as ruleVersions from './20261123600001-rule-versions.ts';
+import * as reviewImports from './20261123600010-review-imports.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -35,5 +37,7 @@ export const migrations: Record<string, Migration> = {
   '20261123500000-draft-problem-codes': draftProblemCodes,
   '20261123500001-ready-rules-of-sites': readyRulesOfSites,
   '20261123500002-known-reviews': knownReviews,
-  '20261123500010-review-imports': reviewImports,
+  '20261123600000-sights-and-pages': sightsAndPages,
+  '20261123600001-rule-versions': ruleVersions,
+  '20261123600010-review-imports': reviewImports,
 };

@@ -12,7 +12,7 @@ import { isAnswerOnSite } from './is-answer-on-site.ts';
  */
 export async function detectPublished(
   tx: Transaction,
-  run: { clientId: string; areaId: string; runId: string; at: Date },
+  run: { clientId: string; areaId: string; runId: string; seen: readonly string[]; at: Date },
 ): Promise<void> {
   const byAnswer = Map.groupBy(await seenBy(tx, run), (row) => row.id);
   const seen = [...byAnswer.values()].flatMap((rows) => ofOurs(rows) ?? []);

@@ -114,7 +114,7 @@ export interface SeenRow {
  */
 export async function seenBy(
   tx: Transaction,
-  run: { clientId: string; areaId: string; runId: string },
+  run: { clientId: string; areaId: string; seen: readonly string[] },
 ): Promise<SeenRow[]> {
   const { rows } = await sql<SeenRow>`
     SELECT o.id, o.review_id, o.client_id, o.text, o.created_at, c.id AS answer_review_id, c.recall AS words,
@@ -123,7 +123,7 @@ export async function seenBy(
     FROM official_answers o
       JOIN reviews c ON c.client_id = o.client_id AND c.parent_id = o.review_id AND c.parent_id IS NOT NULL
     WHERE o.client_id = ${run.clientId} AND o.area_id = ${run.areaId} AND o.state <> 'published'
-      AND c.last_run_id = ${run.runId}::uuid AND c.gone_since IS NULL
+      AND c.client_id = ${run.clientId} AND c.id = any(${run.seen}::uuid[]) AND c.gone_since IS NULL
     ORDER BY o.id, c.first_seen DESC, c.id DESC
     FOR UPDATE OF o`.execute(tx.query);
   return rows;

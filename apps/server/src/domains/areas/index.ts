@@ -1,4 +1,12 @@
 export { assertClientExists, assertClientOpen, locateArea } from './checks.ts';
-export { type AreaFacts, areasAfter, clientOfArea, findArea, lockArea, recordAreaFacts } from './queries.ts';
+export {
+  type AreaFacts,
+  areasAfter,
+  clientOfArea,
+  findArea,
+  lockArea,
+  recordAreaFacts,
+  recordRead,
+} from './queries.ts';
 export { areasByNameOrAddress } from './named-areas-query.ts';
 export { areaOperations } from './operations.ts';

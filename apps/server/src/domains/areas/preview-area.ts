@@ -1,4 +1,5 @@
 import * as contract from '@molva/contract/areas';
+import { pageReading } from '@molva/contract/page-reading';
 import { politeness } from '@molva/contract/sites';
 import type { ParserRulesInput } from '@molva/extraction';
 import type { AppContext } from '../../kernel/context.ts';
@@ -34,30 +35,19 @@ export const previewArea = query(contract.previewArea, {
     return {
       site: own && { id: own.id, name: own.name, domain: own.domain, is_active: own.is_active },
       area: area ?? null,
-      page: await pageAt(context, url, chosen),
+      // Where each value stood is of no use here.
+      page: pageReading.parse(await pageAt(context, url, chosen)),
     };
   },
 });
 
-async function pageAt(context: AppContext, url: string, site: Site | null): Promise<PageReading> {
+function pageAt(context: AppContext, url: string, site: Site | null): Promise<PageReading> | PageReading {
   if (site?.is_active === false)
     return unreadPage({ code: 'site_disabled', message: 'Collecting from it is switched off' });
-  const { reviews, aggregate, ...page } = await readOnePage(context, {
+  return readOnePage(context, {
     url,
     rules: (site?.parser_rules ?? {}) as ParserRulesInput,
     politeness: site ? politenessOf(site) : politeness.parse({}),
     max: maxReviews,
   });
-  return {
-    ...page,
-    reviews: reviews.map(({ origins: _traced, ...review }) => review),
-    aggregate: aggregate && withoutOrigins(aggregate),
-  };
-}
-
-function withoutOrigins<T extends { origins: unknown }>({
-  origins: _traced,
-  ...rest
-}: T): Omit<T, 'origins'> {
-  return rest;
 }

@@ -162,6 +162,16 @@ export function lockArea(tx: Transaction, clientId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** When a collection last read all that it could of an area's page. */
+export async function recordRead(tx: Transaction, clientId: string, id: string, at: string): Promise<void> {
+  await tx.query
+    .updateTable('areas')
+    .set({ read_at: at })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface AreaFacts {
   rating?: number | null;
   rating_date?: string | null;

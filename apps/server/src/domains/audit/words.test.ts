@@ -69,9 +69,9 @@ function namesIn(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap((part) => namesIn(part))];
 }
 
-/** Calls of whose input nothing is noted, or only how much there was. */
+/** Calls of whose input nothing is noted, only how much there was, or what it is called. */
 const unnoted =
-  /^(login|factors|notifications|utils)-|-(create_template|update_template|mark_presence|read_for_rewriting|test_site|generate_dates|update_password_me)$/;
+  /^(login|factors|notifications|utils)-|-(create_template|update_template|mark_presence|read_for_rewriting|test_site|create_rule_version|create_sample|update_sample|generate_dates|update_password_me)$/;
 /** Rows and places that an entry names otherwise, and what is said by the action itself. */
 const notNoted = new Set(
   `id ids key text_hash updated_at run_now text label answers take_template answer_draft removal through start end code

@@ -26,7 +26,7 @@ export const collectAreaHandler: JobHandler<CollectData> = {
     const turn = { host, places: target.politeness.concurrency };
     const mayRetry = (error: unknown) => mayPass(error, target) && job.attempt < collectArea.retryLimit;
     const collected = await withHostSlot(job, turn, (signal) =>
-      collectPages({ ...job, signal }, target, fetchedPages(job.context, target), mayRetry),
+      collectPages({ ...job, signal }, target, fetchedPages(job.context, areaOf(job.data), target), mayRetry),
     ).catch((error: unknown) => {
       throw asJobError(error, target);
     });
@@ -34,6 +34,8 @@ export const collectAreaHandler: JobHandler<CollectData> = {
   },
   ended: endRun,
 };
+
+const areaOf = ({ client_id, area_id }: CollectData) => ({ client_id, area_id });
 
 export async function beginRun({ context, data }: JobRun<CollectData>): Promise<void> {
   await context.db.transaction(async (tx) => {

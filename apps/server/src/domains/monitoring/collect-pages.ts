@@ -234,7 +234,7 @@ async function keepPage(
       const counts = { new: result.added.length, changed: result.changed, gone: 0 };
       await publish(tx, { kind: 'reviews', ...area, ...counts }, { clientId, permission: 'reviews:read' });
     }
-    await detectPublished(tx, { clientId, areaId, runId, at });
+    await detectPublished(tx, { clientId, areaId, runId, seen: result.answers, at });
     return result;
   });
   notePage(run.reading, stored);

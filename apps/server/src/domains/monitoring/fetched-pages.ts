@@ -1,9 +1,10 @@
 import { type ExtractedPage, mergeFollowed, type PageRequest } from '@molva/extraction';
 import type { AppContext } from '../../kernel/context.ts';
-import { FetchError } from '../../external/fetch/index.ts';
+import { type FetchedPage, FetchError, type FetchRequest } from '../../external/fetch/index.ts';
 import { ReaderError, readPage } from '../../external/reader/index.ts';
 import type { PageSource } from './collect-pages.ts';
-import { withHostSlot } from '../sites/index.ts';
+import type { AreaKey } from '../reviews/index.ts';
+import { conditionOf, keepFirstPage, keptOf, unpackKept, withHostSlot } from '../sites/index.ts';
 import type { Target } from './load-target.ts';
 
 type ReadPage = (
@@ -12,11 +13,22 @@ type ReadPage = (
   part?: 'list' | 'review',
 ) => Promise<ExtractedPage>;
 
+interface PageBody {
+  url: string;
+  contentType: string | null;
+  body: Uint8Array;
+  fetchedAt: Date;
+}
+
 /** Pages over the network. One at another host than the area's waits for a turn there. */
-export function fetchedPages(context: AppContext, target: Target): PageSource {
+export function fetchedPages(context: AppContext, area: AreaKey, target: Target): PageSource {
   const rules = JSON.stringify(target.rules);
   const home = new URL(target.url).host;
-  const read: ReadPage = async (request, signal, part = 'list') => {
+  const fetchPage = async (
+    request: PageRequest,
+    signal: AbortSignal,
+    conditional?: FetchRequest['conditional'],
+  ): Promise<FetchedPage> => {
     const { url, body, headers } = request;
     const { host } = new URL(url);
     const post = request.method === 'POST' ? { post: { body: body ?? '' } } : {};
@@ -25,19 +37,35 @@ export function fetchedPages(context: AppContext, target: Target): PageSource {
         url,
         headers,
         ...post,
+        ...(conditional && { conditional }),
         signal: within,
         politeness: target.politeness,
       });
     const turn = { host, places: target.politeness.concurrency };
-    const fetched =
-      host === home ? await fetch(signal) : await withHostSlot({ context, signal }, turn, fetch);
+    return host === home ? fetch(signal) : withHostSlot({ context, signal }, turn, fetch);
+  };
+  /** The list's first page is kept, and asked for only where it changed. */
+  const fetchFirst = async (request: PageRequest, signal: AbortSignal): Promise<PageBody> => {
+    const kept = await keptOf(context.db, area, request);
+    const fetched = await fetchPage(request, signal, conditionOf(kept, context.clock.now()));
+    const unchanged = fetched.notModified ? await unpackKept(context.db, area) : undefined;
+    if (unchanged) return unchanged;
+    const at = context.clock.now();
+    await context.db.transaction((tx) => keepFirstPage(tx, area, { request, fetched, before: kept, at }));
+    return { ...fetched, fetchedAt: at };
+  };
+  const read: ReadPage = async (request, signal, part = 'list') => {
+    const isFirst = part === 'list' && request.page === 1;
+    const page: PageBody = isFirst
+      ? await fetchFirst(request, signal)
+      : { ...(await fetchPage(request, signal)), fetchedAt: context.clock.now() };
     return readPage(
       {
-        body: fetched.body,
-        contentType: fetched.contentType,
-        url: fetched.url,
+        body: page.body,
+        contentType: page.contentType,
+        url: page.url,
         rules,
-        now: context.clock.now(),
+        now: page.fetchedAt,
         timeZone: target.timeZone,
         request,
         part,

@@ -79,7 +79,7 @@ async function endRead(
     added:
       attempt === 0 || run === undefined
         ? collected.added
-        : await idsAddedBy(tx, area, { runId, queuedAt: run.queued_at }),
+        : await idsAddedBy(tx, area, { seen: reading.seen, queuedAt: run.queued_at }),
     ending: collected.ending,
     pages: collected.pages,
     hasPaging: target.hasPaging,

@@ -150,7 +150,13 @@ export function openRun(handle: Handle, clientId: string, areaId: string) {
 /** A new run; undefined where the area has an open one. */
 export function insertRun(
   tx: Transaction,
-  run: { client_id: string; area_id: string; trigger: 'schedule' | 'manual'; accepts_losses: boolean },
+  run: {
+    client_id: string;
+    area_id: string;
+    site_id?: string | null;
+    trigger: 'schedule' | 'manual';
+    accepts_losses: boolean;
+  },
 ) {
   return (
     tx.query

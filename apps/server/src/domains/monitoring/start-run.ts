@@ -25,9 +25,11 @@ export async function startRun(
   },
 ): Promise<{ job: JobRow; isNew: boolean }> {
   const { clientId, areaId, trigger, userId, acceptsLosses = false } = run;
+  const area = await findArea(tx, clientId, areaId);
   const inserted = await insertRun(tx, {
     client_id: clientId,
     area_id: areaId,
+    site_id: area?.site_id ?? null,
     trigger,
     accepts_losses: acceptsLosses,
   });
@@ -42,7 +44,7 @@ export async function startRun(
     tx,
     collectArea,
     { client_id: clientId, area_id: areaId, run_id: inserted.id },
-    { clientId, userId, group: await hostGroup(tx, clientId, areaId) },
+    { clientId, userId, group: area ? await hostGroup(tx, area) : { id: areaId, size: 1 } },
   );
   const row = await changeRun(tx, clientId, inserted.id, { job_id: job.id });
   if (row) await announceRun(tx, row);
@@ -52,10 +54,8 @@ export async function startRun(
 /** Collections from one host take turns, over all nodes: a site is asked by as many at once as its politeness says. */
 async function hostGroup(
   tx: Transaction,
-  clientId: string,
-  areaId: string,
+  area: { url: string; site_id: string },
 ): Promise<{ id: string; size: number }> {
-  const area = await findArea(tx, clientId, areaId);
-  const site = area ? await findSite(tx, area.site_id) : undefined;
-  return { id: area ? new URL(area.url).host : areaId, size: site ? politenessOf(site).concurrency : 1 };
+  const site = await findSite(tx, area.site_id);
+  return { id: new URL(area.url).host, size: site ? politenessOf(site).concurrency : 1 };
 }

@@ -161,7 +161,7 @@ export async function pageOfReviews(handle: Handle, filter: ReviewFilter, page: 
       )
       .innerJoin('sites as s', 's.id', 'a.site_id')
       .selectAll('r')
-      .select(['a.fullname_area as area_fullname', 's.name as site_name', ...workColumns])
+      .select(['a.fullname_area as area_fullname', 'a.read_at', 's.name as site_name', ...workColumns])
       .orderBy(order);
   const counting = matching.select(sql<number>`count(*)::int`.as('count'));
   const { rows, count } = await pageOf(page, named, counting);

@@ -5,7 +5,8 @@ import type { ListedAnswer, ListedReview } from './list-query.ts';
 import { seesStaffWork } from './policy.ts';
 import { type People, presentOfficialAnswer, presentRemoval } from './present-work.ts';
 
-function common(row: ListedAnswer): z.output<typeof answer> {
+/** @param readAt when the row's area was last read; it saw what has no time of its own */
+function common(row: ListedAnswer, readAt: string | null): z.output<typeof answer> {
   return {
     id: row.id,
     client_id: row.client_id,
@@ -19,7 +20,7 @@ function common(row: ListedAnswer): z.output<typeof answer> {
     publication_date_precision: row.publication_date_precision,
     external_review_uid: row.external_review_uid,
     first_seen: row.first_seen,
-    last_seen: row.last_seen,
+    last_seen: row.last_seen ?? (readAt !== null && readAt > row.first_seen ? readAt : row.first_seen),
     gone_since: row.gone_since,
     versions_count: row.versions_count,
   };
@@ -32,7 +33,7 @@ export function presentReview(
 ): Review {
   const { actor, people, abilities } = reader;
   return {
-    ...common(row),
+    ...common(row, row.read_at),
     area_fullname: row.area_fullname,
     site_name: row.site_name,
     rating: row.rating,
@@ -41,7 +42,7 @@ export function presentReview(
     url: row.url,
     has_answers: row.has_answers,
     tags: seesStaffWork(actor) ? row.tags : [],
-    answers: answers.map(common),
+    answers: answers.map((one) => common(one, row.read_at)),
     note: seesStaffWork(actor) ? row.note : null,
     needs_answer: row.needs_answer,
     official_answer: presentOfficialAnswer(row.official, actor, people),

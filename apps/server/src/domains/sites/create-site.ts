@@ -12,13 +12,13 @@ const last = Number.MAX_SAFE_INTEGER;
 /** Adds a site, the last of the list unless its place is named. @throws conflict where another has its domain */
 export const createSite = change(contract.createSite, {
   whose: 'agency',
-  async work({ tx, context, input }) {
+  async work({ tx, context, actor, input }) {
     const { name, domain, is_active = true, position = last, parser_rules = {} } = input;
     assertParserRules(parser_rules);
     const rules = publicationRules.parse(input.publication_rules ?? {});
     assertPublicationRules(context, rules);
     await lockOrder(tx);
-    const id = await insertSite(tx, {
+    const values = {
       name,
       domain,
       is_active,
@@ -26,7 +26,8 @@ export const createSite = change(contract.createSite, {
       politeness: politeness.parse(input.politeness ?? {}),
       parser_rules,
       publication_rules: rules,
-    });
+    };
+    const id = await insertSite(tx, values, actor.userId);
     if (id === null) throw conflict(domainTaken);
     await placeSite(tx, id, position);
     return found(await findSite(tx, id), 'Site');

@@ -5,7 +5,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../../kernel/audit.ts';
-import { changeSite, insertSite, lockSiteOf } from './queries.ts';
+import { putNewRulesInUse } from './put-rules-in-use.ts';
+import { insertSite, lockSiteOf } from './queries.ts';
 
 type ReadySite = (typeof readyRules)[number];
 type Ready = Pick<ReadySite, 'name' | 'domains' | 'rules'> & Partial<Pick<ReadySite, 'is_active'>>;
@@ -50,7 +51,8 @@ async function improveRules(tx: Transaction, domain: string, rules: object): Pro
   const wanted: unknown = JSON.parse(JSON.stringify(rules));
   if (!site || !isDeepStrictEqual(site.parser_rules, site.ready_rules)) return;
   if (isDeepStrictEqual(site.ready_rules, wanted)) return;
-  await changeSite(tx, site.id, { parser_rules: rules, ready_rules: rules });
+  const version = { site_id: site.id, parser_rules: rules, origin: 'ready', created_by: null } as const;
+  await putNewRulesInUse(tx, version, { ready_rules: rules });
   audit(tx, systemActor, {
     action: 'site.updated',
     resource: 'site',

@@ -4,5 +4,21 @@ import { updateSite } from './update-site.ts';
 import { readSiteFields } from './read-site-fields.ts';
 import { readSiteRules } from './read-site-rules.ts';
 import { testSite } from './test-site.ts';
+import { listRuleVersions, readRuleVersion } from './read-rule-versions.ts';
+import { createRuleVersion } from './create-rule-version.ts';
+import { putRuleVersionInUse } from './put-rule-version-in-use.ts';
+import { deleteRuleVersion } from './delete-rule-version.ts';
 
-export const siteOperations = [readSites, createSite, updateSite, readSiteFields, readSiteRules, testSite];
+export const siteOperations = [
+  readSites,
+  createSite,
+  updateSite,
+  readSiteFields,
+  readSiteRules,
+  testSite,
+  listRuleVersions,
+  readRuleVersion,
+  createRuleVersion,
+  putRuleVersionInUse,
+  deleteRuleVersion,
+];

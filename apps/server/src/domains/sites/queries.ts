@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
 import { newId } from '../../lib/ids.ts';
+import { insertRuleVersion } from './rule-version-queries.ts';
 
 const columns = [
   'id',
@@ -65,10 +66,15 @@ export interface SiteValues {
   publication_rules: object;
 }
 
-/** Adds a site unless its domain is known; gives its id, or null where it was not added. */
+/**
+ * Adds a site unless its domain is known, with its rules as version 1; gives its id, or null where it was not added.
+ *
+ * @param createdBy who adds it; null: Molva itself
+ */
 export async function insertSite(
   tx: Transaction,
   site: SiteValues & { position: number },
+  createdBy: string | null = null,
 ): Promise<string | null> {
   const added = await tx.query
     .insertInto('sites')
@@ -86,7 +92,11 @@ export async function insertSite(
     .onConflict((conflict) => conflict.column('domain').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added?.id ?? null;
+  if (!added) return null;
+  const { parser_rules, ready_rules } = site;
+  const origin = ready_rules === undefined ? 'person' : 'ready';
+  await insertRuleVersion(tx, { site_id: added.id, parser_rules, origin, created_by: createdBy }, 'in_use');
+  return added.id;
 }
 
 export function lockSite(tx: Transaction, id: string) {

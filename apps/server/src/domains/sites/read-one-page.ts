@@ -1,3 +1,4 @@
+import { limits } from '@molva/contract/limits';
 import type { pageReading, tracedReading } from '@molva/contract/page-reading';
 import type { Politeness } from '@molva/contract/sites';
 import {
@@ -32,6 +33,8 @@ interface OnePage {
   politeness: Politeness;
   /** Reviews that are listed at most. */
   max: number;
+  /** Where what was read stood, and the page itself, are wanted too. */
+  isTraced?: boolean;
 }
 
 /**
@@ -76,8 +79,9 @@ async function readFetched(reading: Reading): Promise<TracedReading> {
   const first = firstRequest(rules, url) ?? plainRequest(url);
   const fetched = await fetchFor(reading, first);
   const page = await read(reading, fetched, first);
-  if (first.page !== 0 || page.next_request === null) return readingOf(page, fetched.url, max);
-  const list = await read(reading, await fetchFor(reading, page.next_request), page.next_request);
+  if (first.page !== 0 || page.next_request === null) return readingOf(page, fetched, max);
+  const answer = await fetchFor(reading, page.next_request);
+  const list = await read(reading, answer, page.next_request);
   const { aggregate, origins } = list.aggregate === null ? page : list;
   return readingOf(
     {
@@ -85,7 +89,7 @@ async function readFetched(reading: Reading): Promise<TracedReading> {
       aggregate,
       origins: list.origins && { ...list.origins, aggregate: origins?.aggregate ?? {} },
     },
-    fetched.url,
+    { url: fetched.url, contentType: answer.contentType },
     max,
   );
 }
@@ -112,7 +116,7 @@ async function readGiven(reading: Reading): Promise<TracedReading> {
     url,
   };
   const page = await read(reading, given, plainRequest(url));
-  return readingOf(page, reading.page.url ?? null, max);
+  return readingOf(page, { url: reading.page.url ?? null, contentType: type.trim() }, max);
 }
 
 function read(
@@ -124,16 +128,15 @@ function read(
   reading.phase = 'reading';
   const rules = JSON.stringify(page.rules);
   const now = context.clock.now();
-  return readPage(
-    { body, contentType, url, rules, now, timeZone, request, part: 'list', trace: true },
-    signal,
-  );
+  // One character more, to know whether there is more.
+  const traced = page.isTraced ? { trace: true, textLength: limits.pageLength + 1 } : {};
+  return readPage({ body, contentType, url, rules, now, timeZone, request, part: 'list', ...traced }, signal);
 }
 
 export function unreadPage(error: {
   code: string;
   message: string;
-}): PageReading & { reviews: []; aggregate: null } {
+}): TracedReading & { reviews: []; aggregate: null } {
   return {
     url: null,
     reviews: [],
@@ -143,11 +146,20 @@ export function unreadPage(error: {
     layout: null,
     warnings: [],
     error,
+    end: null,
+    matching: [],
+    content: null,
+    content_type: null,
+    is_content_cut: false,
   };
 }
 
-function readingOf(page: ExtractedPage, url: string | null, max: number): TracedReading {
-  const { aggregate, reviews, origins } = page;
+function readingOf(
+  page: ExtractedPage,
+  { url, contentType }: { url: string | null; contentType: string | null },
+  max: number,
+): TracedReading {
+  const { aggregate, reviews, origins, text } = page;
   return {
     url,
     reviews: reviews
@@ -165,6 +177,11 @@ function readingOf(page: ExtractedPage, url: string | null, max: number): Traced
     layout: page.layout,
     warnings: page.warnings.filter(({ code }) => code !== 'reviews_not_found' && !fatal.has(code)),
     error: troubleOf(page),
+    end: page.end,
+    matching: page.matching ?? [],
+    content: text === null ? null : text.slice(0, limits.pageLength).toWellFormed(),
+    content_type: contentType,
+    is_content_cut: text !== null && text.length > limits.pageLength,
   };
 }
 

@@ -60,7 +60,7 @@ describe('POST …/site-test', () => {
     expect(Object.keys(body.reviews[0]?.origins ?? {})).toEqual(
       expect.arrayContaining(['author', 'recall', 'rating']),
     );
-    expect(body.aggregate?.origins.rating).toMatch(/./);
+    expect(body.aggregate?.origins.rating).toMatchObject([{ path: expect.stringMatching(/./) as string }]);
   });
 
   it('reads a pasted text by rules, whatever charset it names, and asks nobody', async () => {
@@ -86,7 +86,9 @@ describe('POST …/site-test', () => {
       next_url: `${site.origin}/pasted?page=2`,
       error: null,
     });
-    expect(body.reviews[0]?.origins).toMatchObject({ author: expect.stringContaining('b') as string });
+    expect(body.reviews[0]?.origins).toMatchObject({
+      author: [{ path: expect.stringContaining('b') as string }],
+    });
     expect(site.asked).toHaveLength(asked);
   });
 
@@ -122,5 +124,47 @@ describe('POST …/site-test', () => {
       aggregate: { rating: 4.1, reviews_count: 120 },
       error: { code: 'no_reviews_found' },
     });
+  });
+
+  it('gives back the page and says where matching stopped, also where the rules do not match', async () => {
+    const content = '<div class="review-card"><p>Тихо</p></div><div class="review-card"><p>Вкусно</p></div>';
+    const rules = { reviews: [{ kind: 'css', list: '.review', fields: { recall: { selector: 'p' } } }] };
+    site.pages.set('/cards', content);
+    const { body } = await tried({ url: `${site.origin}/cards`, parser_rules: rules });
+    expect(body).toMatchObject({
+      content,
+      content_type: 'text/html; charset=utf-8',
+      is_content_cut: false,
+      end: 'empty',
+      error: { code: 'no_reviews_found' },
+      matching: [
+        {
+          part: 'reviews',
+          at: ['reviews', 0],
+          found: 0,
+          stop: { code: 'list_not_found', nearest: { looked_for: '.review-card', found: 2 } },
+        },
+        { part: 'aggregate', at: [], fields: [] },
+      ],
+    });
+  });
+
+  it('leads from a value to its place in the page', async () => {
+    const content = '<li>Тихо и уютно</li>';
+    const rules = { reviews: [{ kind: 'css', list: 'li', fields: { recall: {} } }] };
+    const { body } = await tried({ content, parser_rules: rules });
+    expect(body.reviews[0]?.origins).toEqual({ recall: [{ path: 'li', start: 0, end: content.length }] });
+  });
+
+  it('gives back as much of a page as can be sent again', async () => {
+    site.pages.set('/long', `<p>${'Чай. '.repeat(300_000)}</p>`);
+    const { body } = await tried({ url: `${site.origin}/long` });
+    expect(body.content).toHaveLength(1_000_000);
+    expect(body.is_content_cut).toBe(true);
+  });
+
+  it('gives no page that could not be had', async () => {
+    const { body } = await tried({ url: `${site.origin}/absent` });
+    expect(body).toMatchObject({ content: null, content_type: null, matching: [], end: null });
   });
 });

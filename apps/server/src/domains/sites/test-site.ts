@@ -23,6 +23,7 @@ export const testSite = query(contract.testSite, {
       rules: rules as ParserRulesInput,
       politeness: site ? politenessOf(site) : politeness.parse({}),
       max: maxReviews,
+      isTraced: true,
     });
   },
 });

@@ -19,8 +19,10 @@ export interface PageTask {
   request: PageRequest;
   /** A page of the list, or a review's own. */
   part: 'list' | 'review';
-  /** Also say where each value was read. */
+  /** Also say where each value was read, and what each source of the rules found. */
   trace?: boolean;
+  /** How many characters of the page's text to give back. */
+  textLength?: number;
 }
 export interface RobotsTask {
   kind: 'robots';

@@ -219,6 +219,8 @@ export class ModelSite {
       follow: [],
       warnings: [],
       origins: null,
+      matching: null,
+      text: null,
     };
   }
 

@@ -1,3 +1,4 @@
+import { createSite } from '../factories.ts';
 import type { Probe, Tried } from './probes.ts';
 
 const clientId = ({ world, side }: Tried) => world.clients[side];
@@ -11,6 +12,28 @@ const inQuery: Probe = {
 };
 let number = 0;
 const fresh = (what: string) => `${what} ${(number += 1)}`;
+
+const sampleOf = (site_id: string) => ({
+  site_id,
+  name: fresh('Образец'),
+  url: 'https://probe.example/',
+  content: '<p>Страница</p>',
+});
+
+async function sample({ world }: Tried) {
+  const made = await world.people.administrator.call('POST /reviews/clients/areas/site-samples', {
+    // One of its own: a site has fifty samples at most.
+    body: sampleOf(await createSite(world.server)),
+  });
+  return { params: { id: made.body.id } };
+}
+
+async function draft({ world }: Tried) {
+  const made = await world.people.administrator.call('POST /reviews/clients/areas/site-rule-versions', {
+    body: { site_id: world.siteId, parser_rules: {} },
+  });
+  return { params: { id: made.body.id } };
+}
 
 /** Calls about clients, their areas and what is collected of them. */
 export const clientProbes: Readonly<Record<string, Probe>> = {
@@ -120,6 +143,30 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
   'sites-test_site': { request: () => ({ body: { content: '<p>Страница</p>' } }) },
   'sites-read_site_fields': {},
   'sites-read_site_rules': { request: () => ({ body: {} }) },
+  'sites-read_rule_versions': { request: ({ world }) => ({ query: { site_id: world.siteId } }) },
+  'sites-read_rule_version': { request: draft },
+  'sites-create_rule_version': {
+    request: ({ world }) => ({ body: { site_id: world.siteId, parser_rules: {} } }),
+  },
+  'sites-test_rule_version': { request: draft },
+  'sites-use_rule_version': {
+    async request(tried) {
+      const { params } = await draft(tried);
+      const { world } = tried;
+      const sites = await world.people.administrator.call('GET /reviews/clients/areas/site', {
+        query: { site_id: world.siteId },
+      });
+      return { params, body: { updated_at: sites.body.data[0]?.updated_at, without_test: true } };
+    },
+  },
+  'sites-delete_rule_version': { request: draft },
+  'sites-read_samples': { request: ({ world }) => ({ query: { site_id: world.siteId } }) },
+  'sites-read_sample': { request: sample },
+  'sites-create_sample': { request: ({ world }) => ({ body: sampleOf(world.siteId) }) },
+  'sites-update_sample': {
+    request: async (tried) => ({ ...(await sample(tried)), body: { name: fresh('Образец') } }),
+  },
+  'sites-delete_sample': { request: sample },
   'monitoring-add_monitoring': {
     isClientRow: true,
     request: async ({ world, side }) => ({ body: { area_id: await world.area(side) } }),

@@ -62,7 +62,7 @@ export async function freshReviews(
           THEN v.first_seen ELSE v.publication_date END)::date AS since
       FROM reviews v
       WHERE v.client_id = ${run.clientId} AND v.area_id = ${run.areaId} AND v.parent_id IS NULL
-        AND v.last_run_id = ${run.runId}::uuid AND v.gone_since IS NULL AND v.recall IS NOT NULL
+        AND v.last_seen IS NULL AND v.gone_since IS NULL AND v.recall IS NOT NULL
         AND NOT EXISTS (SELECT FROM requests r
           WHERE r.client_id = v.client_id AND r.area_id = v.area_id AND r.matched_review_id = v.id)
     ) AS v WHERE v.since >= ${since}::date ORDER BY v.id LIMIT 5000`.execute(handle.query);
@@ -111,7 +111,7 @@ export async function rewardedTexts(
       JOIN reviews v ON v.client_id = r.client_id AND v.id = r.matched_review_id
       JOIN sources s ON s.client_id = r.client_id AND s.id = r.source_id
     WHERE r.client_id = ${run.clientId} AND r.area_id = ${run.areaId} AND r.status = 'published'
-      AND v.client_id = ${run.clientId} AND v.last_run_id = ${run.runId}::uuid AND v.gone_since IS NULL
+      AND v.client_id = ${run.clientId} AND v.last_seen IS NULL AND v.gone_since IS NULL
       AND v.recall IS NOT NULL AND s.client_id = ${run.clientId} AND s.incentive IS NOT NULL
     ORDER BY r.id LIMIT 2000 FOR UPDATE OF r`.execute(tx.query);
   return rows;

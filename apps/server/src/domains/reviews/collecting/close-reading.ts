@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/database.ts';
+import { recordRead } from '../../areas/index.ts';
 import {
   type CollectionFacts,
   type GoodRun,
@@ -8,7 +9,7 @@ import {
 } from './judge-coverage.ts';
 import { newestSince } from './list-order.ts';
 import { mergeReviews } from './merge-reviews.ts';
-import { countMissing, markMissed } from './missed-queries.ts';
+import { countMissing, markMissed, noteUnseen } from './missed-queries.ts';
 import type { Reading } from './store-page.ts';
 import type { AreaKey, Sight } from './store-queries.ts';
 
@@ -40,7 +41,9 @@ export async function closeReading(
 ): Promise<ClosedReading> {
   const { reading, sight, added } = list;
   const since = newestSince(reading.order);
-  const count = () => countMissing(tx, area, { runId: sight.runId, since });
+  await noteUnseen(tx, area, reading.seen.union(reading.answers));
+  await recordRead(tx, area.client_id, area.area_id, sight.at);
+  const count = () => countMissing(tx, area, { since });
   const unseen = await count();
   const merged = await mergeReviews(tx, area, { runId: sight.runId, added, sight });
   const missing = merged === 0 ? unseen : await count();
@@ -62,7 +65,6 @@ export async function closeReading(
     verdict.missed === 'none'
       ? 0
       : await markMissed(tx, area, {
-          runId: sight.runId,
           at: sight.at,
           since: verdict.missed === 'newest' ? since : null,
           atOnce: list.acceptsLosses,

@@ -1,11 +1,11 @@
 import { comparable, startOfText } from '@molva/extraction';
 import { likeness, prepare } from '@molva/russian/likeness';
 import { daysBetween, onSameDay, spanOf, zoneDays } from './date-span.ts';
-import type { StoredReview } from './store-queries.ts';
+import type { SightedReview, StoredReview } from './store-queries.ts';
 
 /** A review that a collection missed, and one that it stored as new though it is the same. */
 export interface SamePair {
-  missing: StoredReview;
+  missing: SightedReview;
   added: StoredReview;
 }
 
@@ -25,8 +25,8 @@ const maxGroup = 200;
  *
  * Each is paired once, the surest first.
  */
-export function findSame(missing: readonly StoredReview[], added: readonly StoredReview[]): SamePair[] {
-  const byKey = new Map<string, StoredReview[]>();
+export function findSame(missing: readonly SightedReview[], added: readonly StoredReview[]): SamePair[] {
+  const byKey = new Map<string, SightedReview[]>();
   for (const row of missing)
     for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []).slice(0, maxGroup), row]);
   const pairs = added.flatMap((row) => {

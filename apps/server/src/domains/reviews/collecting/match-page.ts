@@ -1,11 +1,11 @@
 import { comparable } from '@molva/extraction';
 import { daysBetween, onSameDay, spanOf, zoneDays } from './date-span.ts';
 import type { ObservedReview } from './observed.ts';
-import type { StoredReview } from './store-queries.ts';
+import type { SightedReview } from './store-queries.ts';
 
 export interface Pair {
   observed: ObservedReview;
-  stored: StoredReview;
+  stored: SightedReview;
 }
 
 export interface PageMatch {
@@ -26,7 +26,7 @@ export interface PageMatch {
  */
 export function matchPage(
   observed: readonly ObservedReview[],
-  stored: readonly StoredReview[],
+  stored: readonly SightedReview[],
   seenBefore: ReadonlySet<string>,
 ): PageMatch {
   const match: PageMatch = { known: [], unknown: [], repeated: [] };
@@ -45,7 +45,7 @@ export function matchPage(
 /** @returns what has no id, or one that nothing stored has */
 function matchByUid(
   observed: readonly ObservedReview[],
-  stored: readonly StoredReview[],
+  stored: readonly SightedReview[],
   seenBefore: ReadonlySet<string>,
   match: PageMatch,
 ): ObservedReview[] {
@@ -66,17 +66,17 @@ function matchByUid(
 /** Reviews and rows of one fingerprint: the nearest first. @returns rows that were found */
 function matchGroup(
   group: readonly ObservedReview[],
-  rows: { free: StoredReview[]; spent: StoredReview[] },
+  rows: { free: SightedReview[]; spent: SightedReview[] },
   match: PageMatch,
-): StoredReview[] {
+): SightedReview[] {
   const near = group
     .flatMap((observed) =>
       rows.free.map((stored) => ({ observed, stored, distance: distanceOf(observed, stored) })),
     )
     .filter((pair): pair is Pair & { distance: number } => pair.distance !== null)
     .toSorted((one, other) => one.distance - other.distance);
-  const found = new Map<ObservedReview, StoredReview>();
-  const taken = new Set<StoredReview>();
+  const found = new Map<ObservedReview, SightedReview>();
+  const taken = new Set<SightedReview>();
   for (const { observed, stored } of near) {
     if (found.has(observed) || taken.has(stored)) continue;
     found.set(observed, stored);
@@ -100,7 +100,7 @@ function matchGroup(
  * How far a review and a row of one fingerprint are from being one: in days, what is not known counting half a one and
  * another grade one more. Null where they can't be.
  */
-function distanceOf(observed: ObservedReview, stored: StoredReview): number | null {
+function distanceOf(observed: ObservedReview, stored: SightedReview): number | null {
   const [uid, known] = [observed.external_review_uid, stored.external_review_uid];
   if (uid !== null && known !== null && uid !== known) return null;
   const days = daysBetween(spanOf(observed), spanOf(stored));

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { type Page, pageOf } from '../../../db/page.ts';
 import { newId } from '../../../lib/ids.ts';
-import { type AreaKey, storedColumns, type StoredReview } from './store-queries.ts';
+import {
+  type AreaKey,
+  sightColumns,
+  type SightedReview,
+  storedColumns,
+  type StoredReview,
+} from './store-queries.ts';
 
 /** Reviews that are looked at: of an area with more of them the latest. */
 const maxRows = 5_000;
@@ -11,7 +17,7 @@ const maxRows = 5_000;
 export async function idsAddedBy(
   tx: Transaction,
   area: AreaKey,
-  run: { runId: string; queuedAt: string },
+  run: { seen: ReadonlySet<string>; queuedAt: string },
 ): Promise<string[]> {
   const rows = await tx.query
     .selectFrom('reviews')
@@ -19,27 +25,26 @@ export async function idsAddedBy(
     .where('client_id', '=', area.client_id)
     .where('area_id', '=', area.area_id)
     .where('parent_id', 'is', null)
-    .where('last_run_id', '=', run.runId)
     .where('first_seen', '>=', run.queuedAt)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => (run.seen.has(id) ? id : []));
 }
 
 /** What a run stored for the first time, as long as nothing refers to it yet. */
 export async function addedBy(
   tx: Transaction,
   area: AreaKey,
-  run: { runId: string; ids: readonly string[] },
+  ids: readonly string[],
 ): Promise<StoredReview[]> {
-  if (run.ids.length === 0) return [];
+  if (ids.length === 0) return [];
   return tx.query
     .selectFrom('reviews as r')
     .select(storedColumns.map((name) => `r.${name}` as const))
     .where('r.client_id', '=', area.client_id)
-    .where('r.id', '=', sql<string>`any(${run.ids}::uuid[])`)
+    .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(
-      sql<boolean>`(r.last_run_id = ${run.runId}::uuid OR r.imported_at IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM official_answers o WHERE o.client_id = ${area.client_id} AND o.review_id = r.id)
+      sql<boolean>`
+      NOT EXISTS (SELECT FROM official_answers o WHERE o.client_id = ${area.client_id} AND o.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_removals m WHERE m.client_id = ${area.client_id} AND m.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_notes n WHERE n.client_id = ${area.client_id} AND n.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_versions v WHERE v.client_id = ${area.client_id} AND v.review_id = r.id)
@@ -51,20 +56,29 @@ export async function addedBy(
     .execute();
 }
 
-/** What a run has not seen, the latest first, gone ones with them: what was taken down may only have changed. */
-export function missingFrom(tx: Transaction, area: AreaKey, runId: string): Promise<StoredReview[]> {
-  return tx.query
+/**
+ * What the latest reading has not seen and was not gone before, the latest first.
+ *
+ * @param seen ids of what a file named: what it did not may be seen by collections all the same
+ */
+export async function missingFrom(
+  tx: Transaction,
+  area: AreaKey,
+  seen: ReadonlySet<string> | null = null,
+): Promise<SightedReview[]> {
+  const rows = await tx.query
     .selectFrom('reviews')
-    .select(storedColumns)
+    .select([...storedColumns, ...sightColumns])
     .where('client_id', '=', area.client_id)
     .where('area_id', '=', area.area_id)
     .where('parent_id', 'is', null)
     .where('gone_since', 'is', null)
-    .where(sql<boolean>`last_run_id IS DISTINCT FROM ${runId}::uuid`)
+    .$if(seen === null, (query) => query.where('last_seen', 'is not', null))
     .orderBy(sql`publication_date DESC NULLS LAST`)
     .orderBy('id', 'desc')
     .limit(maxRows)
     .execute();
+  return rows.filter(({ id }) => seen?.has(id) !== true);
 }
 
 export async function insertMerge(
@@ -129,12 +143,12 @@ export function lockMerge(tx: Transaction, clientId: string, id: string) {
 
 /** Puts back the row that a merge took away, and the review as it was before it: seen by no collection since. */
 export async function restoreMerged(tx: Transaction, { merge, at }: { merge: MergeRow; at: Date }) {
-  const { client_id, area_id, run_id } = merge;
+  const { client_id, area_id } = merge;
   const [merged, before] = [merge.merged, merge.before] as [StoredReview, StoredReview];
   const { id: _before, versions_count: _versions, ...values } = before;
   await tx.query
     .updateTable('reviews')
-    .set({ ...values, last_run_id: null, missed_runs: 0 })
+    .set({ ...values, last_seen: at, missed_runs: 0 })
     .where('client_id', '=', client_id)
     .where('id', '=', merge.review_id)
     .execute();
@@ -147,8 +161,7 @@ export async function restoreMerged(tx: Transaction, { merge, at }: { merge: Mer
       versions_count: 0,
       has_answers: false,
       first_seen: merge.merged_at,
-      last_seen: at,
-      last_run_id: run_id,
+      last_seen: null,
     })
     .execute();
 }

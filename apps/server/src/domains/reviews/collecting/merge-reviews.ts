@@ -26,11 +26,9 @@ export async function mergeReviews(
   area: AreaKey,
   run: { runId: string; added: readonly string[]; seen?: ReadonlySet<string>; sight: Sight },
 ): Promise<number> {
-  const { runId, seen } = run;
-  const fresh = await addedBy(tx, area, { runId, ids: run.added });
+  const fresh = await addedBy(tx, area, run.added);
   if (fresh.length === 0) return 0;
-  const missing = await missingFrom(tx, area, runId);
-  const pairs = findSame(seen ? missing.filter(({ id }) => !seen.has(id)) : missing, fresh);
+  const pairs = findSame(await missingFrom(tx, area, run.seen), fresh);
   for (const pair of pairs) await merge(tx, area, pair, run);
   return pairs.length;
 }
@@ -65,7 +63,7 @@ async function merge(
     has_answers: values.has_answers || added.has_answers,
     content_hash: observed.content_hash,
   });
-  await markSeen(tx, area, [missing.id, ...ids(seen)], sight);
+  await markSeen(tx, area, [missing, ...seen], sight);
   await insertMerge(tx, {
     ...area,
     review_id: missing.id,

@@ -13,14 +13,26 @@ const firstDay = sql<number>`
 
 const isNewerThan = (day: number) => sql<boolean>`${firstDay} > ${day + zoneDays}::int`;
 
+/** What a reading did not show was seen last by the one before it. */
+export async function noteUnseen(tx: Transaction, area: AreaKey, seen: ReadonlySet<string>): Promise<void> {
+  await sql`
+    UPDATE reviews AS r SET last_seen = greatest(r.first_seen, a.read_at)
+    FROM areas AS a
+    WHERE r.client_id = ${area.client_id} AND r.area_id = ${area.area_id} AND r.last_seen IS NULL
+      AND a.client_id = ${area.client_id} AND a.id = ${area.area_id}
+      AND NOT EXISTS (SELECT FROM unnest(${[...seen]}::uuid[]) AS s (id) WHERE s.id = r.id)`.execute(
+    tx.query,
+  );
+}
+
 /**
- * How many reviews of an area that are not gone a run has not seen, those aside that only a file told of: all of them, and those newer than a day (counted
- * since 1970).
+ * How many reviews of an area that are not gone its latest reading has not seen, those aside that only a file told of:
+ * all of them, and those newer than a day (counted since 1970).
  */
 export async function countMissing(
   handle: Handle,
   area: AreaKey,
-  { runId, since }: { runId: string; since: number | null },
+  { since }: { since: number | null },
 ): Promise<{ all: number; newest: number }> {
   return handle.query
     .selectFrom('reviews')
@@ -34,29 +46,29 @@ export async function countMissing(
     .where('area_id', '=', area.area_id)
     .where('parent_id', 'is', null)
     .where('gone_since', 'is', null)
+    .where('last_seen', 'is not', null)
     .where('imported_at', 'is', null)
-    .where(sql<boolean>`last_run_id IS DISTINCT FROM ${runId}::uuid`)
     .executeTakeFirstOrThrow();
 }
 
 /**
- * Notes that a run did not see what it would have seen if it were there; what two such runs in a row missed is gone.
- * Answers go with their review, or alone where the review was seen.
+ * Notes that the latest reading did not see what it would have seen if it were there; what two such readings in a row
+ * missed is gone. Answers go with their review, or alone where the review was seen.
  *
  * @param missed.since of a list by date only what is newer than this day, counted since 1970
- * @param missed.atOnce one run is enough
- * @returns how many reviews (answers not counted) are gone since this run
+ * @param missed.atOnce one reading is enough
+ * @returns how many reviews (answers not counted) are gone since this reading
  */
 export async function markMissed(
   tx: Transaction,
   area: AreaKey,
-  missed: { runId: string; at: string; since: number | null; atOnce: boolean; answers: boolean },
+  missed: { at: string; since: number | null; atOnce: boolean; answers: boolean },
 ): Promise<number> {
-  const { runId, at, since, atOnce } = missed;
+  const { at, since, atOnce } = missed;
   const misses = atOnce ? missesUntilGone : 1;
   const set = sql`missed_runs = missed_runs + ${misses}::int,
     gone_since = CASE WHEN missed_runs + ${misses}::int >= ${missesUntilGone}::int THEN ${at}::timestamptz END`;
-  const unseen = sql`gone_since IS NULL AND imported_at IS NULL AND last_run_id IS DISTINCT FROM ${runId}::uuid`;
+  const unseen = sql`gone_since IS NULL AND last_seen IS NOT NULL AND imported_at IS NULL`;
   const { rows } = await sql<{ id: string; is_gone: boolean }>`
     UPDATE reviews SET ${set}
     WHERE client_id = ${area.client_id} AND area_id = ${area.area_id} AND parent_id IS NULL AND ${unseen}
@@ -72,9 +84,7 @@ export async function markMissed(
         gone_since = CASE WHEN a.missed_runs + 1 >= ${missesUntilGone}::int THEN ${at}::timestamptz END`}
       FROM reviews AS p
       WHERE a.client_id = ${area.client_id} AND a.area_id = ${area.area_id} AND a.gone_since IS NULL
-        AND a.imported_at IS NULL AND a.last_run_id IS DISTINCT FROM ${runId}::uuid
-        AND p.client_id = ${area.client_id} AND p.id = a.parent_id AND p.last_run_id = ${runId}::uuid`.execute(
-      tx.query,
-    );
+        AND a.last_seen IS NOT NULL AND a.imported_at IS NULL
+        AND p.client_id = ${area.client_id} AND p.id = a.parent_id AND p.last_seen IS NULL`.execute(tx.query);
   return rows.filter((row) => row.is_gone).length;
 }

@@ -32,6 +32,8 @@ import {
 export interface Reading {
   /** Ids of reviews that were seen. */
   seen: Set<string>;
+  /** Ids of answers that were. */
+  answers: Set<string>;
   counts: FieldCounts;
   /** Of the last good collections, summed up. */
   usual: FieldCounts;
@@ -44,6 +46,7 @@ export interface Reading {
 
 export const firstReading = (usual: FieldCounts): Reading => ({
   seen: new Set(),
+  answers: new Set(),
   counts: noFields,
   usual,
   lost: new Set(),
@@ -54,6 +57,8 @@ export const firstReading = (usual: FieldCounts): Reading => ({
 export interface PageResult {
   /** Ids of the page's reviews that no earlier page of the collection had. */
   ids: string[];
+  /** Ids of the answers under them. */
+  answers: string[];
   /** Of them those that were stored for the first time. */
   added: string[];
   changed: number;
@@ -66,6 +71,7 @@ export interface PageResult {
 /** Adds a page to what is known of its collection, once its transaction is committed. */
 export function notePage(reading: Reading, page: PageResult): void {
   for (const id of page.ids) reading.seen.add(id);
+  for (const id of page.answers) reading.answers.add(id);
   reading.counts = addCounts(reading.counts, page.counts);
   reading.lost = page.lost;
   reading.held += page.held;
@@ -95,17 +101,22 @@ export async function storePage(
   const sure = match.known.filter((pair) => isKnownById(pair) || !lacksWords(pair.observed, lost));
   const rows = fresh.map((review) => newRow(review, null));
   await insertSeen(tx, area, rows, page.sight);
-  const known = sure.map(({ stored: row }) => row.id);
-  await markSeen(tx, area, [...known, ...match.repeated.map(({ stored: row }) => row.id)], page.sight);
+  await markSeen(
+    tx,
+    area,
+    [...sure, ...match.repeated].map(({ stored: row }) => row),
+    page.sight,
+  );
   const changed = await storeChanges(tx, area, isFile ? sure.map(onlyGaps) : sure, {
     lost,
     at: page.sight.at,
   });
-  await storeAnswers(tx, area, [...sure.map(asParent), ...rows], { lost, sight: page.sight });
+  const answers = await storeAnswers(tx, area, [...sure.map(asParent), ...rows], { lost, sight: page.sight });
   const repeated = new Set(match.repeated.map((pair) => pair.observed));
   const listed = observed.filter((review) => !repeated.has(review));
   return {
-    ids: [...known, ...rows.map(({ id }) => id)],
+    ids: [...sure.map(({ stored: row }) => row.id), ...rows.map(({ id }) => id)],
+    answers,
     added: rows.map(({ id }) => id),
     changed,
     held: match.unknown.length - fresh.length + match.known.length - sure.length,
@@ -144,12 +155,13 @@ async function storeChanges(
   return edits;
 }
 
+/** @returns ids of the answers that are there */
 async function storeAnswers(
   tx: Transaction,
   area: AreaKey,
   parents: readonly (ObservedReview & { id: string })[],
   { lost, sight }: { lost: ReadonlySet<GatedField>; sight: Sight },
-): Promise<void> {
+): Promise<string[]> {
   const answered = parents.filter(({ answers }) => answers.length > 0);
   // Answers that could not be read are no missing answers.
   const unread = lost.has('answers') ? parents.filter(({ answers }) => answers.length === 0) : [];
@@ -160,7 +172,7 @@ async function storeAnswers(
   );
   const byParent = Map.groupBy(before, (row) => row.parent_id);
   const fresh: ReturnType<typeof newRow<ObservedAnswer>>[] = [];
-  const seen: string[] = unread.flatMap(({ id }) => (byParent.get(id) ?? []).map((row) => row.id));
+  const seen = unread.flatMap(({ id }) => byParent.get(id) ?? []);
   for (const { id, answers } of answered) {
     const free = new Set(byParent.get(id) ?? []);
     for (const answer of answers) {
@@ -170,7 +182,7 @@ async function storeAnswers(
         continue;
       }
       free.delete(row);
-      seen.push(row.id);
+      seen.push(row);
       const isKept = sight.runId === null && row.imported_at === null;
       if (!isKept && row.content_hash !== answer.content_hash)
         await changeAnswer(tx, area, { row, answer, sight });
@@ -178,6 +190,7 @@ async function storeAnswers(
   }
   await insertSeen(tx, area, fresh, sight);
   await markSeen(tx, area, seen, sight);
+  return [...seen, ...fresh].map(({ id }) => id);
 }
 
 /** By its own id or place, else by its words: a rule that reads ids from now on makes no new answers. */

@@ -36,6 +36,9 @@ export const storedColumns = [
   'imported_at',
 ] as const;
 
+/** Not as the latest reading of the area left it: missing there, or brought by people. */
+export const sightColumns = ['last_seen', 'missed_runs', 'gone_since'] as const;
+
 /** Reviews of an area with an id or a fingerprint of those given. The area is locked before, so that no other collection stores them meanwhile. */
 export async function storedLike(
   tx: Transaction,
@@ -46,7 +49,7 @@ export async function storedLike(
   const of = () =>
     tx.query
       .selectFrom('reviews')
-      .select(storedColumns)
+      .select([...storedColumns, ...sightColumns])
       .where('client_id', '=', area.client_id)
       .where('area_id', '=', area.area_id)
       .where('parent_id', 'is', null);
@@ -60,7 +63,8 @@ export async function storedLike(
   return [...byFingerprint, ...byUid];
 }
 
-export type StoredReview = Omit<Awaited<ReturnType<typeof storedLike>>[number], 'parent_id'>;
+export type SightedReview = Awaited<ReturnType<typeof storedLike>>[number];
+export type StoredReview = Omit<SightedReview, (typeof sightColumns)[number]>;
 export type StoredAnswer = Awaited<ReturnType<typeof storedAnswers>>[number];
 
 /** Answers stored under reviews. */
@@ -68,7 +72,7 @@ export async function storedAnswers(tx: Transaction, clientId: string, reviewIds
   if (reviewIds.length === 0) return [];
   return tx.query
     .selectFrom('reviews')
-    .select([...storedColumns, 'parent_id'])
+    .select([...storedColumns, ...sightColumns, 'parent_id'])
     .where('client_id', '=', clientId)
     .where('parent_id', '=', sql<string>`any(${reviewIds}::uuid[])`)
     .execute();
@@ -93,8 +97,7 @@ export async function insertSeen(
         parent_id: row.parent_id,
         ...columnsOf(row),
         first_seen: sight.at,
-        last_seen: sight.at,
-        last_run_id: sight.runId,
+        last_seen: sight.runId === null ? sight.at : null,
         imported_at: sight.runId === null ? sight.at : null,
       })),
     )
@@ -132,23 +135,31 @@ export const newRow = <Seen extends ObservedReview | ObservedAnswer>(
   parent_id: parentId,
 });
 
-/** Notes that rows were seen again, whatever else is true of them. A file tells nothing of what its site shows now. */
+interface SeenRow {
+  id: string;
+  last_seen: string | null;
+  missed_runs: number;
+  gone_since: string | null;
+}
+
+/**
+ * Notes that rows are shown again. Nothing is written of those that the reading before this one showed too, which is
+ * nearly all of them; and what people bring says nothing of what the site shows.
+ */
 export async function markSeen(
   tx: Transaction,
   area: AreaKey,
-  ids: readonly string[],
+  rows: readonly SeenRow[],
   sight: Sight,
 ): Promise<void> {
-  if (ids.length === 0 || sight.runId === null) return;
+  if (sight.runId === null) return;
+  const ids = rows
+    .filter((row) => row.last_seen !== null || row.missed_runs > 0 || row.gone_since !== null)
+    .map(({ id }) => id);
+  if (ids.length === 0) return;
   await tx.query
     .updateTable('reviews')
-    .set({
-      last_seen: sight.at,
-      last_run_id: sight.runId,
-      missed_runs: 0,
-      gone_since: null,
-      imported_at: null,
-    })
+    .set({ last_seen: null, missed_runs: 0, gone_since: null, imported_at: null })
     .where('client_id', '=', area.client_id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();

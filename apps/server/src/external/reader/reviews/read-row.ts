@@ -77,7 +77,7 @@ export function readReviewRow({ line, cells }: TableRow, context: RowContext): R
 }
 
 const rawOf = (text: string): RawValue | null =>
-  text === '' ? null : { value: text, from: 'json', origin: () => '' };
+  text === '' ? null : { value: text, from: 'json', origin: () => [] };
 
 /** The text with what stands in columns of its own beside it, as sites show it. */
 function wholeText(text: (column: ReviewColumn) => string): string {

@@ -1,0 +1,35 @@
+import { limits } from '@molva/contract/limits';
+import { problem } from '@molva/contract/problems/index';
+import * as contract from '@molva/contract/rule-samples';
+import { conflict, found } from '../../lib/errors.ts';
+import { change } from '../../kernel/operation.ts';
+import { lockSite } from '../sites/index.ts';
+import { expectationOf } from './expectation.ts';
+import { packed } from './packed-page.ts';
+import { presentSampleText } from './present.ts';
+import { countSamples, findSample, insertSample } from './queries.ts';
+
+/** Keeps a page of a site, and what its rules are to read there. */
+export const createRuleSample = change(contract.createRuleSample, {
+  whose: 'agency',
+  noun: 'Site',
+  async prepare({ context, input }) {
+    const { content, content_type, url } = input;
+    const page = { content, content_type, url, taken_at: context.clock.now() };
+    const expected = (await expectationOf(input, () => Promise.resolve(page))) ?? null;
+    return { content_type, url, taken_at: page.taken_at, ...(await packed(content)), expected };
+  },
+  lock: ({ tx, input }) => lockSite(tx, input.site_id),
+  async work({ tx, actor, input: { site_id, name }, ready }) {
+    if ((await countSamples(tx, site_id)) >= limits.ruleSamples)
+      throw conflict(problem('too_many_samples', { count: limits.ruleSamples }));
+    return insertSample(tx, { ...ready, site_id, name, created_by: actor.userId });
+  },
+  audit: ({ made, before: site, input: { name, url } }) => ({
+    action: 'rule_sample.added',
+    resource: 'rule_sample',
+    resourceId: made,
+    details: { site_id: site.id, name, url },
+  }),
+  answer: async ({ context, made }) => presentSampleText(found(await findSample(context.db, made), 'Sample')),
+});

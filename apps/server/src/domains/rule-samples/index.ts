@@ -1,0 +1,1 @@
+export { ruleSampleOperations } from './operations.ts';
