@@ -203,6 +203,9 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'reviews-preview_import': {
     '413': ['table_too_large'],
     '422': [
+      'area_of_page',
+      'no_such_area',
+      'page_unreadable',
       'file_empty',
       'mapping_not_json',
       'mapping_shape',

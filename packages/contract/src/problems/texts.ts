@@ -198,6 +198,7 @@ export const textProblems = {
     words: 'Выберите точку или столбец с точками',
   },
   area_of_page: { detail: 'A saved page needs its area', words: 'Выберите точку, чью страницу сохранили' },
+  page_unreadable: { detail: '{said}', words: '{said}' },
   not_reviews: {
     detail: 'Not a file of reviews: CSV, XLSX, JSON, JSON Lines, HTML and MHTML can be read',
     words: 'Отзывы читаются из таблиц (CSV и XLSX), из JSON и из сохранённых страниц',

@@ -4,30 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished, pipeline } from 'node:stream/promises';
-import {
-  ReaderError,
-  readReviewRows,
-  type ReviewRow,
-  type RowFormat,
-  TableError,
-} from '../../external/reader/index.ts';
+import { ReaderError, readReviewRows, type ReviewRow, TableError } from '../../external/reader/index.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
 import { areasByNameOrAddress } from '../areas/index.ts';
 import { importKey } from '../requests/index.ts';
 import type { ImportData } from './jobs.ts';
+import { reviewsOfSavedPage } from './saved-page.ts';
+import { unreadable } from './unreadable.ts';
 import { createStore } from './store-rows.ts';
 import { recountAreas } from './recount-areas.ts';
 
 /** Rows of a file that are taken. */
 const maxRows = 1_000_000;
 const timeZone = 'Europe/Moscow';
-
-/** Why a file was given up, for people. */
-const unreadable: Readonly<Record<ReaderError['code'], string>> = {
-  reader_time_limit: 'Файл читался слишком долго',
-  reader_memory_limit: 'Файл занял слишком много памяти',
-  reader_crashed: 'Файл сломал программу, которая его читала',
-};
 
 /**
  * Stores the reviews of a file, a batch a transaction: what is stored stays whatever comes after, and a second try finds
@@ -77,19 +66,26 @@ async function readInto(
   await pipeline(stored, createWriteStream(path, { mode: 0o600 }));
   const out = createWriteStream(batches, { mode: 0o600 });
   let total = 0;
+  const onPart = (part: ReviewRow[]) => {
+    total += part.length;
+    out.write(`${JSON.stringify(part)}\n`);
+  };
   try {
+    if (data.format === 'html' || data.format === 'mhtml') {
+      const area = { clientId: data.client_id, areaId: data.area_id ?? '' };
+      const file = { path, format: data.format };
+      const reviews = await reviewsOfSavedPage(context, file, { area, signal });
+      onPart(reviews.map((review, index) => ({ line: index + 1, area: '', review, unread: [] })));
+      return { total, isCut: false };
+    }
     const task = {
       path,
-      format: data.format as RowFormat,
+      format: data.format,
       mapping: data.mapping,
       best: data.rating_best,
       max: maxRows,
       now: context.clock.now().getTime(),
       timeZone,
-    };
-    const onPart = (part: ReviewRow[]) => {
-      total += part.length;
-      out.write(`${JSON.stringify(part)}\n`);
     };
     const { columns, isCut } = await readReviewRows(task, onPart, signal);
     assertColumns(columns, total, data);

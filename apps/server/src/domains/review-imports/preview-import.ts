@@ -13,8 +13,18 @@ import { assertClientExists } from '../areas/index.ts';
 import { mappingIn } from './mapping.ts';
 import { rememberedMapping } from './queries.ts';
 import { reviewFileIn } from './review-file.ts';
+import { previewSavedPage } from './saved-page.ts';
 
 const timeZone = 'Europe/Moscow';
+
+const noRows = {
+  columns: [],
+  row_count: null,
+  mapping: {},
+  is_remembered: false,
+  rating_best: 5,
+  rows: [],
+};
 
 /** What is in a file of reviews, before anything is taken of it. @throws invalid for a file that has none */
 export const previewReviewImport = query(contract.previewReviewImport, {
@@ -22,7 +32,12 @@ export const previewReviewImport = query(contract.previewReviewImport, {
     const { client_id: clientId } = input;
     await assertClientExists(context, clientId);
     const { path, format } = await reviewFileIn(input.files);
-    if (format === 'html' || format === 'mhtml') throw invalidField('files', 'not_reviews', 'format');
+    if (format === 'html' || format === 'mhtml') {
+      const { area_id: areaId } = input;
+      if (areaId === undefined) throw invalidField('area_id', 'area_of_page', 'missing');
+      const page = await previewSavedPage(context, { path, format }, { clientId, areaId });
+      return { ...noRows, format, page };
+    }
     const kept = await rememberedMapping(context.db, clientId);
     const { isRemembered, best, rows, ...preview } = await beginningOf({
       path,

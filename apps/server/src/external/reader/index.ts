@@ -9,6 +9,7 @@ import {
 import { spooled } from './spool.ts';
 import type { ReviewRow } from './reviews/read-row.ts';
 import type { RowsPreview, RowsRead } from './reviews/read-rows.ts';
+import type { SavedPage } from './reviews/saved-page.ts';
 import type {
   Answers,
   PageTask,
@@ -140,3 +141,6 @@ export const readReviewRows = (
 /** The beginning of a file of reviews, as it would be read. @throws ReaderError, TableError, TooManyWait */
 export const previewReviewRows = (task: Omit<ReviewPreviewTask, 'kind'>): Promise<RowsPreview> =>
   ask(tables, { kind: 'review-preview', ...task });
+
+/** The page in an MHTML file that a person saved. @throws ReaderError, TableError, TooManyWait */
+export const readSavedPage = (path: string): Promise<SavedPage> => ask(tables, { kind: 'saved-page', path });

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { extractPage, type ParserRulesInput } from '@molva/extraction';
 import { serveTasks } from '../../lib/serve-tasks.ts';
 import { previewReviewRows, readReviewRows } from './reviews/read-rows.ts';
+import { readSavedPage } from './reviews/saved-page.ts';
 import { isPathAllowed, parseRobots } from './robots-rules.ts';
 import { readCsv } from './tables/csv.ts';
 import { previewTable } from './tables/preview.ts';
@@ -45,6 +46,8 @@ function read(task: ReaderTask, emit: Emit): Answers[keyof Answers] | Promise<An
       return readReviewRows(task, emit);
     case 'review-preview':
       return previewReviewRows(task);
+    case 'saved-page':
+      return readSavedPage(task.path);
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReviewMapping } from '@molva/contract/review-columns';
 import type { RowFormat } from './reviews/open-rows.ts';
 import type { ReviewRow, RowContext } from './reviews/read-row.ts';
 import type { RowsPreview, RowsRead } from './reviews/read-rows.ts';
+import type { SavedPage } from './reviews/saved-page.ts';
 import type { Spooled } from './spool.ts';
 import type { TablePreview, TableRow } from './tables/types.ts';
 
@@ -71,6 +72,12 @@ export interface ReviewPreviewTask {
   timeZone: string;
 }
 
+/** The page in an MHTML file. */
+export interface SavedPageTask {
+  kind: 'saved-page';
+  path: string;
+}
+
 export interface RobotsFile {
   /** The rules for this agent, a line each. */
   rules: string;
@@ -89,6 +96,7 @@ export interface Answers {
   /** Rows come before, in pieces. */
   'review-rows': RowsRead;
   'review-preview': RowsPreview;
+  'saved-page': SavedPage;
 }
 export type ReaderTask =
   | PageTask
@@ -97,6 +105,7 @@ export type ReaderTask =
   | TableTask
   | PreviewTask
   | ReviewRowsTask
-  | ReviewPreviewTask;
+  | ReviewPreviewTask
+  | SavedPageTask;
 export type ReaderAnswer = { answer: Answers[keyof Answers] } | { problem: string };
 export type TablePart = TableRow[] | ReviewRow[];
