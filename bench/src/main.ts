@@ -13,6 +13,7 @@ import { namesAmong } from './lib/options.ts';
 import { inProject } from './lib/places.ts';
 import { outputOf } from './lib/run-program.ts';
 import { tableOf } from './lib/table.ts';
+import { importMeasurement } from './import/import.ts';
 import { lists } from './lists/lists.ts';
 import { mutations } from './mutations/mutations.ts';
 import { nearDuplicatesMeasurement } from './near-duplicates/near-duplicates.ts';
@@ -43,6 +44,7 @@ const measurements: readonly Measurement[] = [
   reading,
   storing,
   collecting,
+  importMeasurement,
   mutations,
   hostileCalls,
   faultsMeasurement,
