@@ -29,7 +29,7 @@ export const order: readonly string[] = `
   audit flags files notifications jobs
   second-factors sessions utils items wiki users two-factor employees backup
   clients sites areas
-  reviews ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring rule-samples
+  reviews ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring rule-samples review-imports
   drafts clustering execution
   dashboard search exports reports welcome
 `
@@ -105,8 +105,8 @@ export function importProblem(from: string, to: string): string | null {
     ],
     [
       /^apps\/web\//,
-      /^apps\/(?!web)|^packages\/extraction\//,
-      'The web imports the contract and the Russian language only',
+      /^apps\/(?!web)|^packages\/extraction\/(?!src\/suggest\/)/,
+      'The web imports the contract, the Russian language and what extraction suggests only',
     ],
     [
       /^apps\/web\/|^packages\/russian\/src\/(?!dictionary)/,

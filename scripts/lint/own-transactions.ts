@@ -16,6 +16,8 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'notifications/start-digests.ts',
     'ratings/refresh-all-facts.ts',
     'reports/mail-reports.ts',
+    'review-imports/recount-areas.ts',
+    'review-imports/store-rows.ts',
     'requests/leases/end-leases.ts',
     'requests/import/import-table.ts',
     'requests/link/send-approval.ts',

@@ -30,6 +30,7 @@ import * as notes from './notes.ts';
 import * as officialAnswers from './official-answers.ts';
 import * as reports from './reports.ts';
 import * as requests from './requests.ts';
+import * as reviewImports from './review-imports.ts';
 import * as customerPage from './customer-page.ts';
 import * as drafts from './drafts.ts';
 import * as requestFiles from './request-files.ts';
@@ -70,6 +71,7 @@ const modules = {
   ...officialAnswers,
   ...reports,
   ...requests,
+  ...reviewImports,
   ...customerPage,
   ...drafts,
   ...requestFiles,

@@ -250,6 +250,11 @@ export const callTags = {
   'GET /reviews/clients/requests/get-reviews-and-answers': { reads: ['reviews'] },
   'GET /reviews/clients/requests/review-versions': { reads: [] },
   'GET /reviews/clients/requests/review-merges': { reads: ['reviews'] },
+  // Its job stores them: `changed` tells when it is over.
+  'POST /reviews/clients/requests/reviews-and-answers-import': {
+    changes: ['reviews', 'areas', 'ratings', 'clients', 'execution'],
+  },
+  'POST /reviews/clients/requests/reviews-and-answers-import-preview': { reads: [] },
   'POST /reviews/clients/requests/split-review': { changes: ['reviews', 'execution', 'areas'] },
   'PUT /reviews/clients/requests/reviews-and-answers-info': { changes: ['dashboard'], later: ['reviews'] },
 

@@ -148,6 +148,7 @@ export interface CollectingTables {
     cluster_id: string | null;
     first_seen: Timestamp;
     last_seen: Timestamp | null;
+    imported_at: Timestamp | null;
     missed_runs: Generated<number>;
     gone_since: Timestamp | null;
     versions_count: Generated<number>;
@@ -163,6 +164,19 @@ export interface CollectingTables {
     rating: number | null;
     publication_date: Timestamp | null;
     seen_until: Timestamp;
+  };
+  review_import_mappings: {
+    client_id: string;
+    mapping: Json<unknown>;
+    rating_best: number;
+    updated_at: Timestamp;
+  };
+  idempotency_keys: {
+    client_id: string;
+    key: string;
+    call_hash: string;
+    answer: Json<unknown>;
+    created_at: Timestamp;
   };
   review_merges: {
     client_id: string;

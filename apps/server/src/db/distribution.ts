@@ -41,6 +41,8 @@ export const ownedTables = [
   'reviews',
   'review_versions',
   'review_merges',
+  'review_import_mappings',
+  'idempotency_keys',
   'kept_pages',
   'area_ratings',
   'area_months',

@@ -21,6 +21,7 @@ import {
   sendApproval,
   sendCustomerLink,
 } from '../domains/requests/index.ts';
+import { importReviewFile } from '../domains/review-imports/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
 import {
@@ -53,6 +54,7 @@ const definitions = [
   mailReports,
   endLeasesOnTime,
   importTable,
+  importReviewFile,
   sendCustomerLink,
   sendApproval,
   adoptProof,
