@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -30,9 +31,13 @@ export function RuleVersionDetails({ version, site, others, writes }: RuleVersio
       {result !== null && <RuleTestResult result={result} />}
       {writes && <RuleVersionActions version={version} site={site} />}
       <p>
-        <a href={`/admin-panel/test?site_id=${site.id}&version_id=${version.id}`} className={linkText}>
+        <Link
+          to="/admin-panel/test"
+          search={{ site_id: site.id, version_id: version.id }}
+          className={linkText}
+        >
           Открыть на стенде
-        </a>
+        </Link>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../test/render.tsx';
@@ -49,7 +50,12 @@ function show(writes = true) {
     if (!path.includes('site-rule-versions')) return json({ data: [], count: 0 });
     return json({ data: versions, count: versions.length });
   });
-  render(<RuleVersionsPanel site={site} writes={writes} onClose={() => undefined} />);
+  const panel = () => <RuleVersionsPanel site={site} writes={writes} onClose={() => undefined} />;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: panel }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(<RouterProvider router={router} />);
   return calls;
 }
 const row = (name: RegExp) => page.getByRole('button', { name });
@@ -68,6 +74,9 @@ it('shows by line how a version differs from the one in use, and brings it back'
   const region = page.getByRole('region', { name: 'От версии 2 к версии 1' });
   await expect.element(region).toBeVisible();
   expect(region.element().textContent).toMatch(/убрано:\s+"max_pages": 6.*добавлено:\s+"max_pages": 3/s);
+  await expect
+    .element(page.getByRole('link', { name: 'Открыть на стенде' }))
+    .toHaveAttribute('href', expect.stringContaining(`version_id=${versions[2]?.id}`));
   await page.getByRole('button', { name: 'Вернуть эту версию' }).click();
   await expect
     .poll(() => sent(calls))
