@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthRun, SiteHealth } from './api.ts';
 import { failingAreas, rangeWords, shareWords } from './run-chart.ts';
-import { differencePlace, healthWords, spanWords, testWords } from './words.ts';
+import { differencePlace, testWords } from './version-words.ts';
+import { healthWords, spanWords } from './health-words.ts';
 
 let number = 0;
 const run = (state: HealthRun['state'], area: string | null, more: Partial<HealthRun> = {}): HealthRun => ({

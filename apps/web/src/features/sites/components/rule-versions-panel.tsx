@@ -10,7 +10,7 @@ import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { freshSitesQuery, type RuleVersion, ruleVersionsQuery, type Site } from '../api.ts';
-import { testWords, versionState } from '../words.ts';
+import { testWords, versionState } from '../version-words.ts';
 import { RuleSamples } from './rule-samples.tsx';
 import { RuleVersionDetails } from './rule-version-details.tsx';
 

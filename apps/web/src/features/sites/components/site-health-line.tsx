@@ -6,7 +6,7 @@ import { exactTime, moment } from '../../../lib/formats.ts';
 import { runTones } from '../../areas/index.ts';
 import type { SiteHealth } from '../api.ts';
 import { barsOf, reviewWords } from '../run-chart.ts';
-import { healthWords } from '../words.ts';
+import { healthWords } from '../health-words.ts';
 import { RunBars } from './run-bars.tsx';
 
 interface SiteHealthLineProps {

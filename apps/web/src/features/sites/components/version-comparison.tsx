@@ -5,7 +5,7 @@ import { Select } from '../../../components/select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { tightStack } from '../../../components/styles.ts';
 import { type RuleVersion, type RuleVersionText, ruleVersionQuery } from '../api.ts';
-import { versionState } from '../words.ts';
+import { versionState } from '../version-words.ts';
 import { LineComparison } from './line-comparison.tsx';
 
 interface VersionComparisonProps {
