@@ -2,6 +2,7 @@ import {
   fieldSelectors,
   itemAround,
   jsonProposals,
+  type Keys,
   listSelectors,
   pageSelectors,
   repeatingAround,
@@ -75,22 +76,17 @@ function jsonChoices({ place, keys }: Extract<Selection, { kind: 'json' }>, role
   if (isPageRole(role)) return [{ text: writtenPath(keys), found: 1, of: null }];
   return lists.map(({ list, found, field }) => ({
     text: field,
-    found: membersWith(place.value, list, keys, field),
+    found: membersWith(place.value, list, keys),
     of: found,
   }));
 }
 
 /** In how many members of a list the same path leads to something. */
-function membersWith(root: unknown, list: string, keys: readonly (string | number)[], field: string): number {
-  const depth =
-    list.replace(/\[\*\]$/, '') === '$'
-      ? 0
-      : keys.findIndex((_, at) => `${writtenPath(keys.slice(0, at))}[*]` === list);
-  const holder = valueAt(root, keys.slice(0, Math.max(0, depth)));
-  const rest = keys.slice(Math.max(0, depth) + 1);
-  return Array.isArray(holder) && field !== ''
-    ? holder.filter((member: unknown) => valueAt(member, rest) != null).length
-    : 0;
+function membersWith(root: unknown, list: string, keys: Keys): number {
+  const depth = keys.findIndex((_, at) => `${writtenPath(keys.slice(0, at))}[*]` === list);
+  const holder = valueAt(root, keys.slice(0, depth));
+  const members: unknown[] = typeof holder === 'object' && holder !== null ? Object.values(holder) : [];
+  return members.filter((member) => valueAt(member, keys.slice(depth + 1)) != null).length;
 }
 
 /** What can be taken of the pressed element: its text or an attribute; the likeliest for the role first. */

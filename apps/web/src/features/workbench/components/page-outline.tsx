@@ -11,6 +11,7 @@ import type { Selection } from '../page-model.ts';
 
 const rowHeight = 24;
 const box = css({
+  position: 'relative',
   height: { base: '24rem', lg: '31rem' },
   overflow: 'auto',
   border: '1px solid',

@@ -41,7 +41,13 @@ export function PageView({ bench, model }: { bench: Workbench; model: PageModel 
                   value: 'page' as const,
                   label: 'Страница',
                   content: (
-                    <RenderedPage model={model} items={items} selection={selection} onSelect={select} />
+                    <RenderedPage
+                      key={reading.page?.number}
+                      model={model}
+                      items={items}
+                      selection={selection}
+                      onSelect={select}
+                    />
                   ),
                 },
               ]),
