@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { addedFactsMeasurement } from './added-facts/added-facts.ts';
+import { collecting } from './collecting/collecting.ts';
 import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
 import { faultsMeasurement } from './faults/faults.ts';
@@ -12,6 +13,7 @@ import { namesAmong } from './lib/options.ts';
 import { inProject } from './lib/places.ts';
 import { outputOf } from './lib/run-program.ts';
 import { tableOf } from './lib/table.ts';
+import { importMeasurement } from './import/import.ts';
 import { lists } from './lists/lists.ts';
 import { mutations } from './mutations/mutations.ts';
 import { nearDuplicatesMeasurement } from './near-duplicates/near-duplicates.ts';
@@ -41,6 +43,8 @@ const measurements: readonly Measurement[] = [
   typing,
   reading,
   storing,
+  collecting,
+  importMeasurement,
   mutations,
   hostileCalls,
   faultsMeasurement,

@@ -78,6 +78,7 @@ export const auditActions = [
   'review.annotated',
   'review.split',
   'reviews.merged',
+  'reviews.imported',
   'answer.drafted',
   'answer.stepped',
   'answer.published',

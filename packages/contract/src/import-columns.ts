@@ -1,3 +1,5 @@
+import { type ColumnSigns, guessBySigns } from './guess-columns.ts';
+
 /** What a table of customers' words can say of each. No imports of a schema: the web's grid has the same columns. */
 export const importColumns = [
   'words',
@@ -13,7 +15,7 @@ export const importColumns = [
 export type ImportColumn = (typeof importColumns)[number];
 
 /** How the heads of survey exports call each column, Russian and English; the better sign first. */
-const signs: Readonly<Record<ImportColumn, readonly RegExp[]>> = {
+const signs: ColumnSigns<ImportColumn> = {
   words: [
     /^(текст( отзыва)?|отзыв( клиента| гостя)?|words|review( text)?|text)$/,
     /(слова|комментари|отзыв|впечатлени|что (вам )?понравилось|comment|feedback|message|сообщение)/,
@@ -64,37 +66,10 @@ const order: readonly ImportColumn[] = [
   'customer',
 ];
 
-/** Characters of a head that are looked at: whoever writes more means to be read by no one. */
-const maxCharacters = 200;
-
-const plain = (name: string): string =>
-  name
-    .slice(0, maxCharacters)
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/**
- * Which of the heads of a table means what. Each column is found once at most and each head serves once; a head that
- * says exactly what it is goes before one that only has the word in it.
- *
- * @param isExact only heads that say exactly what they are
- */
+/** @param isExact only heads that say exactly what they are */
 export function guessColumns(
   names: readonly string[],
   isExact = false,
 ): Partial<Record<ImportColumn, string>> {
-  const found: Partial<Record<ImportColumn, string>> = {};
-  const used = new Set<string>();
-  for (const rank of isExact ? [0] : [0, 1, 2])
-    for (const column of order) {
-      const sign = signs[column][rank];
-      if (sign === undefined || found[column] !== undefined) continue;
-      const name = names.find((one) => one !== '' && !used.has(one) && sign.test(plain(one)));
-      if (name === undefined) continue;
-      found[column] = name;
-      used.add(name);
-    }
-  return found;
+  return guessBySigns(names, { signs, order, ranks: isExact ? 1 : 3 });
 }

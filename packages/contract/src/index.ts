@@ -17,6 +17,7 @@ import * as ratings from './ratings.ts';
 import * as reviews from './reviews.ts';
 import * as ruleSamples from './rule-samples.ts';
 import * as ruleVersions from './rule-versions.ts';
+import * as siteHealth from './site-health.ts';
 import * as sites from './sites.ts';
 import * as users from './users.ts';
 import * as twoFactor from './two-factor.ts';
@@ -29,6 +30,7 @@ import * as notes from './notes.ts';
 import * as officialAnswers from './official-answers.ts';
 import * as reports from './reports.ts';
 import * as requests from './requests.ts';
+import * as reviewImports from './review-imports.ts';
 import * as customerPage from './customer-page.ts';
 import * as drafts from './drafts.ts';
 import * as requestFiles from './request-files.ts';
@@ -43,6 +45,7 @@ const modules = {
   ...clients,
   ...areas,
   ...sites,
+  ...siteHealth,
   ...ruleVersions,
   ...ruleSamples,
   ...monitoring,
@@ -68,6 +71,7 @@ const modules = {
   ...officialAnswers,
   ...reports,
   ...requests,
+  ...reviewImports,
   ...customerPage,
   ...drafts,
   ...requestFiles,

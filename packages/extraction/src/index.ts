@@ -8,6 +8,7 @@ export { wallOf } from './wall.ts';
 export { parseCount } from './normalise/count.ts';
 export { type DateContext, type ParsedDate, parseDate } from './normalise/date.ts';
 export { type ParsedRating, parseRating } from './normalise/rating.ts';
+export { type NormaliseContext, normaliseReview } from './normalise/review.ts';
 export { toFive } from './normalise/scale.ts';
 export { normaliseLine, normaliseText } from './normalise/text.ts';
 export { type ReadyRules, readyRules, readyRulesFor, type Standing } from './ready-rules/index.ts';
@@ -36,5 +37,7 @@ export type {
   Warning,
   WarningCode,
 } from './extracted/types.ts';
+export type { RawReview, RawValue } from './extracted/raw.ts';
+export { Warnings } from './extracted/warnings.ts';
 export { type MatchStop, matchStops, type SourceMatch } from './extracted/matching.ts';
 export { datePrecisions, pageEnds, walls, warningCodes } from './extracted/types.ts';

@@ -50,6 +50,13 @@ export interface CollectingTables {
     updated_at: Timestamp;
   };
   host_turns: { host: string; slot: number; holder: string; expires_at: Timestamp };
+  host_breaks: {
+    host: string;
+    failures: number;
+    code: string;
+    until: Timestamp | null;
+    updated_at: Timestamp;
+  };
   area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
   areas: {
     client_id: string;
@@ -115,6 +122,7 @@ export interface CollectingTables {
     layout: string | null;
     fields: Json<unknown> | null;
     accepts_losses: Generated<boolean>;
+    batch_id: string | null;
   };
   reviews: {
     client_id: string;
@@ -140,6 +148,7 @@ export interface CollectingTables {
     cluster_id: string | null;
     first_seen: Timestamp;
     last_seen: Timestamp | null;
+    imported_at: Timestamp | null;
     missed_runs: Generated<number>;
     gone_since: Timestamp | null;
     versions_count: Generated<number>;
@@ -155,6 +164,19 @@ export interface CollectingTables {
     rating: number | null;
     publication_date: Timestamp | null;
     seen_until: Timestamp;
+  };
+  review_import_mappings: {
+    client_id: string;
+    mapping: Json<unknown>;
+    rating_best: number;
+    updated_at: Timestamp;
+  };
+  idempotency_keys: {
+    client_id: string;
+    key: string;
+    call_hash: string;
+    answer: Json<unknown>;
+    created_at: Timestamp;
   };
   review_merges: {
     client_id: string;

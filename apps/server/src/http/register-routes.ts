@@ -133,6 +133,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isHttps: 
   return {
     ip: request.clientAddress,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    idempotencyKey: request.headers['idempotency-key']?.toString() ?? null,
     device: {
       token: kept !== undefined && /^[\w-]{43}$/.test(kept) ? kept : null,
       keep: (token) => {

@@ -11,6 +11,8 @@ import { authorize, authorizeRow } from './permissions/authorize.ts';
 export interface Caller {
   ip: string;
   userAgent: string | null;
+  /** The header `Idempotency-Key`: the caller's own name of this call. Absent outside of HTTP. */
+  idempotencyKey?: string | null;
   /** What the browser shows to be known again, and how it is given something new to show. Absent outside of HTTP. */
   device?: { token: string | null; keep(token: string): void };
 }

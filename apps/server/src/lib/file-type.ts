@@ -19,3 +19,11 @@ export async function firstBytes(path: string, count = sample): Promise<Buffer> 
 export async function provenType(path: string): Promise<string | null> {
   return (await fileTypeFromBuffer(await firstBytes(path)))?.mime ?? null;
 }
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Text has no control characters but for line ends and tabs; in UTF-16 every other byte may be one. */
+export function isText(head: Buffer): boolean {
+  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  return isUtf16 || !/[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/.test(head.toString('latin1'));
+}

@@ -3,7 +3,7 @@ import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
 import { generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
-import { collectArea, startDueRuns } from '../domains/monitoring/index.ts';
+import { collectArea, collectBatch, startDueRuns } from '../domains/monitoring/index.ts';
 import {
   forgetOldNotifications,
   sendDigest,
@@ -21,6 +21,7 @@ import {
   sendApproval,
   sendCustomerLink,
 } from '../domains/requests/index.ts';
+import { importReviewFile } from '../domains/review-imports/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
 import {
@@ -34,6 +35,7 @@ import type { JobDefinition } from '../kernel/job.ts';
 
 const definitions = [
   collectArea,
+  collectBatch,
   startDueRuns,
   refreshAllFacts,
   forgetOldSessions,
@@ -52,6 +54,7 @@ const definitions = [
   mailReports,
   endLeasesOnTime,
   importTable,
+  importReviewFile,
   sendCustomerLink,
   sendApproval,
   adoptProof,

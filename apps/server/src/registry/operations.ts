@@ -20,6 +20,7 @@ import { notificationOperations } from '../domains/notifications/index.ts';
 import { ratingOperations } from '../domains/ratings/index.ts';
 import { requestOperations } from '../domains/requests/index.ts';
 import { reportOperations } from '../domains/reports/index.ts';
+import { reviewImportOperations } from '../domains/review-imports/index.ts';
 import { reviewOperations } from '../domains/reviews/index.ts';
 import { ruleSampleOperations } from '../domains/rule-samples/index.ts';
 import { sessionOperations } from '../domains/sessions/index.ts';
@@ -49,6 +50,7 @@ export const operations: readonly AnyOperation[] = [
   ...accessOperations,
   ...ratingOperations,
   ...reviewOperations,
+  ...reviewImportOperations,
   ...answerOperations,
   ...sourceOperations,
   ...requestOperations,

@@ -180,6 +180,29 @@ export const textProblems = {
     detail: 'The column of the words is missing',
     words: 'Выберите столбец со словами покупателя',
   },
+  key_of_other_call: {
+    detail: 'This idempotency key was used for another call',
+    words: 'Этот ключ повтора уже занят другим вызовом',
+  },
+  file_or_reviews: {
+    detail: 'Either a file or reviews',
+    words: 'Нужен либо файл, либо отзывы в самом вызове',
+  },
+  mapping_missing: { detail: 'Say which column holds what', words: 'Выберите, что в каких столбцах' },
+  mapping_without_review: {
+    detail: 'A text or a grade is needed',
+    words: 'Выберите столбец с текстом или с оценкой',
+  },
+  area_of_rows: {
+    detail: 'An area, or the column that names it, is needed',
+    words: 'Выберите точку или столбец с точками',
+  },
+  area_of_page: { detail: 'A saved page needs its area', words: 'Выберите точку, чью страницу сохранили' },
+  page_unreadable: { detail: '{said}', words: '{said}' },
+  not_reviews: {
+    detail: 'Not a file of reviews: CSV, XLSX, JSON, JSON Lines, HTML and MHTML can be read',
+    words: 'Отзывы читаются из таблиц (CSV и XLSX), из JSON и из сохранённых страниц',
+  },
   many_checks: {
     detail: 'Too many long texts are being checked, try again shortly',
     words: 'Сейчас проверяют много длинных текстов: повторите через секунду',

@@ -14,6 +14,7 @@ export { textProblems } from './text/conditions.ts';
 export { discloseReward } from './steps/take-step.ts';
 export { adoptOldProofs, adoptProof } from './proof/jobs.ts';
 export { endLeasesOnTime } from './leases/jobs.ts';
+export { importKey } from './files/file-keys.ts';
 export { importTable } from './import/jobs.ts';
 export { keepFiles } from './files/jobs.ts';
 export { sendApproval, sendCustomerLink } from './link/jobs.ts';

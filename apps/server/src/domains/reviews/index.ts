@@ -11,6 +11,7 @@ export { recentWords } from './recent-words-query.ts';
 export { reviewOperations } from './operations.ts';
 export { closeReading, type ClosedReading } from './collecting/close-reading.ts';
 export { addCounts, type FieldCounts, type GatedField, noFields } from './collecting/field-gate.ts';
+export { mergeReviews } from './collecting/merge-reviews.ts';
 export type { Coverage, GoodRun, ListEnding } from './collecting/judge-coverage.ts';
 export { idsAddedBy } from './collecting/merge-queries.ts';
 export { type AreaKey, urlsWithText } from './collecting/store-queries.ts';

@@ -27,7 +27,7 @@ const fatal = new Set<string>(['rules_invalid', 'body_empty', 'time_limit', 'int
 interface OnePage {
   url?: string | undefined;
   /** Read in place of what stands at the address. */
-  content?: string | undefined;
+  content?: string | Uint8Array | undefined;
   contentType?: string | undefined;
   rules: ParserRulesInput;
   politeness: Politeness;
@@ -110,11 +110,10 @@ async function fetchFor(reading: Reading, { method, url, body, headers }: PageRe
 async function readGiven(reading: Reading): Promise<TracedReading> {
   const { url = noAddress, content = '', contentType = 'text/html', max } = reading.page;
   const [type = 'text/html'] = contentType.split(';', 1);
-  const given = {
-    body: Buffer.from(`\uFEFF${content}`),
-    contentType: `${type.trim()}; charset=utf-8`,
-    url,
-  };
+  const given =
+    typeof content === 'string'
+      ? { body: Buffer.from(`\uFEFF${content}`), contentType: `${type.trim()}; charset=utf-8`, url }
+      : { body: content, contentType, url };
   const page = await read(reading, given, plainRequest(url));
   return readingOf(page, { url: reading.page.url ?? null, contentType: type.trim() }, max);
 }

@@ -7,11 +7,24 @@ import {
   ProcessDied,
 } from '../../lib/helper-process.ts';
 import { spooled } from './spool.ts';
-import type { Answers, PageTask, ReaderAnswer, ReaderTask, TablePart, TableTask } from './tasks.ts';
+import type { ReviewRow } from './reviews/read-row.ts';
+import type { RowsPreview, RowsRead } from './reviews/read-rows.ts';
+import type { SavedPage } from './reviews/saved-page.ts';
+import type {
+  Answers,
+  PageTask,
+  ReaderAnswer,
+  ReaderTask,
+  ReviewPreviewTask,
+  ReviewRowsTask,
+  TableTask,
+} from './tasks.ts';
 import { type Table, TableError, type TablePreview } from './tables/types.ts';
 
 export { TooManyWait } from '../../lib/helper-process.ts';
 export { TableError, type Table, type TablePreview, type TableRow } from './tables/types.ts';
+export type { RowFormat } from './reviews/open-rows.ts';
+export type { ReviewRow } from './reviews/read-row.ts';
 export type { RobotsFile } from './tasks.ts';
 
 const reasons = {
@@ -59,6 +72,14 @@ const tables = createHelperProcess<ReaderTask, ReaderAnswer>({
   reads: readable,
 });
 
+/** Files of reviews, which may be long, one at a time: whoever looks at a table or a page does not wait for them. */
+const files = createHelperProcess<ReaderTask, ReaderAnswer>({
+  ...common,
+  timeLimit: 600_000,
+  processes: 1,
+  reads: readable,
+});
+
 /** Starts one process of each kind before it is needed, and keeps one ready. */
 export function keepReadersReady(kinds: { pages: boolean; tables: boolean }): void {
   if (kinds.pages) pages.keepReady();
@@ -66,12 +87,12 @@ export function keepReadersReady(kinds: { pages: boolean; tables: boolean }): vo
 }
 
 /** Process ids of the readers of this process. */
-export const readerPids = (): number[] => [...pages.pids(), ...tables.pids()];
+export const readerPids = (): number[] => [...pages.pids(), ...tables.pids(), ...files.pids()];
 
 async function ask<Kind extends keyof Answers>(
   readers: HelperProcess<ReaderTask, ReaderAnswer>,
   task: ReaderTask & { kind: Kind },
-  options: { signal?: AbortSignal; onPart?: (part: TablePart) => void } = {},
+  options: { signal?: AbortSignal; onPart?: (part: never) => void } = {},
 ): Promise<Answers[Kind]> {
   const answer = await readers.run(task, options).catch((error: unknown) => {
     if (!(error instanceof ProcessDied)) throw error;
@@ -97,7 +118,7 @@ export const isPathAllowed = (rules: string, path: string): Promise<boolean> =>
 /** Rows of a table, with the cells of the columns that are wanted. @throws ReaderError, TableError */
 export async function readTable(task: Omit<TableTask, 'kind'>, signal?: AbortSignal): Promise<Table> {
   const rows: Table['rows'] = [];
-  const onPart = (part: TablePart) => void rows.push(...part);
+  const onPart = (part: Table['rows']) => void rows.push(...part);
   const { columns } = await ask(
     tables,
     { kind: 'table', ...task },
@@ -109,3 +130,17 @@ export async function readTable(task: Omit<TableTask, 'kind'>, signal?: AbortSig
 /** The beginning of a table, shortened. @throws ReaderError, TableError, TooManyWait */
 export const previewTable = (path: string, format: 'csv' | 'xlsx'): Promise<TablePreview> =>
   ask(tables, { kind: 'preview', path, format });
+
+/** Rows of a file as reviews, given in pieces as they are read. @throws ReaderError, TableError */
+export const readReviewRows = (
+  task: Omit<ReviewRowsTask, 'kind'>,
+  onPart: (part: ReviewRow[]) => void,
+  signal: AbortSignal,
+): Promise<RowsRead> => ask(files, { kind: 'review-rows', ...task }, { onPart, signal });
+
+/** The beginning of a file of reviews, as it would be read. @throws ReaderError, TableError, TooManyWait */
+export const previewReviewRows = (task: Omit<ReviewPreviewTask, 'kind'>): Promise<RowsPreview> =>
+  ask(tables, { kind: 'review-preview', ...task });
+
+/** The page in an MHTML file that a person saved. @throws ReaderError, TableError, TooManyWait */
+export const readSavedPage = (path: string): Promise<SavedPage> => ask(tables, { kind: 'saved-page', path });

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { extractPage, type ParserRulesInput } from '@molva/extraction';
 import { serveTasks } from '../../lib/serve-tasks.ts';
+import { previewReviewRows, readReviewRows } from './reviews/read-rows.ts';
+import { readSavedPage } from './reviews/saved-page.ts';
 import { isPathAllowed, parseRobots } from './robots-rules.ts';
 import { readCsv } from './tables/csv.ts';
 import { previewTable } from './tables/preview.ts';
-import { TableError } from './tables/types.ts';
+import { TableError, type TableRow } from './tables/types.ts';
 import { readXlsx } from './tables/xlsx.ts';
 import type { Answers, PageTask, ReaderAnswer, ReaderTask, TablePart, TableTask } from './tasks.ts';
 
@@ -40,6 +42,12 @@ function read(task: ReaderTask, emit: Emit): Answers[keyof Answers] | Promise<An
       return tableOf(task, emit);
     case 'preview':
       return previewTable(task.path, task.format);
+    case 'review-rows':
+      return readReviewRows(task, emit);
+    case 'review-preview':
+      return previewReviewRows(task);
+    case 'saved-page':
+      return readSavedPage(task.path);
   }
 }
 
@@ -79,7 +87,7 @@ async function tableOf({ path, format, max, wanted }: TableTask, emit: Emit): Pr
   const { columns, rows } =
     format === 'xlsx' ? await readXlsx(path, max) : readCsv(await readFile(path), max);
   const names = wanted.filter((name) => columns.includes(name));
-  let part: TablePart = [];
+  let part: TableRow[] = [];
   let length = 0;
   for (const { line, cells } of rows.slice(0, max + 1)) {
     const kept = Object.fromEntries(names.map((name) => [name, cells[name] ?? '']));

@@ -1,4 +1,9 @@
 import type { ExtractedPage, PageRequest } from '@molva/extraction';
+import type { ReviewMapping } from '@molva/contract/review-columns';
+import type { RowFormat } from './reviews/open-rows.ts';
+import type { ReviewRow, RowContext } from './reviews/read-row.ts';
+import type { RowsPreview, RowsRead } from './reviews/read-rows.ts';
+import type { SavedPage } from './reviews/saved-page.ts';
 import type { Spooled } from './spool.ts';
 import type { TablePreview, TableRow } from './tables/types.ts';
 
@@ -48,6 +53,31 @@ export interface PreviewTask {
   format: 'csv' | 'xlsx';
 }
 
+/** Rows of a file as reviews. */
+export interface ReviewRowsTask extends RowContext {
+  kind: 'review-rows';
+  path: string;
+  format: RowFormat;
+  /** Rows at most. */
+  max: number;
+}
+export interface ReviewPreviewTask {
+  kind: 'review-preview';
+  path: string;
+  format: RowFormat;
+  mapping: ReviewMapping | null;
+  remembered: ReviewMapping | null;
+  best: number | null;
+  now: number;
+  timeZone: string;
+}
+
+/** The page in an MHTML file. */
+export interface SavedPageTask {
+  kind: 'saved-page';
+  path: string;
+}
+
 export interface RobotsFile {
   /** The rules for this agent, a line each. */
   rules: string;
@@ -63,7 +93,19 @@ export interface Answers {
   /** Rows come before, in pieces. */
   table: { columns: string[] };
   preview: TablePreview;
+  /** Rows come before, in pieces. */
+  'review-rows': RowsRead;
+  'review-preview': RowsPreview;
+  'saved-page': SavedPage;
 }
-export type ReaderTask = PageTask | RobotsTask | PathTask | TableTask | PreviewTask;
+export type ReaderTask =
+  | PageTask
+  | RobotsTask
+  | PathTask
+  | TableTask
+  | PreviewTask
+  | ReviewRowsTask
+  | ReviewPreviewTask
+  | SavedPageTask;
 export type ReaderAnswer = { answer: Answers[keyof Answers] } | { problem: string };
-export type TablePart = TableRow[];
+export type TablePart = TableRow[] | ReviewRow[];

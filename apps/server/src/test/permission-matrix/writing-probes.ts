@@ -241,6 +241,26 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
       body: formOf({ client_id: clientOf(tried) }, 'опрос.csv', 'Отзыв;Оценка\nВкусно;5\n'),
     }),
   },
+  'reviews-import_reviews': {
+    isClientRow: true,
+    request: async (tried) => ({
+      body: formOf(
+        {
+          client_id: clientOf(tried),
+          area_id: await tried.world.area(tried.side),
+          mapping: '{"recall":"Отзыв"}',
+        },
+        'отзывы.csv',
+        'Отзыв;Оценка\nВкусно;5\n',
+      ),
+    }),
+  },
+  'reviews-preview_import': {
+    isClientRow: true,
+    request: (tried) => ({
+      body: formOf({ client_id: clientOf(tried) }, 'отзывы.csv', 'Отзыв;Оценка\nВкусно;5\n'),
+    }),
+  },
   // Whoever has the address has the page; one that was made up is nobody's.
   'customers-read_page': {
     request: () => ({ params: { token: 'made-up-token-of-nobody' } }),

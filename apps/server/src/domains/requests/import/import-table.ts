@@ -8,9 +8,9 @@ import { ReaderError, readTable, type Table, TableError } from '../../../externa
 import { type JobHandler, type JobRun, PermanentJobError } from '../../../kernel/job.ts';
 import { dayIn } from '../../../lib/days.ts';
 import { newId } from '../../../lib/ids.ts';
+import { areasByNameOrAddress } from '../../areas/index.ts';
 import { contactColumns, identityOf, insertSource } from '../../sources/index.ts';
 import { importKey } from '../files/file-keys.ts';
-import { areasByName } from './import-queries.ts';
 import { type ImportedSource, sourceIn } from './import-row.ts';
 import type { ImportData } from './jobs.ts';
 import { publishToScreens } from '../text/notify.ts';
@@ -49,7 +49,7 @@ export const importOneTable: JobHandler<ImportData> = {
       today: dayIn(context.clock.now(), 'UTC'),
       areaId: data.area_id,
       needsArea: data.period !== null,
-      areas: await areasByName(context.db, data.client_id),
+      areas: await areasByNameOrAddress(context.db, data.client_id),
     };
     const taken = rows.slice(0, maxRows);
     for (let at = 0; at < taken.length; at += batch) {

@@ -4,6 +4,7 @@ import { decodeTable, readCsv, separatorOf } from '../../../external/reader/tabl
 import { insertSource } from '../../../test/factories.ts';
 import { useServer } from '../../../test/server.ts';
 import { fieldsOf, type Writing, writingFor } from '../../../test/writing.ts';
+import { windows1251 } from '../../../test/windows-1251.ts';
 import { bookOf, oddCells, rowOf } from '../../../test/zip.ts';
 
 const server = useServer({ work: true });
@@ -74,17 +75,6 @@ const areaName = async ({ areaId }: Writing) =>
       .where('id', '=', areaId)
       .executeTakeFirstOrThrow()
   ).fullname_area;
-
-/** As a Russian spreadsheet saves it. */
-function windows1251(text: string): Uint8Array {
-  const table = new Map(
-    Array.from({ length: 256 }, (_, code) => [
-      new TextDecoder('windows-1251').decode(Uint8Array.of(code)),
-      code,
-    ]),
-  );
-  return Uint8Array.from(Array.from(text), (letter) => table.get(letter) ?? 63);
-}
 
 describe('an import', () => {
   it('keeps the rows it can, makes requests of them, and lists the others with line and reason', async () => {

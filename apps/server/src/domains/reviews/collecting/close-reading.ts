@@ -45,7 +45,7 @@ export async function closeReading(
   await recordRead(tx, area.client_id, area.area_id, sight.at);
   const count = () => countMissing(tx, area, { since });
   const unseen = await count();
-  const merged = unseen.all === 0 ? 0 : await mergeReviews(tx, area, { added, sight });
+  const merged = await mergeReviews(tx, area, { runId: sight.runId, added, sight });
   const missing = merged === 0 ? unseen : await count();
   const facts: CollectionFacts = {
     ending: list.ending,

@@ -56,20 +56,29 @@ export async function addedBy(
     .execute();
 }
 
-/** What the latest reading has not seen and was not gone before, the latest first. */
-export function missingFrom(tx: Transaction, area: AreaKey): Promise<SightedReview[]> {
-  return tx.query
+/**
+ * What the latest reading has not seen and was not gone before, the latest first.
+ *
+ * @param seen ids of what a file named: what it did not may be seen by collections all the same
+ */
+export async function missingFrom(
+  tx: Transaction,
+  area: AreaKey,
+  seen: ReadonlySet<string> | null = null,
+): Promise<SightedReview[]> {
+  const rows = await tx.query
     .selectFrom('reviews')
     .select([...storedColumns, ...sightColumns])
     .where('client_id', '=', area.client_id)
     .where('area_id', '=', area.area_id)
     .where('parent_id', 'is', null)
     .where('gone_since', 'is', null)
-    .where('last_seen', 'is not', null)
+    .$if(seen === null, (query) => query.where('last_seen', 'is not', null))
     .orderBy(sql`publication_date DESC NULLS LAST`)
     .orderBy('id', 'desc')
     .limit(maxRows)
     .execute();
+  return rows.filter(({ id }) => seen?.has(id) !== true);
 }
 
 export async function insertMerge(

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { findSame, type SamePair } from './find-same.ts';
 import { addedBy, deleteRows, insertMerge, missingFrom, moveAnswers } from './merge-queries.ts';
 import { mergeValues } from './merge-values.ts';
+import { onlyGaps } from './only-gaps.ts';
 import {
   type AreaKey,
   changeStored,
@@ -16,17 +17,19 @@ import {
  * so that a person can take it back.
  *
  * @param added ids of what the run stored for the first time
+ * @param seen ids of what it saw, where rows do not say it: those of a file
+ * @param runId the run, or the job that read a file
  * @returns how many were joined
  */
 export async function mergeReviews(
   tx: Transaction,
   area: AreaKey,
-  { added, sight }: { added: readonly string[]; sight: Sight & { runId: string } },
+  run: { runId: string; added: readonly string[]; seen?: ReadonlySet<string>; sight: Sight },
 ): Promise<number> {
-  const fresh = await addedBy(tx, area, added);
+  const fresh = await addedBy(tx, area, run.added);
   if (fresh.length === 0) return 0;
-  const pairs = findSame(await missingFrom(tx, area), fresh);
-  for (const pair of pairs) await merge(tx, area, pair, sight);
+  const pairs = findSame(await missingFrom(tx, area, run.seen), fresh);
+  for (const pair of pairs) await merge(tx, area, pair, run);
   return pairs.length;
 }
 
@@ -34,7 +37,7 @@ async function merge(
   tx: Transaction,
   area: AreaKey,
   { missing, added }: SamePair,
-  sight: Sight & { runId: string },
+  { runId, sight }: { runId: string; sight: Sight },
 ): Promise<void> {
   const { client_id: clientId } = area;
   const answers = await storedAnswers(tx, clientId, [missing.id, added.id]);
@@ -48,11 +51,9 @@ async function merge(
   const seen = answers.filter(
     (row) => row.parent_id === missing.id && doubled.some((other) => other.fingerprint === row.fingerprint),
   );
-  const { values, isEdit } = mergeValues(
-    missing,
-    { ...added, answers: [], isTelling: false },
-    new Set(added.has_answers ? [] : ['answers']),
-  );
+  const pair = { observed: { ...added, answers: [], isTelling: false }, stored: missing };
+  const { observed } = sight.runId === null ? onlyGaps(pair) : pair;
+  const { values, isEdit } = mergeValues(missing, observed, new Set(added.has_answers ? [] : ['answers']));
   if (isEdit) await insertVersion(tx, clientId, missing, sight.at);
   await moveAnswers(tx, clientId, ids(moved), missing.id);
   await deleteRows(tx, clientId, ids(doubled));
@@ -60,13 +61,13 @@ async function merge(
   await changeStored(tx, clientId, missing.id, {
     ...values,
     has_answers: values.has_answers || added.has_answers,
-    content_hash: added.content_hash,
+    content_hash: observed.content_hash,
   });
   await markSeen(tx, area, [missing, ...seen], sight);
   await insertMerge(tx, {
     ...area,
     review_id: missing.id,
-    run_id: sight.runId,
+    run_id: runId,
     merged_at: sight.at,
     merged: added,
     before: missing,

@@ -26,8 +26,8 @@ export async function noteUnseen(tx: Transaction, area: AreaKey, seen: ReadonlyS
 }
 
 /**
- * How many reviews of an area that are not gone its latest reading has not seen: all of them, and those newer than a day
- * (counted since 1970).
+ * How many reviews of an area that are not gone its latest reading has not seen, those aside that only a file told of:
+ * all of them, and those newer than a day (counted since 1970).
  */
 export async function countMissing(
   handle: Handle,
@@ -47,6 +47,7 @@ export async function countMissing(
     .where('parent_id', 'is', null)
     .where('gone_since', 'is', null)
     .where('last_seen', 'is not', null)
+    .where('imported_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
@@ -67,7 +68,7 @@ export async function markMissed(
   const misses = atOnce ? missesUntilGone : 1;
   const set = sql`missed_runs = missed_runs + ${misses}::int,
     gone_since = CASE WHEN missed_runs + ${misses}::int >= ${missesUntilGone}::int THEN ${at}::timestamptz END`;
-  const unseen = sql`gone_since IS NULL AND last_seen IS NOT NULL`;
+  const unseen = sql`gone_since IS NULL AND last_seen IS NOT NULL AND imported_at IS NULL`;
   const { rows } = await sql<{ id: string; is_gone: boolean }>`
     UPDATE reviews SET ${set}
     WHERE client_id = ${area.client_id} AND area_id = ${area.area_id} AND parent_id IS NULL AND ${unseen}
@@ -83,7 +84,7 @@ export async function markMissed(
         gone_since = CASE WHEN a.missed_runs + 1 >= ${missesUntilGone}::int THEN ${at}::timestamptz END`}
       FROM reviews AS p
       WHERE a.client_id = ${area.client_id} AND a.area_id = ${area.area_id} AND a.gone_since IS NULL
-        AND a.last_seen IS NOT NULL
+        AND a.last_seen IS NOT NULL AND a.imported_at IS NULL
         AND p.client_id = ${area.client_id} AND p.id = a.parent_id AND p.last_seen IS NULL`.execute(tx.query);
   return rows.filter((row) => row.is_gone).length;
 }

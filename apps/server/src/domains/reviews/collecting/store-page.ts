@@ -13,6 +13,7 @@ import {
 import { emptyList, followList, type ListOrder } from './list-order.ts';
 import { matchPage, type Pair } from './match-page.ts';
 import { mergeValues } from './merge-values.ts';
+import { onlyGaps } from './only-gaps.ts';
 import { observe, type ObservedAnswer, type ObservedReview } from './observed.ts';
 import {
   type AreaKey,
@@ -93,7 +94,8 @@ export async function storePage(
   });
   const { seen, usual } = page.reading;
   const match = matchPage(observed, stored, seen);
-  const lost = page.reading.lost.union(lostFields(observed, match.known, usual));
+  const isFile = page.sight.runId === null;
+  const lost = isFile ? unsaidByFiles : page.reading.lost.union(lostFields(observed, match.known, usual));
   const fresh = match.unknown.filter((review) => mayBeNew(review, lost, usual));
   // Without its text or its name a review looks like any other that has none.
   const sure = match.known.filter((pair) => isKnownById(pair) || !lacksWords(pair.observed, lost));
@@ -105,7 +107,10 @@ export async function storePage(
     [...sure, ...match.repeated].map(({ stored: row }) => row),
     page.sight,
   );
-  const changed = await storeChanges(tx, area, sure, { lost, at: page.sight.at });
+  const changed = await storeChanges(tx, area, isFile ? sure.map(onlyGaps) : sure, {
+    lost,
+    at: page.sight.at,
+  });
   const answers = await storeAnswers(tx, area, [...sure.map(asParent), ...rows], { lost, sight: page.sight });
   const repeated = new Set(match.repeated.map((pair) => pair.observed));
   const listed = observed.filter((review) => !repeated.has(review));
@@ -120,6 +125,9 @@ export async function storePage(
     dates: listed.map(spanOf),
   };
 }
+
+/** A file that has no answers does not say that there are none. Whatever else it lacks, it just does not say. */
+const unsaidByFiles: ReadonlySet<GatedField> = new Set(['answers']);
 
 const isKnownById = ({ observed, stored }: Pair) =>
   observed.external_review_uid !== null && observed.external_review_uid === stored.external_review_uid;
@@ -175,7 +183,9 @@ async function storeAnswers(
       }
       free.delete(row);
       seen.push(row);
-      if (row.content_hash !== answer.content_hash) await changeAnswer(tx, area, { row, answer, sight });
+      const isKept = sight.runId === null && row.imported_at === null;
+      if (!isKept && row.content_hash !== answer.content_hash)
+        await changeAnswer(tx, area, { row, answer, sight });
     }
   }
   await insertSeen(tx, area, fresh, sight);

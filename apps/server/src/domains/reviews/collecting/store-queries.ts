@@ -8,7 +8,7 @@ export interface AreaKey {
   area_id: string;
 }
 
-/** When something was seen, and by which collection; null for what people bring. */
+/** When something was seen, and by which collection; null for a file that a person brought. */
 export interface Sight {
   at: string;
   runId: string | null;
@@ -33,6 +33,7 @@ export const storedColumns = [
   'has_answers',
   'url',
   'versions_count',
+  'imported_at',
 ] as const;
 
 /** Not as the latest reading of the area left it: missing there, or brought by people. */
@@ -97,6 +98,7 @@ export async function insertSeen(
         ...columnsOf(row),
         first_seen: sight.at,
         last_seen: sight.runId === null ? sight.at : null,
+        imported_at: sight.runId === null ? sight.at : null,
       })),
     )
     .execute();
@@ -157,7 +159,7 @@ export async function markSeen(
   if (ids.length === 0) return;
   await tx.query
     .updateTable('reviews')
-    .set({ last_seen: null, missed_runs: 0, gone_since: null })
+    .set({ last_seen: null, missed_runs: 0, gone_since: null, imported_at: null })
     .where('client_id', '=', area.client_id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { cellsOf, columnsOf, maxColumns, shown, type Table, TableError } from './types.ts';
+import { cellsOf, columnsOf, maxColumns, shown, type Table, TableError, type TableRow } from './types.ts';
 
 /** Separators in one line: ten times what a spreadsheet program can write. */
 const maxSeparators = 200_000;
@@ -34,51 +34,72 @@ export function separatorOf(text: string): string {
 export function readCsv(bytes: Uint8Array, max: number): Table {
   const text = decodeTable(bytes).replaceAll('\0', '');
   const separator = separatorOf(text);
-  assertNarrow(text, separator);
-  let records: { record: string[]; info: { lines: number } }[];
+  createNarrowCheck(separator)(text);
+  let records: CsvRecord[];
   try {
-    const parsed: unknown = parse(text, {
-      bom: true,
-      delimiter: separator,
-      info: true,
-      max_record_size: 200_000,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: max + 2,
-      trim: true,
-    });
+    const parsed: unknown = parse(text, { ...parserOptions(separator), to: max + 2 });
     // The library's types know nothing of what `info` makes of its records.
     records = parsed as typeof records;
   } catch (error) {
-    throw new TableError(
-      `Таблицу не удалось прочитать: ${error instanceof Error ? error.message.slice(0, 300) : 'ошибка разметки'}`,
-    );
+    throw brokenTable(error);
   }
   const [head, ...rows] = records;
-  const names = (head?.record ?? []).slice(0, maxColumns).map(shown);
+  const names = namesOf(head);
   return {
     columns: columnsOf(names),
-    rows: rows
-      .map(({ record, info }) => ({
-        line: info.lines,
-        cells: cellsOf(names, record.slice(0, maxColumns).map(shown)),
-      }))
-      .filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')),
+    rows: rows.map((row) => rowOf(names, row)).filter(isFilled),
   };
 }
 
-/** The parser takes seconds for a line of millions of cells, and each of its records may be one. */
-function assertNarrow(text: string, separator: string): void {
+export interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+export const parserOptions = (separator: string) =>
+  ({
+    bom: true,
+    delimiter: separator,
+    info: true,
+    max_record_size: 200_000,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as const;
+
+export const brokenTable = (error: unknown): TableError =>
+  new TableError(
+    `Таблицу не удалось прочитать: ${error instanceof Error ? error.message.slice(0, 300) : 'ошибка разметки'}`,
+  );
+
+export const namesOf = (head: CsvRecord | undefined): string[] =>
+  (head?.record ?? []).slice(0, maxColumns).map(shown);
+
+export const rowOf = (names: readonly string[], { record, info }: CsvRecord): TableRow => ({
+  line: info.lines,
+  cells: cellsOf(names, record.slice(0, maxColumns).map(shown)),
+});
+
+export const isFilled = ({ cells }: TableRow): boolean => Object.values(cells).some((cell) => cell !== '');
+
+/**
+ * The parser takes seconds for a line of millions of cells, and each of its records may be one.
+ *
+ * @returns what is given each piece of the text before the parser is @throws TableError
+ */
+export function createNarrowCheck(separator: string): (piece: string) => void {
   let count = 0;
-  let lineEnd = -1;
-  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) {
-    if (at > lineEnd) {
-      count = 0;
-      lineEnd = text.indexOf('\n', at);
-      if (lineEnd === -1) lineEnd = text.length;
+  return (piece) => {
+    let lineEnd = piece.indexOf('\n');
+    for (let at = piece.indexOf(separator); at !== -1; at = piece.indexOf(separator, at + 1)) {
+      if (lineEnd !== -1 && at > lineEnd) {
+        count = 0;
+        lineEnd = piece.indexOf('\n', at);
+      }
+      count += 1;
+      if (count > maxSeparators) throw new TableError('В таблице слишком много столбцов');
     }
-    count += 1;
-    if (count > maxSeparators) throw new TableError('В таблице слишком много столбцов');
-  }
+    if (lineEnd !== -1) count = 0;
+  };
 }

@@ -1,7 +1,7 @@
-import type { Handle } from '../../../db/database.ts';
+import type { Handle } from '../../db/database.ts';
 
 /** Areas of a client that are not archived, by what a table may call them: name and address. */
-export async function areasByName(handle: Handle, clientId: string): Promise<Map<string, string>> {
+export async function areasByNameOrAddress(handle: Handle, clientId: string): Promise<Map<string, string>> {
   const rows = await handle.query
     .selectFrom('areas')
     .select(['id', 'fullname_area', 'url'])

@@ -1,0 +1,110 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { finished, pipeline } from 'node:stream/promises';
+import { ReaderError, readReviewRows, type ReviewRow, TableError } from '../../external/reader/index.ts';
+import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
+import { areasByNameOrAddress } from '../areas/index.ts';
+import { importKey } from '../requests/index.ts';
+import type { ImportData } from './jobs.ts';
+import { reviewsOfSavedPage } from './saved-page.ts';
+import { unreadable } from './unreadable.ts';
+import { createStore } from './store-rows.ts';
+import { recountAreas } from './recount-areas.ts';
+
+/** Rows of a file that are taken. */
+const maxRows = 1_000_000;
+const timeZone = 'Europe/Moscow';
+
+/**
+ * Stores the reviews of a file, a batch a transaction: what is stored stays whatever comes after, and a second try finds
+ * it there. The file is read as a whole before, into another that holds a batch a line, so that neither a long file nor
+ * a slow database takes more memory.
+ */
+export const importFile: JobHandler<ImportData> = {
+  async run(job) {
+    const { context, data } = job;
+    const folder = await mkdtemp(join(tmpdir(), 'molva-import-'));
+    try {
+      const batches = join(folder, 'batches');
+      const { total, isCut } = await readInto(job, folder, batches);
+      const store = createStore(job, await areasByNameOrAddress(context.db, data.client_id));
+      let done = 0;
+      try {
+        for await (const line of createInterface({ input: createReadStream(batches) })) {
+          job.signal.throwIfAborted();
+          const rows = JSON.parse(line) as ReviewRow[];
+          await store.add(rows);
+          done += rows.length;
+          await job.progress(done, total);
+        }
+      } finally {
+        await store.end();
+      }
+      if (isCut) store.refuse(total, `В файле больше ${maxRows} строк: остальные не прочитаны`);
+      await context.storage.delete(importKey(data.client_id, data.file_id));
+      return { ...store.result() };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  async ended({ context, data }) {
+    await context.storage.delete(importKey(data.client_id, data.file_id));
+    await recountAreas(context, data);
+  },
+};
+
+async function readInto(
+  { context, data, signal }: JobRun<ImportData>,
+  folder: string,
+  batches: string,
+): Promise<{ total: number; isCut: boolean }> {
+  const path = join(folder, 'file');
+  const stored = await context.storage.getStream(importKey(data.client_id, data.file_id));
+  await pipeline(stored, createWriteStream(path, { mode: 0o600 }));
+  const out = createWriteStream(batches, { mode: 0o600 });
+  let total = 0;
+  const onPart = (part: ReviewRow[]) => {
+    total += part.length;
+    out.write(`${JSON.stringify(part)}\n`);
+  };
+  try {
+    if (data.format === 'html' || data.format === 'mhtml') {
+      const area = { clientId: data.client_id, areaId: data.area_id ?? '' };
+      const file = { path, format: data.format };
+      const reviews = await reviewsOfSavedPage(context, file, { area, signal });
+      onPart(reviews.map((review, index) => ({ line: index + 1, area: '', review, unread: [] })));
+      return { total, isCut: false };
+    }
+    const task = {
+      path,
+      format: data.format,
+      mapping: data.mapping,
+      best: data.rating_best,
+      max: maxRows,
+      now: context.clock.now().getTime(),
+      timeZone,
+    };
+    const { columns, isCut } = await readReviewRows(task, onPart, signal);
+    assertColumns(columns, total, data);
+    return { total, isCut };
+  } catch (error) {
+    if (error instanceof TableError) throw new PermanentJobError('table_unreadable', error.message);
+    if (error instanceof ReaderError) throw new PermanentJobError(error.code, unreadable[error.code]);
+    throw error;
+  } finally {
+    out.end();
+    await finished(out);
+  }
+}
+
+function assertColumns(columns: readonly string[], total: number, { mapping, format }: ImportData): void {
+  if (total === 0) throw new PermanentJobError('table_empty', 'В файле нет отзывов');
+  // Of JSON a field may stand in later rows alone, or in none.
+  if (format !== 'csv' && format !== 'xlsx') return;
+  const missing = Object.values(mapping).filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    throw new PermanentJobError('columns_missing', `В файле нет столбцов: ${missing.join(', ')}`);
+}

@@ -1,0 +1,2 @@
+export { importReviewFile } from './jobs.ts';
+export { reviewImportOperations } from './operations.ts';

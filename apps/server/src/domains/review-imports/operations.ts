@@ -1,0 +1,4 @@
+import { importReviews } from './import-reviews.ts';
+import { previewReviewImport } from './preview-import.ts';
+
+export const reviewImportOperations = [importReviews, previewReviewImport];
