@@ -13,7 +13,6 @@ import {
 } from '@molva/extraction/suggest';
 import type { Node, Selection } from './page-model.ts';
 import {
-  type FieldRole,
   fieldRoles,
   type Ground,
   isPageRole,
@@ -122,18 +121,25 @@ export function groundOf(selection: Selection): Ground {
 export function applied(
   rules: Rules,
   selection: Selection,
-  chosen: { role: Role; text: string; attribute: string | null; layout: string | null },
+  chosen: {
+    role: Role;
+    text: string;
+    attribute: string | null;
+    layout: string | null;
+    /** What the rules said of it before finds nothing here: it may on pages of the former look. */
+    keepsFormer: boolean;
+  },
 ): Rules {
-  const { role, text, attribute, layout } = chosen;
+  const { role, text, attribute, layout, keepsFormer } = chosen;
   const ground = groundOf(selection);
-  if (role === 'item') return withList(rules, ground, text, layout);
+  if (role === 'item') return withList(rules, ground, { list: text, layout, keepsFormer });
   const place: Place =
     selection.kind === 'json'
       ? { path: text }
       : { ...(text !== '' && { selector: text }), ...(attribute !== null && { attribute }) };
   if (isPageRole(role)) return withPagePart(rules, ground, role, place, layout);
   const listed = selection.kind === 'json' ? withListOf(rules, ground, selection, text, layout) : rules;
-  return withField(listed, ground, role satisfies FieldRole, place, layout);
+  return withField(listed, ground, role, { place, layout, keepsFormer });
 }
 
 /** A path within a member is of the list that it was counted in. */
@@ -145,5 +151,5 @@ function withListOf(
   layout: string | null,
 ): Rules {
   const list = jsonProposals(place.value, keys).find((one) => one.field === field)?.list;
-  return list === undefined ? rules : withList(rules, ground, list, layout);
+  return list === undefined ? rules : withList(rules, ground, { list, layout });
 }

@@ -20,7 +20,7 @@ import { Matching } from './matching.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageView } from './page-view.tsx';
 import { ReviewTable } from './review-table.tsx';
-import { RulesEditor } from './rules-editor.tsx';
+import { RulesPart } from './rules-part.tsx';
 
 interface BenchProps {
   storageKey: string;
@@ -80,8 +80,8 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
               </details>
             </section>
           )}
-          <RulesEditor bench={bench} />
           {answer && <KeepBar bench={bench} site={site} opened={opened} />}
+          <RulesPart bench={bench} />
         </div>
         {model && <PageView bench={bench} model={model} />}
       </div>
