@@ -57,6 +57,8 @@ export function useWorkbench(key: string, initial: BenchDraft) {
   }
 
   return {
+    /** What is typed is in use now: whoever comes back begins with what is in use then. */
+    forgetKept: () => writeOwn(key, null),
     draft,
     change,
     reading,
