@@ -12,7 +12,7 @@ import type { Selection } from '../page-model.ts';
 const rowHeight = 24;
 const box = css({
   position: 'relative',
-  height: { base: '24rem', lg: '31rem' },
+  height: { base: '22rem', lg: '25rem' },
   overflow: 'auto',
   border: '1px solid',
   borderColor: 'border.default',

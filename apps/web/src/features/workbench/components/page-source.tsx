@@ -8,7 +8,7 @@ import { rowAt, sourceRows } from '../source-rows.ts';
 const rowHeight = 20;
 const box = css({
   position: 'relative',
-  height: { base: '26rem', lg: '34rem' },
+  height: { base: '24rem', lg: '28rem' },
   overflow: 'auto',
   border: '1px solid',
   borderColor: 'border.default',

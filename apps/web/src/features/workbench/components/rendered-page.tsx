@@ -7,7 +7,7 @@ import type { Node, PageModel, Selection } from '../page-model.ts';
 
 const frameStyle = css({
   width: 'full',
-  height: { base: '26rem', lg: '34rem' },
+  height: { base: '24rem', lg: '28rem' },
   border: '1px solid',
   borderColor: 'border.default',
   borderRadius: 'sm',
