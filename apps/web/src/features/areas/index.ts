@@ -1,2 +1,3 @@
 /** What other features may know of this one; its screens are loaded by themselves. */
+export { PageFacts, ReviewLine } from './components/page-facts.tsx';
 export { areasQuery, siteRulesQuery, sitesQuery, type Area, type AreaList, type Site } from './api.ts';
