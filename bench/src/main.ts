@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { addedFactsMeasurement } from './added-facts/added-facts.ts';
+import { collecting } from './collecting/collecting.ts';
 import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
 import { faultsMeasurement } from './faults/faults.ts';
@@ -43,6 +44,7 @@ const measurements: readonly Measurement[] = [
   reading,
   storing,
   importMeasurement,
+  collecting,
   mutations,
   hostileCalls,
   faultsMeasurement,

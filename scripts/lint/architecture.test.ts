@@ -46,6 +46,7 @@ describe('importProblem', () => {
   it.each([
     ['apps/web/src/features/areas/api.ts', 'packages/contract/src/index.ts'],
     ['apps/web/src/lib/formats.ts', 'packages/russian/src/plurals.ts'],
+    ['apps/web/src/features/workbench/page-model.ts', 'packages/extraction/src/suggest/index.ts'],
     ['apps/server/src/domains/texts/a.ts', 'packages/russian/src/dictionary/dictionary.ts'],
     ['apps/server/src/domains/areas/a.ts', 'apps/server/src/kernel/operation.ts'],
     ['apps/server/src/registry/operations.ts', 'apps/server/src/domains/areas/index.ts'],

@@ -105,8 +105,8 @@ export function importProblem(from: string, to: string): string | null {
     ],
     [
       /^apps\/web\//,
-      /^apps\/(?!web)|^packages\/extraction\//,
-      'The web imports the contract and the Russian language only',
+      /^apps\/(?!web)|^packages\/extraction\/(?!src\/suggest\/)/,
+      'The web imports the contract, the Russian language and what extraction suggests only',
     ],
     [
       /^apps\/web\/|^packages\/russian\/src\/(?!dictionary)/,

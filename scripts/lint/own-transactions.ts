@@ -7,6 +7,7 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'gallery/keep-gallery.ts',
     'gallery/process-images.ts',
     'monitoring/collect-area.ts',
+    'monitoring/collect-batch.ts',
     'monitoring/collect-pages.ts',
     'monitoring/fetched-pages.ts',
     'monitoring/finish-run.ts',

@@ -29,7 +29,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   'rule-samples': words('rule_samples'),
   'second-factors': words('agency_settings passkeys recovery_codes sign_in_steps totp_secrets'),
   sessions: words('known_devices one_time_links sessions sign_in_failures'),
-  sites: words('host_turns kept_pages rule_versions sites'),
+  sites: words('host_breaks host_turns kept_pages rule_versions sites'),
   sources: words('sources'),
   texts: words('request_signatures'),
   users: words('users'),

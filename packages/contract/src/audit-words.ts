@@ -203,6 +203,7 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   taken_from: 'забран у',
   held_by: 'был у',
   site_id: 'площадка',
+  area_ids: 'точки',
   area_id: 'точка',
   group_id: 'группа',
   job_id: 'задание',

@@ -17,6 +17,7 @@ import * as ratings from './ratings.ts';
 import * as reviews from './reviews.ts';
 import * as ruleSamples from './rule-samples.ts';
 import * as ruleVersions from './rule-versions.ts';
+import * as siteHealth from './site-health.ts';
 import * as sites from './sites.ts';
 import * as users from './users.ts';
 import * as twoFactor from './two-factor.ts';
@@ -44,6 +45,7 @@ const modules = {
   ...clients,
   ...areas,
   ...sites,
+  ...siteHealth,
   ...ruleVersions,
   ...ruleSamples,
   ...monitoring,

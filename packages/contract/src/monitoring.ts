@@ -149,6 +149,24 @@ export const updateMonitoring = endpoint({
   errors: [404, 409],
 });
 
+export const collectAreas = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/areas/collect',
+  operationId: 'monitoring-collect_areas',
+  summary: 'Collect many watched areas of a client now, with one progress',
+  description:
+    'All of them, or those named. Paused and archived ones and those on sites that are switched off are left out. The job counts areas whose collection ended; stopping it stops those that have not.',
+  access: 'monitoring:write',
+  body: z.strictObject({
+    client_id: id,
+    site_id: id.optional(),
+    area_ids: z.array(id).min(1).max(1_000).optional(),
+  }),
+  success: 202,
+  answer: job,
+  errors: [404, 409],
+});
+
 export const listRuns = endpoint({
   method: 'GET',
   path: '/reviews/clients/areas/monitoring-runs',

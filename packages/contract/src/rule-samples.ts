@@ -101,18 +101,26 @@ export const createRuleSample = endpoint({
   operationId: 'sites-create_sample',
   isHeavy: true,
   summary: 'Keep a page as a sample',
-  description: 'The page is `content`, which stood at `url`.',
+  description:
+    'The page is `content`, which stood at `url`; or, where `client_id` and `area_id` are sent, the one that is kept of the last collection of that area.',
   access: 'sites:write',
   body: z
     .strictObject({
       site_id: id,
       name,
-      url: webAddress,
-      content: z.string().min(1).max(limits.pageLength),
-      content_type: text({ min: 1, max: 200 }).default('text/html'),
+      content: z.string().min(1).max(limits.pageLength).optional(),
+      url: webAddress.optional(),
+      content_type: text({ min: 1, max: 200 }).optional(),
+      client_id: id.optional(),
+      area_id: id.optional(),
       ...expectation,
     })
-    .refine(isOneExpectation, { message: problems.one_expectation.detail, path: ['parser_rules'] }),
+    .refine(isOneExpectation, { message: problems.one_expectation.detail, path: ['parser_rules'] })
+    .refine(isOnePage, { message: problems.one_page.detail, path: ['content'] })
+    .refine(({ content, url }) => content === undefined || url !== undefined, {
+      message: problems.field_required.detail,
+      path: ['url'],
+    }),
   success: 200,
   answer: ruleSampleText,
   errors: [404, 409],
@@ -158,6 +166,11 @@ function isOneExpectation({
   parser_rules?: unknown;
 }): boolean {
   return expected === undefined || parser_rules === undefined;
+}
+
+function isOnePage(sent: { content?: unknown; client_id?: unknown; area_id?: unknown }): boolean {
+  const ofArea = [sent.client_id, sent.area_id].filter((part) => part !== undefined).length;
+  return sent.content === undefined ? ofArea === 2 : ofArea === 0;
 }
 
 export type ExpectedReading = z.output<typeof expectedReading>;

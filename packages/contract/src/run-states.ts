@@ -28,6 +28,7 @@ const byCode: Readonly<Record<string, RunState>> = {
   bad_response: 'site_down',
   http_status: 'site_down',
   rate_limited: 'site_down',
+  host_break: 'site_down',
   body_empty: 'site_down',
 };
 

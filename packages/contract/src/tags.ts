@@ -181,6 +181,7 @@ export const callTags = {
   'GET /reviews/clients/areas/monitoring-runs': { reads: ['runs'] },
   'POST /reviews/clients/areas/add-monitoring': { changes: ['areas', 'clients', 'runs'] },
   'PUT /reviews/clients/areas/update-monitoring': { changes: ['areas', 'clients', 'runs'] },
+  'POST /reviews/clients/areas/collect': { changes: ['areas', 'clients', 'runs'] },
 
   'GET /reviews/clients/copywriters-notes': { reads: ['notes'] },
   'GET /reviews/clients/copywriters-notes/readers': { reads: ['employees'] },
@@ -265,6 +266,7 @@ export const callTags = {
   'GET /reviews/clients/areas/site-fields': { reads: [] },
   'POST /reviews/clients/areas/site': { changes: ['sites'] },
   'PUT /reviews/clients/areas/site': { changes: ['sites', 'rule_versions'] },
+  'GET /reviews/clients/areas/site-health': { reads: ['runs', 'sites'] },
   'GET /reviews/clients/areas/site-rule-versions': { reads: ['rule_versions'] },
   'POST /reviews/clients/areas/site-rule-versions': { changes: ['rule_versions'] },
   'GET /reviews/clients/areas/site-rule-versions/{id}': { reads: ['rule_versions'] },

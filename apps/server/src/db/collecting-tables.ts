@@ -50,6 +50,13 @@ export interface CollectingTables {
     updated_at: Timestamp;
   };
   host_turns: { host: string; slot: number; holder: string; expires_at: Timestamp };
+  host_breaks: {
+    host: string;
+    failures: number;
+    code: string;
+    until: Timestamp | null;
+    updated_at: Timestamp;
+  };
   area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
   areas: {
     client_id: string;
@@ -115,6 +122,7 @@ export interface CollectingTables {
     layout: string | null;
     fields: Json<unknown> | null;
     accepts_losses: Generated<boolean>;
+    batch_id: string | null;
   };
   reviews: {
     client_id: string;

@@ -10,6 +10,7 @@ export const commonTables = [
   'rule_versions',
   'rule_samples',
   'host_turns',
+  'host_breaks',
   'jobs',
   'events',
   'one_time_links',

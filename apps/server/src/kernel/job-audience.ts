@@ -5,5 +5,5 @@ import type { Permission } from '@molva/contract/permissions';
  * other work is the agency's: what an import says quotes the cells of its table.
  */
 export function permissionToSee(kind: string): Permission {
-  return kind === 'collect-area' ? 'monitoring:read' : 'requests:read';
+  return kind === 'collect-area' || kind === 'collect-areas' ? 'monitoring:read' : 'requests:read';
 }

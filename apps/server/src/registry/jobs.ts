@@ -3,7 +3,7 @@ import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
 import { generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
-import { collectArea, startDueRuns } from '../domains/monitoring/index.ts';
+import { collectArea, collectBatch, startDueRuns } from '../domains/monitoring/index.ts';
 import {
   forgetOldNotifications,
   sendDigest,
@@ -35,6 +35,7 @@ import type { JobDefinition } from '../kernel/job.ts';
 
 const definitions = [
   collectArea,
+  collectBatch,
   startDueRuns,
   refreshAllFacts,
   forgetOldSessions,

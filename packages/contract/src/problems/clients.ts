@@ -5,6 +5,10 @@ export const clientProblems = {
   no_such_client: { detail: 'No such client', words: 'Такого клиента нет: возможно, его удалили' },
   client_archived: { detail: 'The client is archived', words: 'Клиент в архиве: сначала верните его' },
   no_such_site: { detail: 'No such site', words: 'Такой площадки нет' },
+  nothing_to_collect: {
+    detail: 'None of these areas is watched and can be collected',
+    words: 'Собирать нечего: нет точек, которые собираются',
+  },
   site_off: { detail: 'The site is switched off', words: 'Площадка выключена' },
   site_domain_taken: { detail: 'Another site has this domain', words: 'Этот домен уже у другой площадки' },
   site_changed: {

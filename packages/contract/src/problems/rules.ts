@@ -20,6 +20,22 @@ export const ruleProblems = {
     detail: 'The rules read neither reviews nor a rating on this page',
     words: 'По этим правилам на странице ничего не читается: ожидать нечего',
   },
+  one_page: {
+    detail: 'Either content, or client_id and area_id',
+    words: 'Нужна страница: её текст или точка, с которой её собирали',
+  },
+  page_not_kept: {
+    detail: 'No page is kept of the last collection of this area',
+    words: 'Страницы этой точки нет: соберите её ещё раз и попробуйте снова',
+  },
+  page_not_readable: {
+    detail: 'The page that is kept is too long for a sample, or broken',
+    words: 'Страница этой точки слишком велика для образца или испорчена',
+  },
+  area_of_another_site: {
+    detail: 'The area is on another site',
+    words: 'Эта точка на другой площадке',
+  },
   one_expectation: {
     detail: 'Either expected or parser_rules, not both',
     words: 'Ожидание задаётся или результатом, или правилами',

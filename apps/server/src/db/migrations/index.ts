@@ -17,6 +17,7 @@ import * as readyRulesOfSites from './20261123500001-ready-rules-of-sites.ts';
 import * as knownReviews from './20261123500002-known-reviews.ts';
 import * as sightsAndPages from './20261123600000-sights-and-pages.ts';
 import * as ruleVersions from './20261123600001-rule-versions.ts';
+import * as hostBreaks from './20261123600002-host-breaks.ts';
 import * as reviewImports from './20261123600010-review-imports.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '20261123500002-known-reviews': knownReviews,
   '20261123600000-sights-and-pages': sightsAndPages,
   '20261123600001-rule-versions': ruleVersions,
+  '20261123600002-host-breaks': hostBreaks,
   '20261123600010-review-imports': reviewImports,
 };

@@ -17,7 +17,7 @@ import { alertsOf } from './present.ts';
 import { monitoringOfArea, type RunRow } from './queries.ts';
 
 /** Ends that somebody of ours chose. */
-const chosenCodes = new Set(['cancelled', 'archived', 'not_found', 'run_ended']);
+const chosenCodes = new Set(['cancelled', 'archived', 'not_found', 'run_ended', 'host_break']);
 
 /** The rating that was shown before and the one that the run saw; null where there is none. */
 export interface ShownBeforeAndNow {

@@ -6,10 +6,11 @@ import { type CollectData, collectPages } from './collect-pages.ts';
 import { endRun } from './end-run.ts';
 import { fetchedPages } from './fetched-pages.ts';
 import { finishRun } from './finish-run.ts';
-import { withHostSlot } from '../sites/index.ts';
+import { hostBreak, type HostFailure, noteHostOutcome, withHostSlot } from '../sites/index.ts';
 import { collectArea } from './jobs.ts';
 import { loadTarget, type Target } from './load-target.ts';
-import { changeRun } from './queries.ts';
+import { afterBreak } from './next-run.ts';
+import { changeRun, putOff } from './queries.ts';
 
 /** Codes of fetching after which another try, minutes later, may well succeed. */
 const passing = new Set(['timeout', 'dns_failed', 'connection_failed', 'rate_limited', 'http_status']);
@@ -21,19 +22,46 @@ const passing = new Set(['timeout', 'dns_failed', 'connection_failed', 'rate_lim
 export const collectAreaHandler: JobHandler<CollectData> = {
   async run(job) {
     const target = await loadTarget(job.context, job.data);
-    await beginRun(job);
     const { host } = new URL(target.url);
+    await assertNoBreak(job, target, host);
+    await beginRun(job);
     const turn = { host, places: target.politeness.concurrency };
     const mayRetry = (error: unknown) => mayPass(error, target) && job.attempt < collectArea.retryLimit;
     const collected = await withHostSlot(job, turn, (signal) =>
       collectPages({ ...job, signal }, target, fetchedPages(job.context, areaOf(job.data), target), mayRetry),
-    ).catch((error: unknown) => {
+    ).catch(async (error: unknown) => {
+      if (error instanceof FetchError && (error.retryAfter !== null || !mayRetry(error)))
+        await noteOutcome(job, host, failureOf(error));
       throw asJobError(error, target);
     });
+    const code = collected.trouble?.code ?? '';
+    await noteOutcome(job, host, ofHost.has(code) ? { code, retryAfter: null } : null);
     return finishRun(job, target, collected);
   },
   ended: endRun,
 };
+
+/** A host that fails again and again is left to itself by schedule; one that asks to wait, by everybody. */
+async function assertNoBreak({ context, data }: JobRun<CollectData>, target: Target, host: string) {
+  const pause = await hostBreak(context.db, host, context.clock.now());
+  if (!pause || (target.trigger === 'manual' && pause.code !== 'rate_limited')) return;
+  await context.db.transaction((tx) => putOff(tx, areaOf(data), afterBreak(pause.until, data.area_id)));
+  throw new PermanentJobError('host_break', `The site is left alone until ${pause.until.toISOString()}`);
+}
+
+function noteOutcome({ context }: JobRun<CollectData>, host: string, failure: HostFailure | null) {
+  const at = context.clock.now();
+  return context.db.transaction((tx) => noteHostOutcome(tx, host, { failure, at }));
+}
+
+/** Codes that say something of the whole host, not of one page. */
+const ofHost = new Set(['timeout', 'dns_failed', 'connection_failed', 'rate_limited', 'blocked', 'captcha']);
+
+/** Null where the page alone is to blame: the host answered. */
+function failureOf({ code, status, retryAfter }: FetchError): HostFailure | null {
+  const isDown = code === 'http_status' && (status ?? 0) >= 500;
+  return isDown || ofHost.has(code) ? { code, retryAfter } : null;
+}
 
 const areaOf = ({ client_id, area_id }: CollectData) => ({ client_id, area_id });
 

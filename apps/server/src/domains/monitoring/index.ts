@@ -1,2 +1,2 @@
-export { collectArea, startDueRuns } from './jobs.ts';
+export { collectArea, collectBatch, startDueRuns } from './jobs.ts';
 export { monitoringOperations } from './operations.ts';

@@ -13,6 +13,17 @@ export const collectArea = defineJob({
   load: async () => (await import('./collect-area.ts')).collectAreaHandler,
 });
 
+/** Collects many areas of a client; progress counts those that ended. */
+export const collectBatch = defineJob({
+  kind: 'collect-areas',
+  data: z.object({ client_id: z.string(), area_ids: z.array(z.string()), user_id: z.string() }),
+  retryLimit: 3,
+  retryDelay: 5,
+  timeLimit: 6 * 3_600,
+  concurrency: 10,
+  load: async () => (await import('./collect-batch.ts')).collectBatchHandler,
+});
+
 /** Each minute: starts the collections whose time has come. */
 export const startDueRuns = defineSchedule({
   kind: 'monitoring-start-due',

@@ -7,7 +7,7 @@ import { Cron } from 'croner';
  * one site do not all begin together.
  */
 export function nextRun(schedule: Schedule, areaId: string, after: Date): Date | null {
-  const minute = createHash('sha256').update(areaId).digest().readUInt32BE(0) % 60;
+  const minute = ownMinute(areaId);
   const hours = [...new Set(schedule.hours)].sort((a, b) => a - b).join(',');
   const weekdays = [...new Set(schedule.weekdays)].sort((a, b) => a - b).join(',');
   return new Cron(`${minute} ${hours} * * ${weekdays}`, {
@@ -15,3 +15,11 @@ export function nextRun(schedule: Schedule, areaId: string, after: Date): Date |
     paused: true,
   }).nextRun(after);
 }
+
+/** The same minute of every hour for an area. */
+const ownMinute = (areaId: string): number =>
+  createHash('sha256').update(areaId).digest().readUInt32BE(0) % 60;
+
+/** When an area is collected whose host is left alone for a while: its areas do not all come back at once either. */
+export const afterBreak = (until: Date, areaId: string): Date =>
+  new Date(until.getTime() + ownMinute(areaId) * 10_000);

@@ -100,6 +100,22 @@ export async function claimDue(tx: Transaction, row: MonitoringRow, next: Date |
   return result.numUpdatedRows > 0n;
 }
 
+/** An area that is watched is collected at a moment. */
+export async function putOff(
+  tx: Transaction,
+  area: { client_id: string; area_id: string },
+  until: Date,
+): Promise<void> {
+  await tx.query
+    .updateTable('monitorings')
+    .set({ next_run_at: until })
+    .where('client_id', '=', area.client_id)
+    .where('area_id', '=', area.area_id)
+    .where(sql<boolean>`is_active`)
+    .where('next_run_at', '>', until.toISOString())
+    .execute();
+}
+
 const runColumns = [
   'r.id',
   'r.client_id',
@@ -156,6 +172,7 @@ export function insertRun(
     site_id?: string | null;
     trigger: 'schedule' | 'manual';
     accepts_losses: boolean;
+    batch_id?: string | null;
   },
 ) {
   return (
@@ -175,6 +192,7 @@ export function insertRun(
 }
 
 export interface RunChange {
+  batch_id?: string;
   job_id?: string;
   status?: 'running' | 'done' | 'partial' | 'failed';
   started_at?: Date;

@@ -1,8 +1,8 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import { findArea } from '../areas/index.ts';
 import { findClient } from '../clients/index.ts';
-import { findSite } from '../sites/index.ts';
-import { nextRun } from './next-run.ts';
+import { findSite, hostBreak } from '../sites/index.ts';
+import { afterBreak, nextRun } from './next-run.ts';
 import { scheduleOf } from './present.ts';
 import { claimDue, dueMonitorings, type MonitoringRow } from './queries.ts';
 import { recordMonitoring } from './record-monitoring.ts';
@@ -26,12 +26,15 @@ export const startDue: JobHandler<object> = {
 
 /** Claims the due time and queues the run in one transaction: however many nodes look, one starts it. */
 async function startIfStillDue(context: AppContext, row: MonitoringRow): Promise<void> {
-  const next = nextRun(scheduleOf(row), row.area_id, context.clock.now());
+  const now = context.clock.now();
   await context.db.transaction(async (tx) => {
+    const area = await findArea(tx, row.client_id, row.area_id);
+    const pause = area && (await hostBreak(tx, new URL(area.url).host, now));
+    const next = pause ? afterBreak(pause.until, row.area_id) : nextRun(scheduleOf(row), row.area_id, now);
     if (!(await claimDue(tx, row, next))) return;
     await recordMonitoring(tx, row.client_id, row.area_id);
+    if (pause) return;
     const client = await findClient(tx, row.client_id);
-    const area = await findArea(tx, row.client_id, row.area_id);
     if (client?.status !== 'active' || area?.status !== 'active') return;
     if (!(await findSite(tx, area.site_id))?.is_active) return;
     await startRun(context, tx, {

@@ -22,9 +22,11 @@ export async function startRun(
     trigger: 'schedule' | 'manual';
     userId: string | null;
     acceptsLosses?: boolean;
+    /** The job that follows it with others. */
+    batchId?: string;
   },
 ): Promise<{ job: JobRow; isNew: boolean }> {
-  const { clientId, areaId, trigger, userId, acceptsLosses = false } = run;
+  const { clientId, areaId, trigger, userId, acceptsLosses = false, batchId } = run;
   const area = await findArea(tx, clientId, areaId);
   const inserted = await insertRun(tx, {
     client_id: clientId,
@@ -32,12 +34,14 @@ export async function startRun(
     site_id: area?.site_id ?? null,
     trigger,
     accepts_losses: acceptsLosses,
+    batch_id: batchId ?? null,
   });
   if (!inserted) {
     const open = await openRun(tx, clientId, areaId);
     const job = open?.job_id ? await findJob(tx, open.job_id) : undefined;
     // It ended between the two looks: rare, and trying again is right.
     if (!job) throw conflict('collection_ending');
+    if (open && batchId !== undefined) await changeRun(tx, clientId, open.id, { batch_id: batchId });
     return { job, isNew: false };
   }
   const job = await context.jobs.enqueue(

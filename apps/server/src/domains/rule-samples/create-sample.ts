@@ -7,17 +7,17 @@ import { lockSite } from '../sites/index.ts';
 import { expectationOf } from './expectation.ts';
 import { packed } from './packed-page.ts';
 import { presentSampleText } from './present.ts';
+import { samplePage } from './sample-page.ts';
 import { countSamples, findSample, insertSample } from './queries.ts';
 
 /** Keeps a page of a site, and what its rules are to read there. */
 export const createRuleSample = change(contract.createRuleSample, {
   whose: 'agency',
   noun: 'Site',
-  async prepare({ context, input }) {
-    const { content, content_type, url } = input;
-    const page = { content, content_type, url, taken_at: context.clock.now() };
-    const expected = (await expectationOf(input, () => Promise.resolve(page))) ?? null;
-    return { content_type, url, taken_at: page.taken_at, ...(await packed(content)), expected };
+  async prepare({ context, actor, input }) {
+    const { content, ...page } = await samplePage(context, actor, input);
+    const expected = (await expectationOf(input, () => Promise.resolve({ ...page, content }))) ?? null;
+    return { ...page, ...(await packed(content)), expected };
   },
   lock: ({ tx, input }) => lockSite(tx, input.site_id),
   async work({ tx, actor, input: { site_id, name }, ready }) {
@@ -25,7 +25,7 @@ export const createRuleSample = change(contract.createRuleSample, {
       throw conflict(problem('too_many_samples', { count: limits.ruleSamples }));
     return insertSample(tx, { ...ready, site_id, name, created_by: actor.userId });
   },
-  audit: ({ made, before: site, input: { name, url } }) => ({
+  audit: ({ made, before: site, input: { name }, ready: { url } }) => ({
     action: 'rule_sample.added',
     resource: 'rule_sample',
     resourceId: made,

@@ -2,10 +2,12 @@ import { limits } from '@molva/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';
-import { createSite } from '../../test/factories.ts';
+import { collect, watchedArea } from '../../test/collecting.ts';
+import { createArea, createClient, createSite } from '../../test/factories.ts';
+import { startPages } from '../../test/pages.ts';
 import { useServer } from '../../test/server.ts';
 
-const server = useServer();
+const server = useServer({ work: true });
 const path = '/reviews/clients/areas/site-samples';
 const versionPath = '/reviews/clients/areas/site-rule-versions';
 let head: Caller;
@@ -128,6 +130,9 @@ describe('samples', () => {
     expect(await field({ content: 'x'.repeat(limits.pageLength + 1) })).toEqual(['content string_too_long']);
     const nothing = { reviews: [{ kind: 'css', list: '.none', fields: { recall: {} } }] };
     expect(await field({ parser_rules: nothing })).toEqual(['parser_rules sample_reads_nothing']);
+    expect(await field({ content: undefined })).toEqual(['content one_page']);
+    expect(await field({ url: undefined })).toEqual(['url field_required']);
+    expect(await field({ area_id: newId(), client_id: newId() })).toEqual(['content one_page']);
     expect(await field({ parser_rules: rules, expected: null })).toEqual(['parser_rules one_expectation']);
     const { id } = await added(siteId);
     const put = await head.send(`PUT ${path}/{id}`, { params: { id }, body: {} });
@@ -165,6 +170,50 @@ describe('samples', () => {
     const both = await Promise.all([1, 2].map(() => head.send(`POST ${path}`, { body: bodyOf(siteId) })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('too_many_samples');
+  });
+});
+
+describe('a sample of what was collected last', () => {
+  it('is the page as it came, in its charset, with what was read there', async () => {
+    const pages = await startPages();
+    try {
+      const body = Buffer.concat([
+        Buffer.from('<meta charset="windows-1251"><ul><li><b>'),
+        // «Анна» in windows-1251.
+        Buffer.from([0xc0, 0xed, 0xed, 0xe0]),
+        Buffer.from('</b><i>5</i><p>x</p><time>3.03.2026</time></li></ul>'),
+      ]);
+      pages.pages.set('/kept', (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html; charset=windows-1251' });
+        response.end(body);
+      });
+      const { clientId, areaId, siteId } = await watchedArea(server, `${pages.origin}/kept`, rules);
+      const sent = { site_id: siteId, name: 'Из сбора', client_id: clientId, area_id: areaId };
+      expect(await head.send(`POST ${path}`, { body: sent })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', 'area_id'], code: 'page_not_kept' }] },
+      });
+      const watched = { manager: head, clientId, areaId, siteId };
+      await collect(watched);
+      const made = await head.call(`POST ${path}`, { body: { ...sent, parser_rules: rules } });
+      expect(made.body).toMatchObject({
+        url: `${pages.origin}/kept`,
+        content: expect.stringContaining('<b>Анна</b>') as string,
+        expected: { reviews: [{ author: 'Анна', rating: 5 }] },
+      });
+      const id = await draft(siteId, rules);
+      expect((await tested(id)).state).toBe('tested');
+      const elsewhere = { ...sent, site_id: await createSite(server) };
+      expect(await head.send(`POST ${path}`, { body: elsewhere })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', 'area_id'], code: 'area_of_another_site' }] },
+      });
+      const foreign = await createArea(server, { clientId: await createClient(server), siteId });
+      const mixed = await head.send(`POST ${path}`, { body: { ...sent, area_id: foreign } });
+      expect(mixed.status).toBe(404);
+    } finally {
+      await pages.close();
+    }
   });
 });
 

@@ -35,14 +35,31 @@ export async function keepHostSlot(
   return result.numUpdatedRows > 0n;
 }
 
+/** Milliseconds until the first place of a host is free, unless its holder keeps it for longer. */
+export async function restOfHost(handle: Handle, host: string): Promise<number> {
+  const row = await handle.query
+    .selectFrom('host_turns')
+    .select((eb) => eb.fn.min('expires_at').as('first'))
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return row?.first ? Math.max(0, Date.parse(row.first) - handle.now().getTime()) : 0;
+}
+
+/** @param turn.rest milliseconds that nobody may take the place yet */
 export async function releaseHostSlot(
   handle: Handle,
-  turn: { host: string; slot: number; holder: string },
+  turn: { host: string; slot: number; holder: string; rest: number },
 ): Promise<void> {
-  await handle.query
-    .deleteFrom('host_turns')
-    .where('host', '=', turn.host)
-    .where('slot', '=', turn.slot)
-    .where('holder', '=', turn.holder)
-    .execute();
+  const ofHolder = { host: turn.host, slot: turn.slot, holder: turn.holder };
+  if (turn.rest > 0)
+    await handle.query
+      .updateTable('host_turns')
+      .set({ expires_at: addMs(handle.now(), turn.rest) })
+      .where((eb) => eb.and(ofHolder))
+      .execute();
+  else
+    await handle.query
+      .deleteFrom('host_turns')
+      .where((eb) => eb.and(ofHolder))
+      .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, useServer } from '../../test/server.ts';
+import { startPages } from '../../test/pages.ts';
 import { withHostSlot } from './host-slot.ts';
 import { takeHostSlot } from './host-slot-queries.ts';
 
@@ -50,6 +51,28 @@ describe('inTurn', () => {
     expect(
       await takeHostSlot(second.context.db, { ...dead, holder: '01a1fd88-0000-7000-8000-000000000002' }),
     ).toBe(0);
+  });
+
+  it('gives another node the place when the host has rested as long as its site wants', async () => {
+    const site = await startPages();
+    site.pages.set('/page', '<p>Страница</p>');
+    const turn = { host: new URL(site.origin).host, places: 1 };
+    const ask = ({ context }: TestServer) =>
+      withHostSlot({ context, signal }, turn, async () => {
+        const began = performance.now();
+        const politeness = { delay_ms: 400, concurrency: 1 };
+        await context.fetcher.fetchPage({ url: `${site.origin}/page`, signal, politeness });
+        return { began, ended: performance.now() };
+      });
+    try {
+      const turns = (await Promise.all([ask(server), ask(second), ask(server)])).toSorted(
+        (one, other) => one.began - other.began,
+      );
+      for (const [index, { ended }] of turns.slice(0, -1).entries())
+        expect((turns[index + 1]?.began ?? 0) - ended).toBeGreaterThan(390);
+    } finally {
+      await site.close();
+    }
   });
 
   it('stops waiting when the job is stopped', async () => {

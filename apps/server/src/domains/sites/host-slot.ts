@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../kernel/context.ts';
 import { newId } from '../../lib/ids.ts';
-import { releaseHostSlot, keepHostSlot, takeHostSlot } from './host-slot-queries.ts';
+import { keepHostSlot, releaseHostSlot, restOfHost, takeHostSlot } from './host-slot-queries.ts';
 
 /** Seconds a dead process keeps its place. */
 const lease = 20;
@@ -31,7 +31,9 @@ export async function withHostSlot<T>(
     return await work(AbortSignal.any([job.signal, lost.signal]));
   } finally {
     clearInterval(timer);
-    await releaseHostSlot(db, { host: turn.host, slot, holder }).catch((error: unknown) =>
+    // Whoever comes next, on whichever node, waits as this one would have to.
+    const rest = job.context.fetcher.restOf(turn.host);
+    await releaseHostSlot(db, { host: turn.host, slot, holder, rest }).catch((error: unknown) =>
       log.warn({ err: error, host: turn.host }, 'a turn could not be given back and ends by itself'),
     );
   }
@@ -45,6 +47,7 @@ async function waitForTurn(
     signal.throwIfAborted();
     const slot = await takeHostSlot(context.db, { ...turn, seconds: lease });
     if (slot !== null) return slot;
-    await wait(pause * (0.5 + Math.random()), undefined, { signal });
+    const rest = await restOfHost(context.db, turn.host);
+    await wait(Math.min(rest + 1, pause * (0.5 + Math.random())), undefined, { signal });
   }
 }

@@ -3,7 +3,7 @@ export { withHostSlot } from './host-slot.ts';
 export { politenessOf, publicationRulesOf } from './present.ts';
 export { type PageReading, readOnePage, unreadPage } from './read-one-page.ts';
 export { findSiteOfAddress } from './find-site-of-address.ts';
-export { findSite, insertSite, lockSite, sitesOfClient } from './queries.ts';
+export { allSites, findSite, insertSite, lockSite, sitesOfClient } from './queries.ts';
 export { assertParserRules } from './checks.ts';
 export { lockSiteOfVersion } from './lock-site-of-version.ts';
 export { presentRuleVersionText } from './present-rule-version.ts';
@@ -11,3 +11,5 @@ export { findRuleVersion, lockRuleVersion, recordRuleTest } from './rule-version
 export { siteOperations } from './operations.ts';
 export { keptPage } from './kept-page-queries.ts';
 export { conditionOf, keepFirstPage, keptOf, unpackKept } from './kept-pages.ts';
+export { type HostFailure, noteHostOutcome } from './host-break.ts';
+export { hostBreak } from './host-break-queries.ts';

@@ -134,6 +134,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   return {
     fetchPage,
+    restOf: (host) => gates.restOf(host),
     close: async () => {
       closing.abort(new FetchError('connection_failed', '', 'The fetcher is closed'));
       await transport.close();

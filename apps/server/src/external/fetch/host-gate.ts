@@ -47,9 +47,14 @@ export class HostGate {
     this.#heldUntil = Math.max(this.#heldUntil, time);
   }
 
+  /** Milliseconds until the next request may start, as far as the last ones tell. */
+  get rest(): number {
+    return Math.max(0, Math.max(this.#nextStart, this.#heldUntil) - this.#now());
+  }
+
   /** Whether forgetting the gate would change nothing. */
   get isIdle(): boolean {
-    return this.#active === 0 && Math.max(this.#nextStart, this.#heldUntil) <= this.#now();
+    return this.#active === 0 && this.rest === 0;
   }
 
   async #takePlace(concurrency: number, signal: AbortSignal): Promise<void> {

@@ -20,6 +20,11 @@ export class HostGates {
     return gate;
   }
 
+  /** Milliseconds until a host may be asked again. */
+  restOf(host: string): number {
+    return this.#gates.get(host)?.rest ?? 0;
+  }
+
   #forgetIdle(): void {
     for (const [host, gate] of this.#gates) if (gate.isIdle) this.#gates.delete(host);
   }

@@ -49,6 +49,8 @@ export interface Fetcher {
    * at whatever point that happens.
    */
   fetchPage: (request: FetchRequest) => Promise<FetchedPage>;
+  /** Milliseconds until a host (with its port) may be asked again by this process. */
+  restOf: (host: string) => number;
   /** Ends every request under way and closes every connection. */
   close: () => Promise<void>;
 }

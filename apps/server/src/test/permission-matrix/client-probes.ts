@@ -143,6 +143,7 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
   'sites-test_site': { request: () => ({ body: { content: '<p>Страница</p>' } }) },
   'sites-read_site_fields': {},
   'sites-read_site_rules': { request: () => ({ body: {} }) },
+  'sites-read_health': {},
   'sites-read_rule_versions': { request: ({ world }) => ({ query: { site_id: world.siteId } }) },
   'sites-read_rule_version': { request: draft },
   'sites-create_rule_version': {
@@ -179,6 +180,16 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
         body: { area_id },
       });
       return { body: { id: String(made.body.id), is_active: false } };
+    },
+  },
+  'monitoring-collect_areas': {
+    isClientRow: true,
+    async request(tried) {
+      const area_id = await tried.world.area(tried.side);
+      await tried.world.people.administrator.send('POST /reviews/clients/areas/add-monitoring', {
+        body: { area_id },
+      });
+      return { body: { client_id: clientId(tried), area_ids: [area_id] } };
     },
   },
   'monitoring-list_runs': inQuery,

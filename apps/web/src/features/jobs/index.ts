@@ -3,3 +3,4 @@ export { isOver, jobQuery, type Job } from './api.ts';
 export { RefusedRows } from './components/refused-rows.tsx';
 export { RowsProgress } from './components/rows-progress.tsx';
 export { type Refusal, refusalsCsv, refusalsOf } from './refusals.ts';
+export { countIn, JobProgress } from './components/job-progress.tsx';

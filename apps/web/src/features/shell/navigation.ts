@@ -1,8 +1,8 @@
 import type { Permission } from '@molva/contract/permissions';
 import {
-  Activity,
   BookOpen,
   Building2,
+  FlaskConical,
   Globe,
   House,
   ListChecks,
@@ -31,7 +31,7 @@ const staffEntries = [
   { to: '/admin', label: 'Люди', icon: UsersRound, permission: 'employees:read' },
   { to: '/admin-panel/parsers-settings', label: 'Площадки', icon: Globe, permission: 'sites:read' },
   { to: '/audit', label: 'Журнал', icon: ScrollText, permission: 'audit:read' },
-  { to: '/admin-panel/test', label: 'Диагностика', icon: Activity, permission: 'diagnostics:use' },
+  { to: '/admin-panel/test', label: 'Стенд', icon: FlaskConical, permission: 'sites:test' },
 ] as const satisfies readonly Entry[];
 
 const start: NavItem = { to: '/', label: 'Начало', icon: House };

@@ -19,12 +19,15 @@ export function jsonProblem(text: string): string | undefined {
 /** The rules' own problems, each with its place in them, told at the field of the rules as a whole. */
 export function atParserRules(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.problems.some(isOfRules)) return error;
-  const first = error.problems.filter(isOfRules).map(sentence);
+  const first = ruleSentences(error);
   const rest = error.problems.filter((problem) => !isOfRules(problem));
   const said = first.slice(0, 3).join('; ');
   const told = { loc: ['body', 'parser_rules'], msg: said, code: 'parser_rule_wrong', params: { said } };
   return new ApiError(error.status, '', { detail: [...rest, told] });
 }
+
+/** What is wrong with the rules, each with its place in them. */
+export const ruleSentences = (error: ApiError): string[] => error.problems.filter(isOfRules).map(sentence);
 
 const isOfRules = ({ loc }: FieldProblem) => loc[1] === 'parser_rules';
 

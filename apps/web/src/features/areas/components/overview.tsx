@@ -9,7 +9,8 @@ import { FilterChip } from '../../../components/filter-chip.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { CollectAll } from '../monitoring/components/collect-all.tsx';
+import { CollectAll, CollectAllProgress } from '../monitoring/components/collect-all.tsx';
+import { useCollectAll } from '../monitoring/use-collect-all.ts';
 import { filterBar, headingText } from '../../../components/styles.ts';
 import { useLive } from '../../../lib/live.ts';
 import { isUnderWay } from '../monitoring/use-collection.ts';
@@ -52,6 +53,7 @@ export function Overview(props: {
   const [task, setTask] = useState<AreaTask | null>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [withArchived, setWithArchived] = useState(false);
+  const collectingAll = useCollectAll(clientId);
   const failed = areas.isError ? areas : groups.isError ? groups : undefined;
 
   if (!client) return null;
@@ -107,7 +109,7 @@ export function Overview(props: {
             )}
             <div className={css({ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
               {actions}
-              {rights.watch && <CollectAll clientId={clientId} areas={list} />}
+              {rights.watch && <CollectAll areas={list} all={collectingAll} />}
               {rights.write && (
                 <Button
                   icon={<FolderPlus aria-hidden="true" />}
@@ -119,6 +121,7 @@ export function Overview(props: {
               {add}
             </div>
           </div>
+          {rights.watch && <CollectAllProgress clientId={clientId} all={collectingAll} />}
           <div className={columns} aria-hidden="true">
             <span>Точка</span>
             <span>Рейтинг</span>

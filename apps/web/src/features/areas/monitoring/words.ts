@@ -27,7 +27,7 @@ function hoursWords(hours: readonly number[]): string {
   return `в\u00A0${times.length > 0 ? `${times.join(', ')} и\u00A0${last}` : last}`;
 }
 
-const tones: Record<RunState, Tone> = {
+export const runTones: Readonly<Record<RunState, Tone>> = {
   waiting: 'busy',
   collected: 'good',
   no_reviews: 'idle',
@@ -47,7 +47,7 @@ export function runOutcome(run: Pick<Run, 'status' | 'reviews_found' | 'error'>)
 } {
   const state = runStateOf(run);
   const { word, advice } = runStateWords[state];
-  return { word: run.status === 'queued' ? 'В очереди' : word, tone: tones[state], advice };
+  return { word: run.status === 'queued' ? 'В очереди' : word, tone: runTones[state], advice };
 }
 
 /** What a collection can say of reviews that it did not see. */

@@ -1,17 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { History } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { css } from '#styled/css';
-import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/button.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useChoice } from '../../../components/use-server-form.ts';
 import { jsonProblem } from '../parser-rules.ts';
 import { typedNumber } from '../site-form.ts';
+import type { Site } from '../api.ts';
 import type { SiteForm } from '../use-site-form.ts';
+import { RulesEditor } from '../rules-form/rules-editor.tsx';
 import { Part, pair } from './part.tsx';
 
 const maxDelay = 600;
+const VersionsPanel = onDemand(() =>
+  import('./rule-versions-panel.tsx').then((module) => module.RuleVersionsPanel),
+);
 
 /** How the site's pages are asked for and read. */
-export function CollectingFields({ siteForm: { field, error } }: { siteForm: SiteForm }) {
+export function CollectingFields({ siteForm, site }: { siteForm: SiteForm; site: Site | undefined }) {
+  const [showsVersions, setShowsVersions] = useState(false);
+  const { field } = siteForm;
   const fold = useRef<HTMLDetailsElement>(null);
-  const rulesProblem = error('parser_rules');
+  const rules = useChoice(siteForm, 'parser_rules', { validate: (text) => jsonProblem(text) ?? true });
+  const rulesProblem = rules.error;
   // What the summary of errors leads to must be in sight.
   useEffect(() => {
     if (rulesProblem !== undefined && fold.current) fold.current.open = true;
@@ -40,14 +52,22 @@ export function CollectingFields({ siteForm: { field, error } }: { siteForm: Sit
       </div>
       <details ref={fold} className={css({ '& summary': { width: 'fit-content', cursor: 'pointer' } })}>
         <summary>Правила разбора страниц</summary>
-        <div className={css({ mt: '3', '& textarea': { fontFamily: 'mono', textStyle: 'small' } })}>
-          <TextArea
-            label="Правила разбора, JSON"
-            help="Пустые правила {} читают то, что страницы сами сообщают о себе в разметке schema.org."
-            rows={12}
-            spellCheck={false}
-            {...field('parser_rules', { validate: (text) => jsonProblem(text) ?? true })}
-          />
+        <div className={css({ mt: '3' })}>
+          {site && (
+            <Button
+              size="sm"
+              icon={<History aria-hidden="true" />}
+              className={css({ mb: '3' })}
+              onClick={() => setShowsVersions(true)}
+              onPointerEnter={VersionsPanel.prefetch}
+            >
+              Версии правил
+            </Button>
+          )}
+          {site && showsVersions && (
+            <VersionsPanel site={site} writes onClose={() => setShowsVersions(false)} />
+          )}
+          <RulesEditor id={rules.id} text={rules.value} error={rules.error} onChange={rules.onChange} />
         </div>
       </details>
     </Part>

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Check, Pencil, X } from 'lucide-react';
+import { Activity, ArrowDown, ArrowUp, Check, History, Pencil, X } from 'lucide-react';
 import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Status } from '../../../components/status.tsx';
 import { cardStyle, linkText, longText, quietText } from '../../../components/styles.ts';
@@ -7,8 +8,9 @@ import { counted, day, forms } from '../../../lib/formats.ts';
 import { unicodeHost } from '../../../lib/unicode-host.ts';
 import { ruleLines } from '../../copywriting/index.ts';
 import { groundNames } from '../../reviews/index.ts';
-import type { Site } from '../api.ts';
+import type { Site, SiteHealth } from '../api.ts';
 import { policyOf } from '../words.ts';
+import { SiteHealthLine } from './site-health-line.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
 const lines = css({
@@ -20,9 +22,20 @@ const lines = css({
   overflowWrap: 'anywhere',
 });
 
+/** What opens beside the list. */
+export interface SitePanels {
+  onHealth: (site: Site) => void;
+  onVersions: (site: Site) => void;
+  prefetchHealth: () => void;
+  prefetchVersions: () => void;
+}
+
 interface SiteCardProps {
   site: Site;
+  /** undefined: on its way. */
+  health: SiteHealth | undefined;
   prefetch: () => void;
+  panels: SitePanels;
   /** Left out for whoever only reads. */
   onEdit?: () => void;
   /** null at the end of the list. */
@@ -30,7 +43,7 @@ interface SiteCardProps {
   onDown?: (() => void) | null;
 }
 
-export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps) {
+export function SiteCard({ site, health, prefetch, panels, onEdit, onUp, onDown }: SiteCardProps) {
   const { name, domain, publication_rules: rules } = site;
   return (
     <li className={cardStyle} data-site={site.id}>
@@ -107,6 +120,32 @@ export function SiteCard({ site, prefetch, onEdit, onUp, onDown }: SiteCardProps
         ))}
       </ul>
       <PolicySource rules={rules} />
+      <SiteHealthLine name={name} health={health}>
+        {health !== undefined && health.runs.length > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Activity aria-hidden="true" />}
+            aria-label={`Последние сборы: ${name}`}
+            onClick={() => panels.onHealth(site)}
+            onPointerEnter={panels.prefetchHealth}
+            onFocus={panels.prefetchHealth}
+          >
+            Последние сборы
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<History aria-hidden="true" />}
+          aria-label={`Версии правил: ${name}`}
+          onClick={() => panels.onVersions(site)}
+          onPointerEnter={panels.prefetchVersions}
+          onFocus={panels.prefetchVersions}
+        >
+          Версии правил
+        </Button>
+      </SiteHealthLine>
       <details
         className={css({
           mt: '2',

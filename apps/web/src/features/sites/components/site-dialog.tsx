@@ -59,7 +59,7 @@ export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void
       <PolicyFields siteForm={siteForm} />
       <TextFields siteForm={siteForm} />
       <GroundFields siteForm={siteForm} />
-      <CollectingFields siteForm={siteForm} />
+      <CollectingFields siteForm={siteForm} site={site} />
     </FormDialog>
   );
 }

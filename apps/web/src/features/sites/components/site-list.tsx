@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { css } from '#styled/css';
-import type { Site } from '../api.ts';
+import type { Site, SiteHealth } from '../api.ts';
 import { useOrder } from '../use-order.ts';
-import { SiteCard } from './site-card.tsx';
+import { SiteCard, type SitePanels } from './site-card.tsx';
 import { srOnlyText } from '../../../components/styles.ts';
 
 interface SiteListProps {
   sites: readonly Site[];
+  health: readonly SiteHealth[] | undefined;
+  panels: SitePanels;
   /** Left out for whoever only reads. */
   onEdit: ((site: Site) => void) | undefined;
   prefetch: () => void;
 }
 
 /** Sites in their order. Whoever moves one keeps the focus on it, wherever it comes to. */
-export function SiteList({ sites, onEdit, prefetch }: SiteListProps) {
+export function SiteList({ sites, health, panels, onEdit, prefetch }: SiteListProps) {
   const move = useOrder();
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<{ id: string; way: 'up' | 'down'; from: readonly Site[] } | null>(null);
@@ -42,6 +44,8 @@ export function SiteList({ sites, onEdit, prefetch }: SiteListProps) {
           <SiteCard
             key={site.id}
             site={site}
+            health={health?.find(({ site_id }) => site_id === site.id)}
+            panels={panels}
             prefetch={prefetch}
             {...(onEdit && {
               onEdit: () => onEdit(site),

@@ -13,9 +13,15 @@ import { plainStack } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/index.ts';
-import { freshSitesQuery, type Site } from '../api.ts';
+import { freshSitesQuery, healthQuery, type Site } from '../api.ts';
 import { SiteList } from './site-list.tsx';
 
+const HealthPanel = onDemand(() =>
+  import('./site-health-panel.tsx').then((module) => module.SiteHealthPanel),
+);
+const VersionsPanel = onDemand(() =>
+  import('./rule-versions-panel.tsx').then((module) => module.RuleVersionsPanel),
+);
 const SiteDialog = onDemand(() => import('./site-dialog.tsx').then((module) => module.SiteDialog));
 
 /** Sites of the agency and what the policy of each allows: heads edit, the rest of the staff read. */
@@ -34,6 +40,9 @@ export function SitesScreen() {
 function Sites({ writes }: { writes: boolean }) {
   const sites = useQuery(freshSitesQuery());
   const [edited, setEdited] = useState<Site | 'new' | null>(null);
+  const health = useQuery(healthQuery());
+  const [beside, setBeside] = useState<{ panel: 'health' | 'versions'; siteId: string } | null>(null);
+  const besideSite = sites.data?.data.find(({ id }) => id === beside?.siteId);
   const count = sites.data?.data.length ?? 0;
   const add = writes && (
     <Button
@@ -80,11 +89,28 @@ function Sites({ writes }: { writes: boolean }) {
                   ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
                   : 'Что разрешают правила каждой площадки. Вносят их руководители.'}
               </p>
-              <SiteList sites={rows} onEdit={writes ? setEdited : undefined} prefetch={SiteDialog.prefetch} />
+              <SiteList
+                sites={rows}
+                health={health.data?.data}
+                panels={{
+                  onHealth: ({ id }) => setBeside({ panel: 'health', siteId: id }),
+                  onVersions: ({ id }) => setBeside({ panel: 'versions', siteId: id }),
+                  prefetchHealth: HealthPanel.prefetch,
+                  prefetchVersions: VersionsPanel.prefetch,
+                }}
+                onEdit={writes ? setEdited : undefined}
+                prefetch={SiteDialog.prefetch}
+              />
             </>
           )}
         </ListState>
       </div>
+      {besideSite && beside?.panel === 'health' && (
+        <HealthPanel site={besideSite} onClose={() => setBeside(null)} />
+      )}
+      {besideSite && beside?.panel === 'versions' && (
+        <VersionsPanel site={besideSite} writes={writes} onClose={() => setBeside(null)} />
+      )}
       {edited !== null && (
         <SiteDialog {...(edited !== 'new' && { site: edited })} onClose={() => setEdited(null)} />
       )}

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DiagnosticsScreen } from '../../../features/diagnostics/components/diagnostics-screen.tsx';
+import { WorkbenchScreen } from '../../../features/workbench/components/workbench-screen.tsx';
+import { readWorkbenchSearch } from '../../../features/workbench/search.ts';
 
-export const Route = createFileRoute('/_app/admin-panel/test')({ component: DiagnosticsScreen });
+export const Route = createFileRoute('/_app/admin-panel/test')({
+  validateSearch: readWorkbenchSearch,
+  component: WorkbenchRoute,
+});
+
+function WorkbenchRoute() {
+  return <WorkbenchScreen search={Route.useSearch()} />;
+}

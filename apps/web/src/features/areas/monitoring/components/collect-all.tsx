@@ -1,16 +1,16 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../../components/button.tsx';
-import { toast, toastSuccess } from '../../../../components/toasts.ts';
+import { changed } from '../../../../lib/act.ts';
 import { counted } from '../../../../lib/formats.ts';
+import { countIn, type Job, JobProgress } from '../../../jobs/index.ts';
 import type { Area } from '../../api.ts';
 import { jobUnderWay } from '../use-collection.ts';
-import { actOnEach } from '../../../../lib/act.ts';
-import { useAction } from '../../../../components/use-action.ts';
+import type { useCollectAll } from '../use-collect-all.ts';
 
-const call = 'PUT /reviews/clients/areas/update-monitoring';
+type CollectingAll = ReturnType<typeof useCollectAll>;
 
-/** Starts the collection of every area that has one set up and none under way. */
-export function CollectAll({ clientId, areas }: { clientId: string; areas: readonly Area[] }) {
+/** Starts the collection of every area that has one set up. */
+export function CollectAll({ areas, all }: { areas: readonly Area[]; all: CollectingAll }) {
   const ready = areas.filter(
     (area) =>
       area.status === 'active' &&
@@ -18,31 +18,46 @@ export function CollectAll({ clientId, areas }: { clientId: string; areas: reado
       area.monitoring !== null &&
       jobUnderWay(area) === null,
   );
-  const start = useAction(
-    async () => {
-      // A client may have hundreds of areas, and each call is short.
-      const all = ready.map(({ id }) => ({ body: { area_id: id, run_now: true as const } }));
-      const { length: refused } = await actOnEach(call, all, { clientId });
-      return { started: ready.length - refused, refused };
-    },
-    {
-      onDone({ started, refused }) {
-        const done = `Начат сбор ${counted(started, ['точки', 'точек', 'точек'])}`;
-        if (refused === 0) return toastSuccess(done);
-        const rest = `Не удалось начать: ${counted(refused, ['точка', 'точки', 'точек'])}`;
-        toast('warning', done, rest).catch(reportError);
-      },
-    },
-  );
   if (areas.length < 2) return null;
   return (
     <Button
       icon={<RefreshCw aria-hidden="true" />}
-      loading={start.isPending}
+      loading={all.isStarting}
       disabled={ready.length === 0}
-      onClick={() => void start.run()}
+      onClick={all.start}
     >
       Собрать все
     </Button>
   );
+}
+
+/** How far they all are. */
+export function CollectAllProgress({ clientId, all }: { clientId: string; all: CollectingAll }) {
+  if (all.jobId === null) return null;
+  return (
+    <JobProgress
+      jobId={all.jobId}
+      progressWords={({ progress, total }) =>
+        total === null ? 'Сбор точек ждёт очереди' : `Собираем точки: готово ${progress} из ${total}`
+      }
+      endWords={endWords}
+      onMoved={() => void changed('POST /reviews/clients/areas/collect', clientId)}
+      onClose={all.forget}
+    />
+  );
+}
+
+function endWords({ status, result }: Job): string {
+  if (status === 'cancelled') return 'Сбор остановлен. Собранное осталось.';
+  if (status === 'failed') return 'Сбор точек прервался. Что собрано, видно у каждой точки.';
+  const points = counted(countIn(result, 'areas'), ['точка', 'точки', 'точек']);
+  const fresh = counted(countIn(result, 'reviews_new'), ['новый отзыв', 'новых отзыва', 'новых отзывов']);
+  const failed = countIn(result, 'failed');
+  const partial = countIn(result, 'partial');
+  const troubles = [
+    failed > 0 ? `не собрано ${failed}` : '',
+    partial > 0 ? `частично ${partial}` : '',
+  ].filter((words) => words !== '');
+  const rest = troubles.length === 0 ? '' : `; ${troubles.join(', ')}: причины у каждой точки`;
+  return `Собрано: ${points}, ${fresh}${rest}.`;
 }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
-import { NoAccess } from '../../../components/no-access.tsx';
-import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
-import { useTitle } from '../../../lib/use-title.ts';
 import { FlagList } from '../../flag-editor/index.ts';
 import { meQuery } from '../../session/index.ts';
 import { PartsState } from './parts-state.tsx';
@@ -15,14 +12,14 @@ const MailCheck = lazy(() =>
 );
 
 /** How the parts of Molva are, its feature flags and its mail. */
-export function DiagnosticsScreen() {
-  useTitle('Диагностика');
+export function Diagnostics() {
   const { data: me } = useQuery(meQuery());
   if (!me) return null;
-  if (!can(me, 'diagnostics:use')) return <NoAccess title="Диагностика" />;
   return (
-    <div className={pageStyle}>
-      <PageHeader title="Диагностика" />
+    <section aria-labelledby="diagnostics">
+      <h2 id="diagnostics" className={css({ textStyle: 'title', mb: '4' })}>
+        Диагностика
+      </h2>
       <Part title="Состояние">
         <PartsState />
       </Part>
@@ -36,14 +33,14 @@ export function DiagnosticsScreen() {
           <MailCheck />
         </Suspense>
       </Part>
-    </div>
+    </section>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={css({ mb: '8', maxWidth: '52rem' })}>
-      <h2 className={css({ textStyle: 'heading', mb: '2' })}>{title}</h2>
+      <h3 className={css({ textStyle: 'heading', mb: '2' })}>{title}</h3>
       {children}
     </section>
   );

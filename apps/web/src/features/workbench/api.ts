@@ -1,0 +1,15 @@
+import type { Answer } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+
+export type Reading = Answer<'POST /reviews/clients/areas/site-test'>;
+export type ReadReview = Reading['reviews'][number];
+export type SourceMatch = Reading['matching'][number];
+export type Origin = ReadReview['origins'][string][number];
+export type VersionText = Answer<'GET /reviews/clients/areas/site-rule-versions/{id}'>;
+export type TestResult = NonNullable<VersionText['test_result']>;
+
+export const versionQuery = (id: string) =>
+  query('GET /reviews/clients/areas/site-rule-versions/{id}', { params: { id } });
+
+export const samplesQuery = (siteId: string) =>
+  query('GET /reviews/clients/areas/site-samples', { query: { site_id: siteId } });

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { css } from '#styled/css';
+import { siteOfAddress } from '@molva/contract/site-of-address';
+import { completeAddress } from '@molva/contract/complete-address';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Status } from '../../../components/status.tsx';
+import { cardStyle, headingText, longText, plainStack, quietText } from '../../../components/styles.ts';
+import { number, rating } from '../../../lib/formats.ts';
+import { runError, type Site, sitesQuery } from '../../areas/index.ts';
+import type { Reading, VersionText } from '../api.ts';
+import type { BenchDraft } from '../bench-draft.ts';
+import { examplePage, exampleUrl } from '../example.ts';
+import { useWorkbench, type Workbench } from '../use-workbench.ts';
+import { readWords } from '../words.ts';
+import { KeepBar } from './keep-bar.tsx';
+import { Matching } from './matching.tsx';
+import { PageForm } from './page-form.tsx';
+import { PageView } from './page-view.tsx';
+import { ReviewTable } from './review-table.tsx';
+import { RulesEditor } from './rules-editor.tsx';
+
+interface BenchProps {
+  storageKey: string;
+  initial: BenchDraft;
+  opened: VersionText | undefined;
+}
+
+const unknownSite = 'unknown';
+
+/** The workbench: a page, the rules, what they read, and where on the page it stands. */
+export function Bench({ storageKey, initial, opened }: BenchProps) {
+  const bench = useWorkbench(storageKey, initial);
+  const { data: sites } = useQuery(sitesQuery());
+  const { draft, change, reading, model, showOrigins } = bench;
+  const all = sites?.data ?? [];
+  const site = siteOf(all, draft);
+  const { answer } = reading;
+  return (
+    <div className={plainStack}>
+      <div className={cardStyle}>
+        <PageForm bench={bench}>
+          <Select
+            label="Площадка"
+            options={[
+              { value: unknownSite, label: 'По адресу' },
+              ...all.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={draft.siteId ?? unknownSite}
+            help={
+              draft.siteId === null && draft.url !== '' ? `Это ${site?.name ?? 'новая площадка'}` : undefined
+            }
+            onChange={(id) => change({ siteId: id === unknownSite ? null : id })}
+          />
+        </PageForm>
+      </div>
+      {!answer && !model && <Beginning bench={bench} />}
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gap: '5',
+          alignItems: 'start',
+        })}
+      >
+        <div className={plainStack}>
+          {answer && (
+            <section aria-label="Что прочитано" className={plainStack}>
+              <Summary answer={answer} />
+              {answer.reviews.length > 0 && <ReviewTable answer={answer} onShow={showOrigins} />}
+              <details open={answer.reviews.length === 0}>
+                <summary className={css({ width: 'fit-content', cursor: 'pointer' })}>
+                  Как сработали правила
+                </summary>
+                <div className={css({ mt: '2' })}>
+                  <Matching answer={answer} />
+                </div>
+              </details>
+            </section>
+          )}
+          <RulesEditor bench={bench} />
+          {answer && <KeepBar bench={bench} site={site} opened={opened} />}
+        </div>
+        {model && <PageView bench={bench} model={model} />}
+      </div>
+    </div>
+  );
+}
+
+function siteOf(sites: readonly Site[], { siteId, url }: BenchDraft): Site | undefined {
+  if (siteId !== null) return sites.find(({ id }) => id === siteId);
+  return siteOfAddress(completeAddress(url), sites);
+}
+
+/** Before anything is read: what to do, and something to try it on. */
+function Beginning({ bench }: { bench: Workbench }) {
+  return (
+    <EmptyState
+      icon={<FlaskConical aria-hidden="true" />}
+      action={
+        <Button
+          onClick={() =>
+            bench.read({ url: exampleUrl, content: examplePage, fileName: 'пример.html', rules: '{}' })
+          }
+        >
+          Показать на примере
+        </Button>
+      }
+    >
+      Вставьте адрес страницы с отзывами и нажмите «Прочитать». Стенд покажет, что на ней нашлось, и поможет
+      составить правила.
+    </EmptyState>
+  );
+}
+
+/** How many reviews were read, and the rating that the page shows. */
+function Summary({ answer }: { answer: Reading }) {
+  const { error, aggregate, reviews, reviews_count: count, layout } = answer;
+  return (
+    <div>
+      <h2 className={headingText}>Результат</h2>
+      <Status tone={error ? 'bad' : 'good'}>{error ? 'Отзывы не читаются' : readWords(count)}</Status>
+      {error && <p className={longText}>{runError(error)}</p>}
+      {reviews.length < count && <p className={quietText}>Показаны первые {number(reviews.length)}.</p>}
+      {layout !== null && <p className={quietText}>Вёрстка: {layout}</p>}
+      {aggregate && <Shown aggregate={aggregate} />}
+    </div>
+  );
+}
+
+function Shown({ aggregate }: { aggregate: NonNullable<Reading['aggregate']> }) {
+  const { rating: shown, best_rating: best, reviews_count: reviews, ratings_count: ratings } = aggregate;
+  const parts = [
+    ...(shown === null ? [] : [`рейтинг ${rating(shown)} из ${number(best)}`]),
+    ...(reviews === null ? [] : [`отзывов ${number(reviews)}`]),
+    ...(ratings === null ? [] : [`оценок ${number(ratings)}`]),
+  ];
+  return parts.length === 0 ? null : <p>На странице указано: {parts.join(', ')}.</p>;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useState } from 'react';
+import { writeOwn } from '../../lib/own-storage.ts';
+import { type BenchDraft, storedDraft } from './bench-draft.ts';
+import { itemsOf, pageModel, type Selection, selectionOf } from './page-model.ts';
+import type { Origin } from './api.ts';
+import { cssList, parseRules, type Rules, writeRules } from './rule-edits.ts';
+import { useReading } from './use-reading.ts';
+
+const maxUndo = 50;
+
+/** What is typed, what was read by it, and what is chosen on the page. */
+export function useWorkbench(key: string, initial: BenchDraft) {
+  const [draft, setDraft] = useState(initial);
+  const [earlier, setEarlier] = useState<readonly string[]>([]);
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const reading = useReading();
+  const { page, answer } = reading;
+
+  useEffect(() => {
+    writeOwn(key, storedDraft(draft));
+  }, [key, draft]);
+
+  const model = useMemo(() => (page ? pageModel(page.content, page.contentType) : null), [page]);
+  const rules = useMemo(() => parseRules(draft.rules), [draft.rules]);
+  const list = cssList(rules, answer?.layout ?? null);
+  const items = useMemo(() => (model ? itemsOf(model, list) : []), [model, list]);
+
+  const change = (part: Partial<BenchDraft>) => setDraft((now) => ({ ...now, ...part }));
+
+  function read(part: Partial<BenchDraft> = {}, anew = false): void {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (anew || next.content !== draft.content || next.url !== page?.url) setSelection(null);
+    void reading.read(next, anew);
+  }
+
+  /** Writes into the rules and reads by them; what stood there can be had again. */
+  function edit(how: (rules: Rules) => Rules): void {
+    if (!rules) return;
+    setEarlier((before) => [...before, draft.rules].slice(-maxUndo));
+    read({ rules: writeRules(how(rules)) });
+  }
+
+  function undo(): void {
+    const last = earlier.at(-1);
+    if (last === undefined) return;
+    setEarlier(earlier.slice(0, -1));
+    read({ rules: last });
+  }
+
+  function showOrigins(origins: readonly Origin[]): void {
+    const [first] = origins;
+    const found = model && first ? selectionOf(model, first) : null;
+    if (found) setSelection(found);
+  }
+
+  return {
+    draft,
+    change,
+    reading,
+    read,
+    edit,
+    undo,
+    canUndo: earlier.length > 0,
+    rules,
+    model,
+    items,
+    selection,
+    select: setSelection,
+    showOrigins,
+  };
+}
+
+export type Workbench = ReturnType<typeof useWorkbench>;
