@@ -18,6 +18,8 @@ interface Send {
   headers: Record<string, string>;
   /** Sent with POST where there is one. */
   body?: string | undefined;
+  /** Of the address besides those it has: in no error. */
+  parameters?: Readonly<Record<string, string>> | undefined;
   limits: Limits;
   signal: AbortSignal;
 }
@@ -61,8 +63,8 @@ export class Transport {
     await this.#agent.destroy();
   }
 
-  async #send({ url, headers, body: sent, limits, signal }: Send): Promise<Hop> {
-    const response = await request(url, {
+  async #send({ url, headers, body: sent, parameters, limits, signal }: Send): Promise<Hop> {
+    const response = await request(withParameters(url, parameters), {
       dispatcher: this.#agent,
       method: sent === undefined ? 'GET' : 'POST',
       headers,
@@ -91,4 +93,11 @@ function headerReader(headers: IncomingHttpHeaders): (name: string) => string | 
     const value = headers[name];
     return (Array.isArray(value) ? value.join(', ') : value) ?? null;
   };
+}
+
+function withParameters(url: URL, parameters: Send['parameters']): URL {
+  if (!parameters) return url;
+  const whole = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) whole.searchParams.set(name, value);
+  return whole;
 }
