@@ -28,7 +28,7 @@ const domains = 'apps/server/src/domains/';
 export const order: readonly string[] = `
   audit flags files notifications jobs
   second-factors sessions utils items wiki users two-factor employees backup
-  clients sites areas
+  clients sites areas credentials
   reviews ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring rule-samples review-imports
   drafts clustering execution
   dashboard search exports reports welcome
@@ -105,7 +105,7 @@ export function importProblem(from: string, to: string): string | null {
     ],
     [
       /^apps\/web\//,
-      /^apps\/(?!web)|^packages\/extraction\/(?!src\/suggest\/)/,
+      /^apps\/(?!web)|^packages\/extraction\/(?!src\/suggest[/.])/,
       'The web imports the contract, the Russian language and what extraction suggests only',
     ],
     [
