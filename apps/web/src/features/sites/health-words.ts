@@ -1,5 +1,5 @@
 import { runStateWords } from '@molva/contract/run-states';
-import { number } from '../../lib/formats.ts';
+import { counted, number } from '../../lib/formats.ts';
 import type { SiteHealth } from './api.ts';
 
 /** «Собрано; 28 из 30 последних сборов без сбоев». */
@@ -8,7 +8,8 @@ export function healthWords({ runs, good }: SiteHealth): string | null {
   if (last === undefined) return null;
   const { word } = runStateWords[last.state];
   if (runs.length === 1) return word;
-  return `${word}; ${number(good)} из ${number(runs.length)} последних сборов без сбоев`;
+  const all = counted(runs.length, ['последнего сбора', 'последних сборов', 'последних сборов']);
+  return `${word}; ${number(good)} из ${all} без сбоев`;
 }
 
 /** Fields that are watched in collections, in the order in which people name them. */

@@ -24,7 +24,7 @@ describe('the health of a site', () => {
     expect(healthWords(health(0, []))).toBeNull();
     expect(healthWords(health(1, [run('collected', 'a')]))).toBe('Собрано');
     expect(healthWords(health(1, [run('blocked', 'a'), run('collected', 'a')]))).toBe(
-      'Сайт не пустил; 1 из 2 последних сборов без сбоев',
+      'Сайт не пустил; 1 из 2\u00A0последних сборов без сбоев',
     );
   });
 
