@@ -105,7 +105,7 @@ export function importProblem(from: string, to: string): string | null {
     ],
     [
       /^apps\/web\//,
-      /^apps\/(?!web)|^packages\/extraction\/(?!src\/suggest\/)/,
+      /^apps\/(?!web)|^packages\/extraction\/(?!src\/suggest[/.])/,
       'The web imports the contract, the Russian language and what extraction suggests only',
     ],
     [

@@ -3,6 +3,7 @@ import type { WarningCode } from './extracted/types.ts';
 import type { Page } from './page/page.ts';
 import type { ParserRules } from './rules/rules.ts';
 import type { ReviewSource } from './rules/sources.ts';
+import type { Try } from './trace/tries.ts';
 import { readReviews } from './sources/read-sources.ts';
 import type { StructuredData } from './sources/structured.ts';
 
@@ -15,14 +16,6 @@ export interface ReadLayout {
   groups: RawGroup[];
   /** Every source that was tried, up to the one that gave reviews. */
   tries: Try[];
-}
-
-/** A source of the rules and what it gave. */
-export interface Try {
-  source: ReviewSource;
-  /** Where it stands in the rules; empty where they name no source. */
-  at: (string | number)[];
-  groups: RawGroup[];
 }
 
 /** What is missing where a layout does not fit; no fault of a page that another one fits. */

@@ -14,7 +14,8 @@ import { wallOf } from './wall.ts';
 import type { RawAggregate, RawGroup, RawReview, Scale } from './extracted/raw.ts';
 import type { ParserRules } from './rules/rules.ts';
 import { documentOf, readAggregates } from './sources/read-sources.ts';
-import { type AggregateTry, matchingOf } from './trace/matching-of.ts';
+import { matchingOf } from './trace/matching-of.ts';
+import type { AggregateTry } from './trace/tries.ts';
 import { StructuredData } from './sources/structured.ts';
 import type {
   ExtractedAggregate,

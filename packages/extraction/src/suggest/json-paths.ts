@@ -32,6 +32,14 @@ function childAt(value: unknown, key: string | number): unknown {
   return isObject(value) ? value[key] : undefined;
 }
 
+/** Members of the list that a key is of, or of the object that keeps its members by their ids; 0 where it is neither. */
+export function membersBeside(holder: unknown, key: string | number): number {
+  if (Array.isArray(holder)) return typeof key === 'number' ? holder.length : 0;
+  if (!isObject(holder) || !/\d/.test(String(key))) return 0;
+  const members = Object.values(holder);
+  return members.length > 1 && members.every(isObject) ? members.length : 0;
+}
+
 /**
  * What a pressed place of JSON would be in rules: the list that repeats around it, the innermost first, and its path within
  * a member of that list.
@@ -40,11 +48,12 @@ export function jsonProposals(root: unknown, keys: Keys): { list: string; found:
   return keys
     .flatMap((key, index) => {
       const holder = valueAt(root, keys.slice(0, index));
-      if (typeof key !== 'number' || !Array.isArray(holder)) return [];
+      const found = membersBeside(holder, key);
+      if (found === 0) return [];
       return [
         {
           list: `${writtenPath(keys.slice(0, index))}[*]`,
-          found: holder.length,
+          found,
           field: writtenPath(keys.slice(index + 1)),
         },
       ];

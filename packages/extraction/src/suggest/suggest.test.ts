@@ -250,6 +250,10 @@ describe('JSON of a page', () => {
     expect(jsonProposals(root, ['page', 'reviews', 1, 'user', 'name'])).toEqual([
       { list: '$.page.reviews[*]', found: 3, field: '$.user.name' },
     ]);
+    const byId = { review: { 101: { text: 'Раз' }, 102: { text: 'Два' } } };
+    expect(jsonProposals(byId, ['review', '101', 'text'])).toEqual([
+      { list: '$.review[*]', found: 2, field: '$.text' },
+    ]);
     expect(keysOfPath("$['page']['reviews'][1]['it\\'s']")).toEqual(['page', 'reviews', 1, "it's"]);
   });
 });

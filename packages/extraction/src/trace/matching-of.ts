@@ -1,19 +1,14 @@
-import type { RawAggregate, RawReview } from '../extracted/raw.ts';
+import type { RawReview } from '../extracted/raw.ts';
 import type { FieldMatch, Nearest, SourceMatch } from '../extracted/matching.ts';
 import { findElements, type Syntax } from '../html/select.ts';
 import { findAll } from '../json/query.ts';
-import type { Try } from '../layouts.ts';
 import type { Page } from '../page/page.ts';
 import type { CssField, JsonField } from '../rules/fields.ts';
-import type { AggregateSource, ReviewSource } from '../rules/sources.ts';
+import type { ReviewSource } from '../rules/sources.ts';
 import { documentOf } from '../sources/read-sources.ts';
 import { nearestField, nearestPath, nearestSelector } from './nearest.ts';
+import type { AggregateTry, Try } from './tries.ts';
 import { stopOf } from './stop-of.ts';
-
-export interface AggregateTry {
-  source: AggregateSource;
-  offers: RawAggregate[];
-}
 
 /** What each source that was tried looked for and found: work of its own, done only where somebody asks. */
 export function matchingOf(

@@ -4,7 +4,7 @@ import type { HostFilter } from './address-guard.ts';
 import { guardedConnector, type Resolve } from './connect.ts';
 import { FetchError, toFetchError } from './errors.ts';
 import type { Limits } from './limits.ts';
-import { readBody } from './read-body.ts';
+import { giveUp, readBody } from './read-body.ts';
 
 export interface Hop {
   status: number;
@@ -81,7 +81,7 @@ export class Transport {
     }
     const length = Number(header('content-length') ?? 0);
     if (length > limits.max_bytes) {
-      body.destroy();
+      giveUp(body);
       throw new FetchError('too_large', url, `The page is larger than ${limits.max_bytes} bytes`);
     }
     return { status, header, body: await readBody(body, header('content-encoding'), url, limits) };

@@ -6,7 +6,6 @@ export type ReadReview = Reading['reviews'][number];
 export type SourceMatch = Reading['matching'][number];
 export type Origin = ReadReview['origins'][string][number];
 export type VersionText = Answer<'GET /reviews/clients/areas/site-rule-versions/{id}'>;
-export type TestResult = NonNullable<VersionText['test_result']>;
 
 export const versionQuery = (id: string) =>
   query('GET /reviews/clients/areas/site-rule-versions/{id}', { params: { id } });

@@ -2,6 +2,7 @@ import {
   fieldSelectors,
   itemAround,
   jsonProposals,
+  type Keys,
   listSelectors,
   pageSelectors,
   repeatingAround,
@@ -12,7 +13,6 @@ import {
 } from '@molva/extraction/suggest';
 import type { Node, Selection } from './page-model.ts';
 import {
-  type FieldRole,
   fieldRoles,
   type Ground,
   isPageRole,
@@ -75,22 +75,17 @@ function jsonChoices({ place, keys }: Extract<Selection, { kind: 'json' }>, role
   if (isPageRole(role)) return [{ text: writtenPath(keys), found: 1, of: null }];
   return lists.map(({ list, found, field }) => ({
     text: field,
-    found: membersWith(place.value, list, keys, field),
+    found: membersWith(place.value, list, keys),
     of: found,
   }));
 }
 
 /** In how many members of a list the same path leads to something. */
-function membersWith(root: unknown, list: string, keys: readonly (string | number)[], field: string): number {
-  const depth =
-    list.replace(/\[\*\]$/, '') === '$'
-      ? 0
-      : keys.findIndex((_, at) => `${writtenPath(keys.slice(0, at))}[*]` === list);
-  const holder = valueAt(root, keys.slice(0, Math.max(0, depth)));
-  const rest = keys.slice(Math.max(0, depth) + 1);
-  return Array.isArray(holder) && field !== ''
-    ? holder.filter((member: unknown) => valueAt(member, rest) != null).length
-    : 0;
+function membersWith(root: unknown, list: string, keys: Keys): number {
+  const depth = keys.findIndex((_, at) => `${writtenPath(keys.slice(0, at))}[*]` === list);
+  const holder = valueAt(root, keys.slice(0, depth));
+  const members: unknown[] = typeof holder === 'object' && holder !== null ? Object.values(holder) : [];
+  return members.filter((member) => valueAt(member, keys.slice(depth + 1)) != null).length;
 }
 
 /** What can be taken of the pressed element: its text or an attribute; the likeliest for the role first. */
@@ -126,18 +121,25 @@ export function groundOf(selection: Selection): Ground {
 export function applied(
   rules: Rules,
   selection: Selection,
-  chosen: { role: Role; text: string; attribute: string | null; layout: string | null },
+  chosen: {
+    role: Role;
+    text: string;
+    attribute: string | null;
+    layout: string | null;
+    /** What the rules said of it before finds nothing here: it may on pages of the former look. */
+    keepsFormer: boolean;
+  },
 ): Rules {
-  const { role, text, attribute, layout } = chosen;
+  const { role, text, attribute, layout, keepsFormer } = chosen;
   const ground = groundOf(selection);
-  if (role === 'item') return withList(rules, ground, text, layout);
+  if (role === 'item') return withList(rules, ground, { list: text, layout, keepsFormer });
   const place: Place =
     selection.kind === 'json'
       ? { path: text }
       : { ...(text !== '' && { selector: text }), ...(attribute !== null && { attribute }) };
   if (isPageRole(role)) return withPagePart(rules, ground, role, place, layout);
   const listed = selection.kind === 'json' ? withListOf(rules, ground, selection, text, layout) : rules;
-  return withField(listed, ground, role satisfies FieldRole, place, layout);
+  return withField(listed, ground, role, { place, layout, keepsFormer });
 }
 
 /** A path within a member is of the list that it was counted in. */
@@ -149,5 +151,5 @@ function withListOf(
   layout: string | null,
 ): Rules {
   const list = jsonProposals(place.value, keys).find((one) => one.field === field)?.list;
-  return list === undefined ? rules : withList(rules, ground, list, layout);
+  return list === undefined ? rules : withList(rules, ground, { list, layout });
 }

@@ -75,31 +75,69 @@ function inSource(value: unknown, ground: Ground, change: (source: Source) => So
 }
 
 /** The list of what is a review. */
-export function withList(rules: Rules, ground: Ground, list: string, layout: string | null = null): Rules {
+export function withList(
+  rules: Rules,
+  ground: Ground,
+  {
+    list,
+    keepsFormer = false,
+    layout = null,
+  }: { list: string; keepsFormer?: boolean; layout?: string | null },
+): Rules {
   return inLayout(rules, layout, (part) => ({
     ...part,
-    reviews: inSource(part.reviews, ground, (source) => ({ ...source, list })),
+    reviews: inSource(part.reviews, ground, (source) => {
+      const former = typeof source.list === 'string' ? source.list : '';
+      const isKept = keepsFormer && ground.kind === 'css' && former !== '' && former !== list;
+      return { ...source, list: isKept ? `${list}, ${former}` : list };
+    }),
   }));
 }
 
 /** Where a value stands: a selector with an attribute, or a path. */
 export type Place = Record<string, unknown>;
 
+/** What is written, and whether what stood there is left for pages that are still as they were. */
+interface Written {
+  place: Place;
+  keepsFormer?: boolean;
+  layout?: string | null;
+}
+
+const maxFallbacks = 10;
+
+/** The new place with the former one behind it, for pages of the former look. */
+function withFormer(place: Place, former: unknown): Place {
+  if (!isRecord(former)) return place;
+  const { fallbacks, join, separator, ...own } = former;
+  if (JSON.stringify(own) === JSON.stringify(place)) return former;
+  if (Object.keys(own).length === 0) return place;
+  const behind = [own, ...sourcesOf(fallbacks)].slice(0, maxFallbacks);
+  return {
+    ...place,
+    fallbacks: behind,
+    ...(join !== undefined && { join }),
+    ...(separator !== undefined && { separator }),
+  };
+}
+
 /** A field of a review, or the list of its answers with the text in it. */
 export function withField(
   rules: Rules,
   ground: Ground,
   role: FieldRole,
-  place: Place,
-  layout: string | null = null,
+  { place, keepsFormer = false, layout = null }: Written,
 ): Rules {
   return inLayout(rules, layout, (part) => ({
     ...part,
-    reviews: inSource(part.reviews, ground, (source) =>
-      role === 'answer'
-        ? { ...source, answers: answersAt(ground, place) }
-        : { ...source, fields: { ...(isRecord(source.fields) && source.fields), [role]: place } },
-    ),
+    reviews: inSource(part.reviews, ground, (source) => {
+      if (role === 'answer') return { ...source, answers: answersAt(ground, place) };
+      const fields = isRecord(source.fields) ? source.fields : {};
+      return {
+        ...source,
+        fields: { ...fields, [role]: keepsFormer ? withFormer(place, fields[role]) : place },
+      };
+    }),
   }));
 }
 

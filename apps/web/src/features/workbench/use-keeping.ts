@@ -78,6 +78,7 @@ export function useKeeping(bench: Workbench, site: Site | undefined, opened: Ver
           body: { updated_at: site?.updated_at ?? '', without_test: withoutTest },
         });
         setKept({ version: used, typed: draft.rules });
+        bench.forgetKept();
         return used;
       } catch (error) {
         // What the site is now is asked for, so that another try goes by it.

@@ -16,6 +16,8 @@ export interface KeptPage {
   content: string;
   contentType: string;
   isCut: boolean;
+  /** Another page has another one. */
+  number: number;
 }
 
 interface ReadState {
@@ -63,7 +65,7 @@ export function useReading() {
       setState((now) => ({
         ...nothing,
         answer,
-        page: pageOf(answer, draft) ?? (sent.content === undefined ? null : now.page),
+        page: pageOf(answer, draft, now.page),
       }));
     } catch (error) {
       if (own.signal.aborted) return;
@@ -103,11 +105,12 @@ function requestOf({ url, content }: BenchDraft, rules: Rules, kept: KeptPage | 
 const isShort = (body: { content: string }): boolean =>
   body.content.length <= limits.pageLength && new Blob([JSON.stringify(body)]).size < limits.bodyBytes;
 
-function pageOf(
-  { content, content_type: type, is_content_cut: isCut }: Reading,
-  { url }: BenchDraft,
-): KeptPage | null {
-  return content === null ? null : { url, content, contentType: type ?? 'text/html', isCut };
+/** The very same page where it is the same as before: what was chosen on it stays. */
+function pageOf(answer: Reading, { url }: BenchDraft, before: KeptPage | null): KeptPage | null {
+  const { content, content_type: type, is_content_cut: isCut } = answer;
+  if (content === null) return null;
+  if (before?.content === content && before.url === url) return before;
+  return { url, content, contentType: type ?? 'text/html', isCut, number: (before?.number ?? 0) + 1 };
 }
 
 /** What a pasted text is. */

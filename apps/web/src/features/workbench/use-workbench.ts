@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { writeOwn } from '../../lib/own-storage.ts';
 import { type BenchDraft, storedDraft } from './bench-draft.ts';
-import { itemsOf, pageModel, type Selection, selectionOf } from './page-model.ts';
+import { itemsOf, type PageModel, pageModel, type Selection, selectionOf } from './page-model.ts';
 import type { Origin } from './api.ts';
 import { cssList, parseRules, type Rules, writeRules } from './rule-edits.ts';
 import { useReading } from './use-reading.ts';
@@ -12,7 +12,7 @@ const maxUndo = 50;
 export function useWorkbench(key: string, initial: BenchDraft) {
   const [draft, setDraft] = useState(initial);
   const [earlier, setEarlier] = useState<readonly string[]>([]);
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const [chosen, setChosen] = useState<{ model: PageModel | null; selection: Selection } | null>(null);
   const reading = useReading();
   const { page, answer } = reading;
 
@@ -25,12 +25,14 @@ export function useWorkbench(key: string, initial: BenchDraft) {
   const list = cssList(rules, answer?.layout ?? null);
   const items = useMemo(() => (model ? itemsOf(model, list) : []), [model, list]);
 
+  // What was chosen on one page is not on another.
+  const selection = chosen?.model === model ? chosen.selection : null;
+  const select = (next: Selection) => setChosen({ model, selection: next });
   const change = (part: Partial<BenchDraft>) => setDraft((now) => ({ ...now, ...part }));
 
   function read(part: Partial<BenchDraft> = {}, anew = false): void {
     const next = { ...draft, ...part };
     setDraft(next);
-    if (anew || next.content !== draft.content || next.url !== page?.url) setSelection(null);
     void reading.read(next, anew);
   }
 
@@ -51,10 +53,12 @@ export function useWorkbench(key: string, initial: BenchDraft) {
   function showOrigins(origins: readonly Origin[]): void {
     const [first] = origins;
     const found = model && first ? selectionOf(model, first) : null;
-    if (found) setSelection(found);
+    if (found) select(found);
   }
 
   return {
+    /** What is typed is in use now: whoever comes back begins with what is in use then. */
+    forgetKept: () => writeOwn(key, null),
     draft,
     change,
     reading,
@@ -66,7 +70,7 @@ export function useWorkbench(key: string, initial: BenchDraft) {
     model,
     items,
     selection,
-    select: setSelection,
+    select,
     showOrigins,
   };
 }

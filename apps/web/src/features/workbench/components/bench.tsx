@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { useRef } from 'react';
 import { css } from '#styled/css';
 import { siteOfAddress } from '@molva/contract/site-of-address';
 import { completeAddress } from '@molva/contract/complete-address';
@@ -9,8 +10,9 @@ import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
 import { cardStyle, headingText, longText, plainStack, quietText } from '../../../components/styles.ts';
 import { number, rating } from '../../../lib/formats.ts';
+import { useWide } from '../../../lib/use-wide.ts';
 import { runError, type Site, sitesQuery } from '../../areas/index.ts';
-import type { Reading, VersionText } from '../api.ts';
+import type { Origin, Reading, VersionText } from '../api.ts';
 import type { BenchDraft } from '../bench-draft.ts';
 import { examplePage, exampleUrl } from '../example.ts';
 import { useWorkbench, type Workbench } from '../use-workbench.ts';
@@ -20,7 +22,7 @@ import { Matching } from './matching.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageView } from './page-view.tsx';
 import { ReviewTable } from './review-table.tsx';
-import { RulesEditor } from './rules-editor.tsx';
+import { RulesPart } from './rules-part.tsx';
 
 interface BenchProps {
   storageKey: string;
@@ -30,14 +32,39 @@ interface BenchProps {
 
 const unknownSite = 'unknown';
 
+/** The page stays in sight beside what was read and the rules; on a phone it stands between them. */
+const areas = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateAreas: { base: '"result" "page" "rules"', lg: '"result page" "rules page"' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  gap: '5',
+  alignItems: 'start',
+});
+const pageArea = css({
+  gridArea: 'page',
+  minWidth: '0',
+  position: { lg: 'sticky' },
+  top: '4',
+  scrollMarginTop: '4',
+});
+
 /** The workbench: a page, the rules, what they read, and where on the page it stands. */
 export function Bench({ storageKey, initial, opened }: BenchProps) {
   const bench = useWorkbench(storageKey, initial);
   const { data: sites } = useQuery(sitesQuery());
   const { draft, change, reading, model, showOrigins } = bench;
+  const view = useRef<HTMLDivElement>(null);
+  const isWide = useWide();
   const all = sites?.data ?? [];
   const site = siteOf(all, draft);
   const { answer } = reading;
+
+  function show(origins: readonly Origin[]): void {
+    showOrigins(origins);
+    if (!isWide) view.current?.scrollIntoView({ block: 'start' });
+  }
+
   return (
     <div className={plainStack}>
       <div className={cardStyle}>
@@ -57,19 +84,12 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
         </PageForm>
       </div>
       {!answer && !model && <Beginning bench={bench} />}
-      <div
-        className={css({
-          display: 'grid',
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          gap: '5',
-          alignItems: 'start',
-        })}
-      >
-        <div className={plainStack}>
-          {answer && (
+      <div className={areas}>
+        {answer && (
+          <div className={`${plainStack} ${css({ gridArea: 'result' })}`}>
             <section aria-label="Что прочитано" className={plainStack}>
               <Summary answer={answer} />
-              {answer.reviews.length > 0 && <ReviewTable answer={answer} onShow={showOrigins} />}
+              {answer.reviews.length > 0 && <ReviewTable answer={answer} onShow={show} />}
               <details open={answer.reviews.length === 0}>
                 <summary className={css({ width: 'fit-content', cursor: 'pointer' })}>
                   Как сработали правила
@@ -79,11 +99,19 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
                 </div>
               </details>
             </section>
-          )}
-          <RulesEditor bench={bench} />
-          {answer && <KeepBar bench={bench} site={site} opened={opened} />}
+            {(site !== undefined || answer.reviews.length > 0) && (
+              <KeepBar bench={bench} site={site} opened={opened} />
+            )}
+          </div>
+        )}
+        {model && (
+          <div ref={view} className={pageArea}>
+            <PageView bench={bench} model={model} />
+          </div>
+        )}
+        <div className={css({ gridArea: 'rules', minWidth: '0' })}>
+          <RulesPart bench={bench} />
         </div>
-        {model && <PageView bench={bench} model={model} />}
       </div>
     </div>
   );

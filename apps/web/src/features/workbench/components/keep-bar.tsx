@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
-import { centredRow, longText, plainStack, quietText } from '../../../components/styles.ts';
+import { centredRow, plainStack, quietText } from '../../../components/styles.ts';
 import type { Site } from '../../areas/index.ts';
 import type { VersionText } from '../api.ts';
-import { differenceWords, testWords } from '../test-words.ts';
 import { useKeeping } from '../use-keeping.ts';
 import type { Workbench } from '../use-workbench.ts';
 import { NewSite } from './new-site.tsx';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
+
+const RuleTestResult = lazy(() =>
+  import('../../sites/components/rule-test-result.tsx').then((module) => ({
+    default: module.RuleTestResult,
+  })),
+);
 
 const states = {
   draft: ['idle', 'черновик'],
@@ -74,19 +80,11 @@ export function KeepBar({ bench, site, opened }: KeepBarProps) {
         ) : (
           <p className={quietText}>Эти правила ещё не сохранены.</p>
         )}
-        {result && <p>{testWords(result)}</p>}
-        {result?.samples
-          .filter(({ passed }) => passed === false)
-          .map((sample) => (
-            <div key={sample.sample_id} className={longText}>
-              <p>Не прошёл: {sample.name}</p>
-              <ul className={quietText}>
-                {sample.differences.slice(0, 10).map((difference) => (
-                  <li key={`${difference.review} ${difference.field}`}>{differenceWords(difference)}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
+        {result && (
+          <Suspense fallback={<Skeleton height="3rem" />}>
+            <RuleTestResult result={result} />
+          </Suspense>
+        )}
       </div>
       {asks && (
         <Confirm

@@ -3,7 +3,7 @@ import { limits } from '@molva/contract/limits';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EntryForm } from '../../../components/entry-form.tsx';
-import { quietText } from '../../../components/styles.ts';
+import { plainStack, quietText } from '../../../components/styles.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { unicodeHost } from '../../../lib/unicode-host.ts';
@@ -25,7 +25,7 @@ function NewSiteForm({ host, bench, keeping }: { host: string; bench: Workbench;
   });
   const { field } = entry;
   return (
-    <section aria-label="Новая площадка">
+    <section aria-label="Новая площадка" className={plainStack}>
       <p className={quietText}>
         Такой площадки ещё нет. Добавьте её с этими правилами: потом к ней можно сохранять образцы и новые
         версии.

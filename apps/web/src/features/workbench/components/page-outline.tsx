@@ -11,7 +11,8 @@ import type { Selection } from '../page-model.ts';
 
 const rowHeight = 24;
 const box = css({
-  height: { base: '24rem', lg: '31rem' },
+  position: 'relative',
+  height: { base: '22rem', lg: '25rem' },
   overflow: 'auto',
   border: '1px solid',
   borderColor: 'border.default',

@@ -7,7 +7,8 @@ import { rowAt, sourceRows } from '../source-rows.ts';
 
 const rowHeight = 20;
 const box = css({
-  height: { base: '26rem', lg: '34rem' },
+  position: 'relative',
+  height: { base: '24rem', lg: '28rem' },
   overflow: 'auto',
   border: '1px solid',
   borderColor: 'border.default',

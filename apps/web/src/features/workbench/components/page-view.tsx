@@ -21,9 +21,7 @@ export function PageView({ bench, model }: { bench: Workbench; model: PageModel 
   return (
     <div className={plainStack}>
       {isUnread && <Guesses bench={bench} model={model} />}
-      {selection ? (
-        <WhatIsIt bench={bench} selection={selection} />
-      ) : (
+      {!selection && (
         <p className={quietText}>
           Нажмите на место на странице, чтобы сказать, что это. Нажмите на значение в таблице, чтобы увидеть,
           откуда оно.
@@ -41,7 +39,13 @@ export function PageView({ bench, model }: { bench: Workbench; model: PageModel 
                   value: 'page' as const,
                   label: 'Страница',
                   content: (
-                    <RenderedPage model={model} items={items} selection={selection} onSelect={select} />
+                    <RenderedPage
+                      key={reading.page?.number}
+                      model={model}
+                      items={items}
+                      selection={selection}
+                      onSelect={select}
+                    />
                   ),
                 },
               ]),
@@ -53,6 +57,7 @@ export function PageView({ bench, model }: { bench: Workbench; model: PageModel 
           },
         ]}
       />
+      {selection && <WhatIsIt bench={bench} selection={selection} />}
       {reading.page?.isCut && (
         <p className={quietText}>Страница длиннее миллиона знаков: здесь её начало, а прочитана она вся.</p>
       )}

@@ -7,7 +7,7 @@ import type { Node, PageModel, Selection } from '../page-model.ts';
 
 const frameStyle = css({
   width: 'full',
-  height: { base: '26rem', lg: '34rem' },
+  height: { base: '24rem', lg: '28rem' },
   border: '1px solid',
   borderColor: 'border.default',
   borderRadius: 'sm',
@@ -25,27 +25,33 @@ interface RenderedPageProps {
 /** The page as a reader sees it, without scripts and without network. Pressing a place chooses it. */
 export function RenderedPage({ model, items, selection, onSelect }: RenderedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const page = useRef<PageDocument | null>(null);
-  const [frameDocument, setFrameDocument] = useState<Document | null>(null);
-  const choose = useEffectEvent((element: Node) => onSelect({ kind: 'node', element }));
+  const [page, setPage] = useState<PageDocument | null>(null);
+
+  function show(): void {
+    const document = frame.current?.contentDocument;
+    if (!document) return;
+    const built = buildPage(document, model.tree);
+    listen(document, built, (element) => onSelect({ kind: 'node', element }));
+    setPage(built);
+  }
+
+  const showFirst = useEffectEvent(show);
+  // Chromium has the empty document at once and says nothing; Firefox puts another in its place, and says so.
+  useEffect(() => {
+    const shown = requestAnimationFrame(showFirst);
+    return () => cancelAnimationFrame(shown);
+  }, []);
 
   useEffect(() => {
-    if (!frameDocument) return undefined;
-    const built = buildPage(frameDocument, model.tree);
-    page.current = built;
-    return listen(frameDocument, built, (element) => choose(element));
-  }, [model, frameDocument]);
-
-  useEffect(() => {
-    const marked = items.flatMap((item) => page.current?.elementOf.get(item) ?? []);
+    const marked = items.flatMap((item) => page?.elementOf.get(item) ?? []);
     for (const element of marked) element.setAttribute('data-molva-item', '');
     return () => {
       for (const element of marked) element.removeAttribute('data-molva-item');
     };
-  }, [model, frameDocument, items]);
+  }, [page, items]);
 
   useEffect(() => {
-    const element = selection?.kind === 'node' ? shownElement(page.current, selection.element) : undefined;
+    const element = selection?.kind === 'node' ? shownElement(page, selection.element) : undefined;
     if (!element) return undefined;
     element.setAttribute('data-molva-chosen', '');
     const view = frame.current?.contentWindow;
@@ -53,7 +59,7 @@ export function RenderedPage({ model, items, selection, onSelect }: RenderedPage
     // Not into the middle of the screen: only the frame scrolls.
     if (view && (top < 0 || bottom > view.innerHeight)) view.scrollBy(0, top - view.innerHeight / 3);
     return () => element.removeAttribute('data-molva-chosen');
-  }, [model, frameDocument, selection]);
+  }, [page, selection]);
 
   return (
     <div>
@@ -62,7 +68,7 @@ export function RenderedPage({ model, items, selection, onSelect }: RenderedPage
         title="Страница, как её видит читатель"
         sandbox="allow-same-origin"
         className={frameStyle}
-        onLoad={(event) => setFrameDocument(event.currentTarget.contentDocument)}
+        onLoad={show}
       />
       {selection?.kind === 'json' && (
         <p className={quietText}>Это значение взято из JSON: оно видно во вкладках «Дерево» и «Источник».</p>
@@ -80,8 +86,7 @@ function shownElement(page: PageDocument | null, node: Node): Element | undefine
   return undefined;
 }
 
-function listen(document: Document, page: PageDocument, onPress: (node: Node) => void): () => void {
-  const stops = new AbortController();
+function listen(document: Document, page: PageDocument, onPress: (node: Node) => void): void {
   let over: Element | null = null;
   const nodeAt = (event: Event) => {
     const target = event.target as Element | null;
@@ -94,21 +99,13 @@ function listen(document: Document, page: PageDocument, onPress: (node: Node) =>
       const node = nodeAt(event);
       if (node) onPress(node);
     },
-    { signal: stops.signal, capture: true },
+    { capture: true },
   );
-  document.addEventListener(
-    'mouseover',
-    (event) => {
-      over?.removeAttribute('data-molva-over');
-      over = nodeAt(event) ? (event.target as Element) : null;
-      over?.setAttribute('data-molva-over', '');
-    },
-    { signal: stops.signal },
-  );
+  document.addEventListener('mouseover', (event) => {
+    over?.removeAttribute('data-molva-over');
+    over = nodeAt(event) ? (event.target as Element) : null;
+    over?.setAttribute('data-molva-over', '');
+  });
   for (const kind of ['submit', 'auxclick', 'dragstart'] as const)
-    document.addEventListener(kind, (event) => event.preventDefault(), {
-      signal: stops.signal,
-      capture: true,
-    });
-  return () => stops.abort();
+    document.addEventListener(kind, (event) => event.preventDefault(), { capture: true });
 }

@@ -6,6 +6,7 @@ import type { Origin, ReadReview, Reading } from '../api.ts';
 import { fieldName } from '../words.ts';
 
 const scroller = css({
+  position: 'relative',
   overflow: 'auto',
   maxHeight: '32rem',
   border: '1px solid',
@@ -35,6 +36,12 @@ const value = css({
   _hover: { bg: 'bg.hover' },
 });
 const long = css({ lineClamp: 4, minWidth: '14rem' });
+const widths: Readonly<Partial<Record<Column, string>>> = {
+  author: css({ minWidth: '7rem' }),
+  publication_date: css({ whiteSpace: 'nowrap' }),
+  title: css({ minWidth: '8rem' }),
+  url: css({ minWidth: '9rem' }),
+};
 const answerCell = css({ pl: '6', color: 'fg.muted' });
 
 const columns = [
@@ -82,7 +89,7 @@ export function ReviewTable({ answer: { reviews }, onShow }: ReviewTableProps) {
             <Fragment key={index}>
               <tr>
                 {shown.map((name) => (
-                  <td key={name}>
+                  <td key={name} className={widths[name]}>
                     <Value name={name} review={review} onShow={onShow} />
                   </td>
                 ))}

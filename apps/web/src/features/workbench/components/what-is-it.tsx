@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { mediumText, plainStack, quietLongText, quietText } from '../../../components/styles.ts';
 import { textOf, valueAt, writtenPath } from '@molva/extraction/suggest';
+import { findsNothing } from '../finds-nothing.ts';
 import { applied, choicesOf, rolesOf, valuesFor } from '../proposals.ts';
 import type { Selection } from '../page-model.ts';
 import type { Role } from '../rule-edits.ts';
@@ -121,6 +122,7 @@ function Ways({ bench, selection, role }: { bench: Workbench; selection: Selecti
                 text: choice.text,
                 attribute,
                 layout: reading.answer?.layout ?? null,
+                keepsFormer: findsNothing(reading.answer?.matching ?? [], role),
               }),
             )
           }
