@@ -3,6 +3,8 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
   'a job or a schedule': [
     'backup/alert.ts',
     'backup/keep-backups.ts',
+    'credentials/access-token.ts',
+    'credentials/fetch-with-credentials.ts',
     'gallery/adopt-image.ts',
     'gallery/keep-gallery.ts',
     'gallery/process-images.ts',

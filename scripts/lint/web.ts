@@ -28,7 +28,7 @@ export const featureOrder: readonly string[] = `
   clients flags two-factor items wiki welcome flag-editor mail-check diagnostics
   areas people briefs notes reports settings
   accesses client-people requests ratings
-  execution drafts sources client-frame
+  execution drafts sources review-imports client-frame
   reviews gallery rewriting copywriting planning add-requests
   writing audit live sites
   workbench

@@ -23,6 +23,7 @@ import * as users from './users.ts';
 import * as twoFactor from './two-factor.ts';
 import * as accesses from './accesses.ts';
 import * as briefs from './briefs.ts';
+import * as credentials from './credentials.ts';
 import * as dashboard from './dashboard.ts';
 import * as execution from './execution.ts';
 import * as gallery from './gallery.ts';
@@ -64,6 +65,7 @@ const modules = {
   ...clientPeople,
   ...accesses,
   ...briefs,
+  ...credentials,
   ...dashboard,
   ...execution,
   ...gallery,

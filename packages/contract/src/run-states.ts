@@ -20,6 +20,8 @@ const byCode: Readonly<Record<string, RunState>> = {
   blocked: 'blocked',
   captcha: 'blocked',
   sign_in: 'blocked',
+  credentials_missing: 'blocked',
+  credentials_refused: 'blocked',
   robots_disallowed: 'blocked',
   dns_failed: 'site_down',
   connection_failed: 'site_down',

@@ -11,6 +11,7 @@ export type Tag =
   | 'brief_versions'
   | 'client_people'
   | 'clients'
+  | 'credentials'
   | 'dashboard'
   | 'drafts'
   | 'employees'
@@ -262,6 +263,10 @@ export const callTags = {
   'DELETE /users/me/sessions': { changes: ['sessions'] },
   'DELETE /users/me/sessions/{id}': { changes: ['sessions'] },
 
+  'GET /reviews/clients/areas/credentials': { reads: ['credentials'] },
+  'PUT /reviews/clients/areas/credentials': { changes: ['credentials'] },
+  'DELETE /reviews/clients/areas/credentials': { changes: ['credentials'] },
+  'POST /reviews/clients/areas/credentials/check': { changes: ['credentials'] },
   'GET /reviews/clients/areas/site': { reads: ['sites'] },
   'GET /reviews/clients/areas/site-fields': { reads: [] },
   'POST /reviews/clients/areas/site': { changes: ['sites'] },

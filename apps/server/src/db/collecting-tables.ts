@@ -57,6 +57,22 @@ export interface CollectingTables {
     until: Timestamp | null;
     updated_at: Timestamp;
   };
+  credentials: {
+    id: string;
+    site_id: string;
+    client_id: string | null;
+    kind: 'api_key' | 'bearer' | 'oauth2';
+    hosts: string[];
+    token_url: string | null;
+    oauth_client_id: string | null;
+    secret_sealed: string;
+    key_id: string;
+    state: Generated<'unchecked' | 'accepted' | 'refused'>;
+    state_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    updated_by: string | null;
+  };
   area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
   areas: {
     client_id: string;

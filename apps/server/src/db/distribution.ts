@@ -9,6 +9,7 @@ export const commonTables = [
   'sites',
   'rule_versions',
   'rule_samples',
+  'credentials',
   'host_turns',
   'host_breaks',
   'jobs',

@@ -11,10 +11,16 @@ export const sealedColumns = [
   { table: 'audit_keys', column: 'secret_sealed' },
   // A person's, of no client: the person stands where the client stands elsewhere.
   { table: 'totp_secrets', column: 'secret_sealed' },
+  // A site's, of one client or of all: the site stands where the client stands elsewhere.
+  { table: 'credentials', column: 'secret_sealed' },
 ] as const;
 export type SealedColumn = (typeof sealedColumns)[number];
 
-const ownerOf = (table: SealedColumn['table']) => (table === 'totp_secrets' ? 'user_id' : 'client_id');
+const owners: Partial<Record<SealedColumn['table'], string>> = {
+  totp_secrets: 'user_id',
+  credentials: 'site_id',
+};
+const ownerOf = (table: SealedColumn['table']) => owners[table] ?? 'client_id';
 
 /** What binds a sealed secret to its row: moved to another row or table it does not open. */
 export function sealedPlaceOf(table: SealedColumn['table'], row: { client_id: string; id: string }): string {

@@ -5,6 +5,7 @@ import { auditOperations } from '../domains/audit/index.ts';
 import { briefOperations } from '../domains/briefs/index.ts';
 import { clientOperations } from '../domains/clients/index.ts';
 import { customerPageOperations } from '../domains/customer-page/index.ts';
+import { credentialOperations } from '../domains/credentials/index.ts';
 import { dashboardOperations } from '../domains/dashboard/index.ts';
 import { draftOperations } from '../domains/drafts/index.ts';
 import { executionOperations } from '../domains/execution/index.ts';
@@ -43,6 +44,7 @@ export const operations: readonly AnyOperation[] = [
   ...clientOperations,
   ...areaOperations,
   ...siteOperations,
+  ...credentialOperations,
   ...ruleSampleOperations,
   ...monitoringOperations,
   ...briefOperations,

@@ -46,6 +46,10 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'clients-create_client': { '422': ['unfit_responsible'] },
   'clients-create_client_account': { '400': ['email_known'], '409': ['client_archived'] },
   'clients-update_client_account': { '409': ['client_archived'] },
+  'credentials-save_credentials': {
+    '409': ['client_archived'],
+    '422': ['field_required', 'no_such_site', 'not_a_host', 'printable_secret'],
+  },
   'customers-answer_page': {
     '409': ['page_answered'],
     '422': ['disclosure_missing', 'field_required', 'site_rule_broken'],

@@ -46,6 +46,11 @@ export const clientProblems = {
     detail: 'The area is being collected',
     words: 'Точку сейчас собирают. Сменить площадку можно, когда сбор закончится',
   },
+  not_a_host: { detail: 'Not a host name', words: 'Это не имя сайта: нужно как в адресе, без http' },
+  printable_secret: {
+    detail: 'Only printable ASCII characters, no spaces',
+    words: 'В ключе есть знаки, каких в ключах не бывает: скопируйте его ещё раз',
+  },
   no_such_area: { detail: 'No such area of this client', words: 'Такой точки у клиента нет' },
   no_such_group: { detail: 'No such group of this client', words: 'Такой группы у клиента нет' },
   group_name_taken: {

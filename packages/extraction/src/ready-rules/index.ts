@@ -1,6 +1,7 @@
 import { amazon } from './amazon.ts';
 import { bankiRu } from './banki-ru.ts';
 import { flamp } from './flamp.ts';
+import { googleBusiness } from './google-business.ts';
 import { iRecommend } from './irecommend.ts';
 import { otzovik } from './otzovik.ts';
 import { proDoctors } from './pro-doctors.ts';
@@ -28,6 +29,7 @@ export const readyRules: readonly ReadyRules[] = [
   tripAdvisor,
   yell,
   proDoctors,
+  googleBusiness,
 ];
 
 /** Ready rules for a host name, or null: `moscow.flamp.ru` is served by those of `flamp.ru`. */

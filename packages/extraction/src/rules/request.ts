@@ -47,6 +47,37 @@ export const requestParts = {
   form: parameters.optional().describe('Тело запроса как форма'),
 };
 
+/** A header that a key may stand in: none that says how the request is sent. */
+const keyHeader = z
+  .string()
+  .max(60)
+  .regex(
+    /^(?!(?:host|cookie|connection|upgrade|te|trailer|expect|user-agent)$)(?!(?:content|transfer|proxy)-)[a-z][a-z\d-]*$/i,
+  );
+
+/** How the site's official interface knows who asks. The credentials themselves are kept apart, and never in rules. */
+export const credentials = z
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({
+        kind: z.literal('api_key'),
+        header: keyHeader.describe('Заголовок с ключом, например X-API-Key'),
+      })
+      .describe('Ключ в заголовке'),
+    z
+      .strictObject({
+        kind: z.literal('api_key_parameter'),
+        parameter: z.string().min(1).max(100).describe('Параметр адреса с ключом'),
+      })
+      .describe('Ключ в параметре адреса'),
+    z.strictObject({ kind: z.literal('bearer') }).describe('Токен (Authorization: Bearer)'),
+    z.strictObject({ kind: z.literal('oauth2') }).describe('OAuth 2: токен обновляется сам'),
+  ])
+  .meta({
+    id: 'RequestCredentials',
+    description: 'Чем официальный интерфейс площадки узнаёт клиента; сами ключи вписывают в доступах',
+  });
+
 export const pageValues = z
   .record(name, pageValue)
   .refine((values) => Object.keys(values).length <= 20, { message: 'More than 20 values' });
@@ -61,6 +92,7 @@ export const request = z
       .optional()
       .describe('Что взять со страницы точки: тогда сначала открывается она, потом список'),
     ...requestParts,
+    credentials: credentials.optional(),
   })
   .meta({
     id: 'Request',

@@ -8,5 +8,5 @@ export {
   recordAreaFacts,
   recordRead,
 } from './queries.ts';
-export { areasByNameOrAddress } from './named-areas-query.ts';
+export { areasByNameOrAddress, areasOnSite } from './named-areas-query.ts';
 export { areaOperations } from './operations.ts';

@@ -16,3 +16,21 @@ export async function areasByNameOrAddress(handle: Handle, clientId: string): Pr
     ]),
   );
 }
+
+/** Addresses of areas on a site that are collected, of one client or (null) of all: a few are enough to try one. */
+export async function areasOnSite(
+  handle: Handle,
+  siteId: string,
+  clientId: string | null,
+): Promise<string[]> {
+  const rows = await handle.query
+    .selectFrom('areas')
+    .select('url')
+    .where('site_id', '=', siteId)
+    .$if(clientId !== null, (query) => query.where('client_id', '=', clientId ?? ''))
+    .where('status', '<>', 'archived')
+    .orderBy('created_at')
+    .limit(20)
+    .execute();
+  return rows.map(({ url }) => url);
+}

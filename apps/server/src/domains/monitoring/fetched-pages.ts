@@ -2,6 +2,7 @@ import { type ExtractedPage, mergeFollowed, type PageRequest } from '@molva/extr
 import type { AppContext } from '../../kernel/context.ts';
 import { type FetchedPage, FetchError, type FetchRequest } from '../../external/fetch/index.ts';
 import { ReaderError, readPage } from '../../external/reader/index.ts';
+import { fetchWithCredentials } from '../credentials/index.ts';
 import type { PageSource } from './collect-pages.ts';
 import type { AreaKey } from '../reviews/index.ts';
 import { conditionOf, keepFirstPage, keptOf, unpackKept, withHostSlot } from '../sites/index.ts';
@@ -24,6 +25,8 @@ interface PageBody {
 export function fetchedPages(context: AppContext, area: AreaKey, target: Target): PageSource {
   const rules = JSON.stringify(target.rules);
   const home = new URL(target.url).host;
+  const { siteId, rules: parsed } = target;
+  const fetchAs = fetchWithCredentials(context, { clientId: area.client_id, siteId, rules: parsed });
   const fetchPage = async (
     request: PageRequest,
     signal: AbortSignal,
@@ -33,7 +36,7 @@ export function fetchedPages(context: AppContext, area: AreaKey, target: Target)
     const { host } = new URL(url);
     const post = request.method === 'POST' ? { post: { body: body ?? '' } } : {};
     const fetch = (within: AbortSignal) =>
-      context.fetcher.fetchPage({
+      fetchAs({
         url,
         headers,
         ...post,

@@ -12,6 +12,7 @@ import { findRun, goodRuns, monitoringOfArea } from './queries.ts';
 /** What a collection needs to know before its first request. */
 export interface Target extends List {
   url: string;
+  siteId: string;
   rules: ParserRulesInput;
   politeness: Politeness;
   timeZone: string;
@@ -43,6 +44,7 @@ export async function loadTarget(
   const rules = site.parser_rules as ParserRulesInput;
   return {
     url: area.url,
+    siteId: area.site_id,
     // An address that the rules make no request of is read as it is.
     first: firstRequest(rules, area.url) ?? plainRequest(area.url),
     rules,

@@ -15,7 +15,6 @@ interface EndedRunRow {
 export interface RunOfSiteRow extends EndedRunRow {
   client_id: string;
   area_id: string;
-  fullname_area: string;
   fields: Record<string, number> | null;
 }
 
@@ -44,10 +43,22 @@ export async function lastRunsOfSites(handle: Handle, siteIds: readonly string[]
 
 /** The same of one site, with what each field was read of and where. */
 export async function lastRunsOfSite(handle: Handle, siteId: string): Promise<RunOfSiteRow[]> {
-  const { rows } = await sql<RunOfSiteRow>`
-    SELECT runs.*, areas.fullname_area
-    FROM ${ofSite(siteId)} AS runs
-    JOIN areas ON areas.client_id = runs.client_id AND areas.id = runs.area_id
-    ORDER BY runs.queued_at DESC`.execute(handle.query);
+  const { rows } = await sql<RunOfSiteRow>`${ofSite(siteId)}`.execute(handle.query);
   return rows;
+}
+
+/** Names of areas by their ids. @param areas of several clients */
+export async function namesOfAreas(
+  handle: Handle,
+  areas: readonly Pick<RunOfSiteRow, 'client_id' | 'area_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  if (areas.length === 0) return new Map();
+  const unique = (ids: string[]) => [...new Set(ids)];
+  const rows = await handle.query
+    .selectFrom('areas')
+    .select(['id', 'fullname_area'])
+    .where('client_id', 'in', unique(areas.map((area) => area.client_id)))
+    .where('id', 'in', unique(areas.map((area) => area.area_id)))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.fullname_area]));
 }

@@ -1,13 +1,15 @@
 import type { ReviewMapping } from '@molva/contract/review-columns';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createArea } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { fieldsOf, type Writing, writingFor } from '../../test/writing.ts';
 import { bookOf, rowOf } from '../../test/zip.ts';
+import { endedImport, type FileFields, importPath, type Sent, sendFile } from '../../test/review-files.ts';
 import { windows1251 } from '../../test/windows-1251.ts';
 
 const server = useServer({ work: true });
-const path = '/api/v1/reviews/clients/requests/reviews-and-answers-import';
+const send = (work: Writing, content: string | Uint8Array, fields: FileFields = {}) =>
+  sendFile(server, work, content, { mapping: JSON.stringify(mapping), ...fields });
 
 const mapping: ReviewMapping = {
   recall: 'Текст',
@@ -18,34 +20,6 @@ const mapping: ReviewMapping = {
 };
 const head = 'Номер;Текст;Оценка;Дата;Автор';
 
-interface Sent {
-  status: number;
-  body: { id: string; kind: string; detail?: unknown; code?: string };
-}
-
-async function send(
-  { clientId, areaId, manager }: Writing,
-  content: string | Uint8Array,
-  { token = manager.token, to = path, key, ...fields }: Record<string, string | undefined> = {},
-): Promise<Sent> {
-  const form = new FormData();
-  const all = { client_id: clientId, area_id: areaId, mapping: JSON.stringify(mapping), ...fields };
-  for (const [name, value] of Object.entries(all)) if (value !== undefined) form.append(name, value);
-  form.append('files', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), 'файл');
-  const encoded = new Response(form);
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: to,
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      authorization: `Bearer ${token}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
 async function push(
   { clientId, areaId, manager }: Writing,
   reviews: object[],
@@ -53,7 +27,7 @@ async function push(
 ): Promise<Sent> {
   const answer = await server.app.inject({
     method: 'POST',
-    url: path,
+    url: importPath,
     headers: {
       authorization: `Bearer ${manager.token}`,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -63,17 +37,6 @@ async function push(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-function ended({ manager }: Writing, id: string) {
-  return vi.waitFor(
-    async () => {
-      const { body } = await manager.call('GET /jobs/{id}', { params: { id } });
-      expect(['done', 'failed']).toContain(body.status);
-      return body;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-}
-
 async function imported(
   work: Writing,
   content: string | Uint8Array,
@@ -81,7 +44,7 @@ async function imported(
 ) {
   const { status, body } = await send(work, content, fields);
   expect([status, body]).toEqual([202, expect.objectContaining({ kind: 'reviews-import' })]);
-  return ended(work, body.id);
+  return endedImport(work, body.id);
 }
 
 const reviewsOf = async ({ clientId, manager }: Writing, query: object = {}) =>
@@ -260,7 +223,7 @@ describe('reviews pushed by a call', () => {
       { author: 'Без слов' },
     ]);
     expect(status).toBe(202);
-    const job = await ended(work, body.id);
+    const job = await endedImport(work, body.id);
     expect(job.result).toMatchObject({
       stored: 2,
       refused: [{ line: 3, reason: 'Нет ни текста, ни оценки' }],

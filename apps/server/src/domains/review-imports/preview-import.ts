@@ -44,6 +44,7 @@ export const previewReviewImport = query(contract.previewReviewImport, {
       format,
       mapping: input.mapping === undefined ? null : mappingIn(input.mapping),
       remembered: kept?.mapping ?? null,
+      rememberedBest: kept?.rating_best ?? null,
       best: input.rating_best ?? null,
       now: context.clock.now().getTime(),
       timeZone,
@@ -53,7 +54,7 @@ export const previewReviewImport = query(contract.previewReviewImport, {
       ...preview,
       format,
       is_remembered: isRemembered,
-      rating_best: isRemembered && input.rating_best === undefined ? (kept?.rating_best ?? best) : best,
+      rating_best: best,
       rows: rows.map((row) => ({
         line: row.line,
         area: row.area === '' ? null : row.area,

@@ -1,11 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asPerson } from '../../test/call.ts';
+import { endedImport, importPath, sendFile } from '../../test/review-files.ts';
 import { windows1251 } from '../../test/windows-1251.ts';
 import { useServer } from '../../test/server.ts';
 import { type Writing, writingFor } from '../../test/writing.ts';
 
 const server = useServer({ work: true });
-const path = '/api/v1/reviews/clients/requests/reviews-and-answers-import';
 
 const html = (charset: string, ...texts: string[]) => `<!doctype html><html><head><meta charset="${charset}">
 <script type="application/ld+json">${JSON.stringify({
@@ -55,39 +55,16 @@ const mhtml = (part: string, encoding: string, type = 'text/html; charset="utf-8
     '',
   ].join('\r\n');
 
-async function send(work: Writing, content: string | Uint8Array, to = path, token = work.manager.token) {
-  const form = new FormData();
-  form.append('client_id', work.clientId);
-  form.append('area_id', work.areaId);
-  form.append(
-    'files',
-    new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]),
-    'страница',
-  );
-  const body = new Response(form);
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: to,
-    headers: { 'content-type': body.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const send = (work: Writing, content: string | Uint8Array, to = importPath, token = work.manager.token) =>
+  sendFile(server, work, content, { to, token });
 
 async function imported(work: Writing, content: string | Uint8Array) {
   const { status, body } = await send(work, content);
   expect(status).toBe(202);
-  return vi.waitFor(
-    async () => {
-      const { body: job } = await work.manager.call('GET /jobs/{id}', { params: { id: body.id } });
-      expect(['done', 'failed']).toContain(job.status);
-      return job;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  return endedImport(work, body.id);
 }
 
-const preview = (work: Writing, content: string | Uint8Array) => send(work, content, `${path}-preview`);
+const preview = (work: Writing, content: string | Uint8Array) => send(work, content, `${importPath}-preview`);
 
 describe('a page that a person saved', () => {
   it.each([
@@ -179,7 +156,9 @@ describe('a page that a person saved', () => {
   it("is nobody else's to bring", async () => {
     const work = await writingFor(server);
     const other = await asPerson(server);
-    expect((await send(work, html('utf-8', 'а'), path, other.token)).status).toBe(403);
-    expect((await send(work, html('utf-8', 'а'), `${path}-preview`, work.client.token)).status).toBe(403);
+    expect((await send(work, html('utf-8', 'а'), importPath, other.token)).status).toBe(403);
+    expect((await send(work, html('utf-8', 'а'), `${importPath}-preview`, work.client.token)).status).toBe(
+      403,
+    );
   });
 });

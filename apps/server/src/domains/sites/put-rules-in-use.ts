@@ -15,8 +15,9 @@ export async function putNewRulesInUse(
 ): Promise<void> {
   const { site_id: siteId, parser_rules } = version;
   await changeSite(tx, siteId, { ...change, parser_rules });
-  await endRuleVersionInUse(tx, siteId, 'replaced');
-  await insertRuleVersion(tx, version, 'in_use');
+  const now = tx.now();
+  await endRuleVersionInUse(tx, siteId, 'replaced', now);
+  await insertRuleVersion(tx, version, 'in_use', now);
 }
 
 /** A version that is kept is used from now on, in place of the one before, if any. The site's row is locked. */
@@ -27,6 +28,7 @@ export async function putKeptRulesInUse(
 ): Promise<void> {
   await changeSite(tx, version.site_id, { parser_rules: version.parser_rules as object });
   const isBack = before !== undefined && version.number < before.number;
-  await endRuleVersionInUse(tx, version.site_id, isBack ? 'rolled_back' : 'replaced');
-  await beginRuleVersionUse(tx, version.id);
+  const now = tx.now();
+  await endRuleVersionInUse(tx, version.site_id, isBack ? 'rolled_back' : 'replaced', now);
+  await beginRuleVersionUse(tx, version.id, now);
 }

@@ -81,38 +81,44 @@ export interface NewRuleVersion {
   based_on?: string | null;
 }
 
-/** The next version of a site whose row is locked. @returns its id */
+/** The next version of a site whose row is locked. @param at when it is made @returns its id */
 export async function insertRuleVersion(
   tx: Transaction,
   version: NewRuleVersion,
   state: 'draft' | 'in_use',
+  at: Date = tx.now(),
 ): Promise<string> {
+  const { last } = await tx.query
+    .selectFrom('rule_versions')
+    .select(sql<number>`coalesce(max(number), 0)::int`.as('last'))
+    .where('site_id', '=', version.site_id)
+    .executeTakeFirstOrThrow();
   const id = newId();
-  const now = tx.now();
   await tx.query
     .insertInto('rule_versions')
     .values({
       id,
       ...version,
       parser_rules: JSON.stringify(version.parser_rules),
-      number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM rule_versions WHERE site_id = ${version.site_id})`,
+      number: last + 1,
       state,
-      created_at: now,
-      in_use_from: state === 'in_use' ? now : null,
+      created_at: at,
+      in_use_from: state === 'in_use' ? at : null,
     })
     .execute();
   return id;
 }
 
-/** The version in use ends, as an other takes its place. */
+/** The version in use ends, as another takes its place. */
 export async function endRuleVersionInUse(
   tx: Transaction,
   siteId: string,
   state: 'replaced' | 'rolled_back',
+  at: Date,
 ): Promise<void> {
   await tx.query
     .updateTable('rule_versions')
-    .set({ state, in_use_until: tx.now() })
+    .set({ state, in_use_until: at })
     .where('site_id', '=', siteId)
     .where('state', '=', 'in_use')
     .execute();
@@ -127,10 +133,10 @@ export function ruleVersionInUse(handle: Handle, siteId: string) {
     .executeTakeFirst();
 }
 
-export async function beginRuleVersionUse(tx: Transaction, id: string): Promise<void> {
+export async function beginRuleVersionUse(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.query
     .updateTable('rule_versions')
-    .set({ state: 'in_use', in_use_from: tx.now(), in_use_until: null })
+    .set({ state: 'in_use', in_use_from: at, in_use_until: null })
     .where('id', '=', id)
     .execute();
 }

@@ -59,26 +59,28 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   });
 
   async function visit(url: URL, request: FetchRequest, pageLimits: Limits): Promise<Hop> {
-    const { signal, politeness } = request;
-    const verdict = await robots.check(url, signal);
+    const { signal, politeness, credentials } = request;
+    const verdict = credentials ? openToOwner : await robots.check(url, signal);
     assertAllowed(verdict, url);
     const crawlDelay = Math.min(CRAWL_DELAY_CAP, Math.max(0, verdict.crawlDelay ?? 0) * 1000);
     const pace = { ...politeness, delay_ms: Math.max(politeness.delay_ms, crawlDelay) };
     const leave = await gates.of(url).enter(pace, signal);
     try {
-      const sent = { headers: headersOf(request), body: request.post?.body };
+      const { parameters } = credentials ?? {};
+      const sent = { headers: headersOf(request), body: request.post?.body, parameters };
       return await transport.send({ url, ...sent, limits: pageLimits, signal });
     } finally {
       leave();
     }
   }
 
-  function headersOf({ conditional, headers: own }: FetchRequest): Record<string, string> {
+  function headersOf({ conditional, headers: own, credentials }: FetchRequest): Record<string, string> {
     const sent: Record<string, string> = {
       ...headers,
       accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.5',
       'accept-language': 'ru,en;q=0.5',
       ...own,
+      ...credentials?.headers,
     };
     if (conditional?.etag) sent['if-none-match'] = conditional.etag;
     if (conditional?.lastModified) sent['if-modified-since'] = conditional.lastModified;
@@ -87,7 +89,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   async function follow(start: URL, asked: FetchRequest, pageLimits: Limits): Promise<FetchedPage> {
     const redirects: string[] = [];
-    let request = asked;
+    let request = takesCredentials(start, asked, options.allowHosts) ? asked : withoutCredentials(asked);
     for (let url = start; ; ) {
       const hop = await visit(url, request, pageLimits);
       const location = hop.header('location');
@@ -100,6 +102,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
             `More than ${pageLimits.max_redirects} redirects`,
           );
         url = checkUrl(location, url);
+        if (url.origin !== start.origin) request = withoutCredentials(request);
         if (!keepsMethod.has(hop.status)) request = asGet(request);
         continue;
       }
@@ -140,6 +143,18 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       await transport.close();
     },
   };
+}
+
+const openToOwner = { isAllowed: true, reason: null, crawlDelay: null } as const;
+
+function takesCredentials(url: URL, { credentials }: FetchRequest, privateHosts: readonly string[]): boolean {
+  if (!credentials?.hosts.includes(url.host)) return false;
+  const mayBePrivate = privateHosts.includes(url.host) || privateHosts.includes(url.hostname);
+  return url.protocol === 'https:' || mayBePrivate;
+}
+
+function withoutCredentials({ credentials: _credentials, ...request }: FetchRequest): FetchRequest {
+  return request;
 }
 
 function asGet({ post: _post, ...request }: FetchRequest): FetchRequest {

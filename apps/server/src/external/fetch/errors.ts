@@ -12,6 +12,8 @@ export const fetchErrorCodes = [
   'http_status',
   'rate_limited',
   'blocked',
+  'credentials_missing',
+  'credentials_refused',
 ] as const;
 export type FetchErrorCode = (typeof fetchErrorCodes)[number];
 

@@ -4,4 +4,4 @@ export type { Resolve } from './connect.ts';
 export { createFetcher, userAgentOf } from './create-fetcher.ts';
 export { FetchError, type FetchErrorCode, fetchErrorCodes } from './errors.ts';
 export { defaultLimits, defaultRetry, type Limits, type RetryPolicy } from './limits.ts';
-export type { FetchedPage, Fetcher, FetcherOptions, FetchRequest } from './types.ts';
+export type { FetchCredentials, FetchedPage, Fetcher, FetcherOptions, FetchRequest } from './types.ts';

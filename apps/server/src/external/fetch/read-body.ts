@@ -47,6 +47,11 @@ export async function readBody(
   return Buffer.concat(chunks, length);
 }
 
+/** Closes a body that is not wanted: an error of the stream too, which would end the process where nobody listens. */
+export function giveUp(body: Readable): void {
+  body.on('error', () => undefined).destroy();
+}
+
 function codingsOf(encoding: string | null, url: URL, body: Readable): string[] {
   const codings = (encoding ?? '')
     .toLowerCase()
@@ -56,7 +61,7 @@ function codingsOf(encoding: string | null, url: URL, body: Readable): string[] 
     .reverse();
   const isKnown = codings.every((coding) => /^(?:x-)?gzip$|^br$|^deflate$/.test(coding));
   if (isKnown && codings.length <= MAX_CODINGS) return codings;
-  body.destroy();
+  giveUp(body);
   throw new FetchError('bad_response', url, 'The page comes in a coding that was not asked for');
 }
 

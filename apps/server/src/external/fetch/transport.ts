@@ -4,7 +4,7 @@ import type { HostFilter } from './address-guard.ts';
 import { guardedConnector, type Resolve } from './connect.ts';
 import { FetchError, toFetchError } from './errors.ts';
 import type { Limits } from './limits.ts';
-import { readBody } from './read-body.ts';
+import { giveUp, readBody } from './read-body.ts';
 
 export interface Hop {
   status: number;
@@ -18,6 +18,8 @@ interface Send {
   headers: Record<string, string>;
   /** Sent with POST where there is one. */
   body?: string | undefined;
+  /** Of the address besides those it has: in no error. */
+  parameters?: Readonly<Record<string, string>> | undefined;
   limits: Limits;
   signal: AbortSignal;
 }
@@ -61,8 +63,8 @@ export class Transport {
     await this.#agent.destroy();
   }
 
-  async #send({ url, headers, body: sent, limits, signal }: Send): Promise<Hop> {
-    const response = await request(url, {
+  async #send({ url, headers, body: sent, parameters, limits, signal }: Send): Promise<Hop> {
+    const response = await request(withParameters(url, parameters), {
       dispatcher: this.#agent,
       method: sent === undefined ? 'GET' : 'POST',
       headers,
@@ -79,7 +81,7 @@ export class Transport {
     }
     const length = Number(header('content-length') ?? 0);
     if (length > limits.max_bytes) {
-      body.destroy();
+      giveUp(body);
       throw new FetchError('too_large', url, `The page is larger than ${limits.max_bytes} bytes`);
     }
     return { status, header, body: await readBody(body, header('content-encoding'), url, limits) };
@@ -91,4 +93,11 @@ function headerReader(headers: IncomingHttpHeaders): (name: string) => string | 
     const value = headers[name];
     return (Array.isArray(value) ? value.join(', ') : value) ?? null;
   };
+}
+
+function withParameters(url: URL, parameters: Send['parameters']): URL {
+  if (!parameters) return url;
+  const whole = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) whole.searchParams.set(name, value);
+  return whole;
 }

@@ -16,12 +16,26 @@ export interface FetcherOptions {
   random?: () => number;
 }
 
+/** What a request to a site's own interface is known by. */
+export interface FetchCredentials {
+  /** The only hosts it is sent to, with the port where it is an odd one; by https, but to hosts that may be private. */
+  hosts: readonly string[];
+  headers: Readonly<Record<string, string>>;
+  /** Parameters of the address: put on where it is sent, and nowhere else to be seen. */
+  parameters: Readonly<Record<string, string>>;
+}
+
 export interface FetchRequest {
   url: string;
   /** What is asked for besides the address, where a site answers no plain GET. */
   post?: { body: string };
   /** Sent besides what every request says; never a credential. */
   headers?: Readonly<Record<string, string>>;
+  /**
+   * Put on until a redirect leads to another host. Where they are, the owner of an account asks and no crawler:
+   * robots.txt is not minded.
+   */
+  credentials?: FetchCredentials;
   signal: AbortSignal;
   /** What the last answer was known by: an unchanged page is then not sent again. */
   conditional?: { etag?: string | null; lastModified?: string | null };

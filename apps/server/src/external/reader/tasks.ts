@@ -67,6 +67,7 @@ export interface ReviewPreviewTask {
   format: RowFormat;
   mapping: ReviewMapping | null;
   remembered: ReviewMapping | null;
+  rememberedBest: number | null;
   best: number | null;
   now: number;
   timeZone: string;

@@ -149,6 +149,33 @@ export const briefProbes: Readonly<Record<string, Probe>> = {
       body: { site_id: tried.world.siteId, login: fresh('login'), secret: 'секрет' },
     }),
   },
+  'credentials-list_credentials': {
+    isClientRow: true,
+    request: (tried) => ({ query: { client_id: clientId(tried) } }),
+  },
+  'credentials-save_credentials': {
+    isClientRow: true,
+    request: (tried) => ({
+      body: {
+        client_id: clientId(tried),
+        site_id: tried.world.siteId,
+        kind: 'bearer',
+        hosts: ['api.example'],
+        secret: 'token',
+      },
+    }),
+  },
+  'credentials-check_credentials': {
+    isClientRow: true,
+    // Of those that are not there whoever may is told so.
+    request: (tried) => ({ body: { client_id: clientId(tried), id: tried.world.siteId } }),
+    allowed: 404,
+  },
+  'credentials-delete_credentials': {
+    isClientRow: true,
+    request: (tried) => ({ query: { client_id: clientId(tried), id: tried.world.siteId } }),
+    allowed: 404,
+  },
   'accesses-update_access': {
     isClientRow: true,
     request: async (tried) => ({

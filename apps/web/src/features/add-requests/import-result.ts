@@ -1,9 +1,4 @@
-import type { Job } from '../jobs/index.ts';
-
-export interface Refusal {
-  readonly line: number;
-  readonly reason: string;
-}
+import { type Job, type Refusal, refusalsOf } from '../jobs/index.ts';
 
 export interface ImportResult {
   readonly stored: number;
@@ -25,26 +20,6 @@ export function resultOf(job: Pick<Job, 'result'>): ImportResult | null {
     known: Number(known),
     requests: Number(requests),
     refusedCount: Number(refusedCount),
-    refused: Array.isArray(refused) ? refused.filter(isRefusal) : [],
+    refused: refusalsOf(refused),
   };
 }
-
-function isRefusal(value: unknown): value is Refusal {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'line' in value &&
-    typeof value.line === 'number' &&
-    'reason' in value &&
-    typeof value.reason === 'string'
-  );
-}
-
-/** The refusals as a file for a spreadsheet: its mark says that it is UTF-8. */
-export function refusalsCsv(refused: readonly Refusal[]): string {
-  const rows = refused.map(({ line, reason }) => `${line};"${safe(reason).replaceAll('"', '""')}"`);
-  return `\uFEFFСтрока;Причина\r\n${rows.join('\r\n')}\r\n`;
-}
-
-/** A cell that begins like a formula would be run by a spreadsheet. */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

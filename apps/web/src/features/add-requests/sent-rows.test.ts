@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from './grid.ts';
-import { refusalsCsv, resultOf } from './import-result.ts';
+import { refusalsCsv } from '../jobs/index.ts';
+import { resultOf } from './import-result.ts';
 import { fileOf, readSent, settle, writeSent } from './sent-rows.ts';
 
 const result = {

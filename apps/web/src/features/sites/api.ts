@@ -15,6 +15,8 @@ export type HealthRun = SiteHealth['runs'][number];
 export type RuleVersion = Answer<'GET /reviews/clients/areas/site-rule-versions'>['data'][number];
 export type RuleVersionText = Answer<'GET /reviews/clients/areas/site-rule-versions/{id}'>;
 
+export type RuleSample = Answer<'GET /reviews/clients/areas/site-samples'>['data'][number];
+
 /** The JSON Schema of rules changes with the server alone. */
 export const siteFieldsQuery = () =>
   query('GET /reviews/clients/areas/site-fields', {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -31,3 +33,6 @@ export const ruleVersionsQuery = (siteId: string) =>
 
 export const ruleVersionQuery = (id: string) =>
   query('GET /reviews/clients/areas/site-rule-versions/{id}', { params: { id } });
+
+export const ruleSamplesQuery = (siteId: string) =>
+  query('GET /reviews/clients/areas/site-samples', { query: { site_id: siteId } });

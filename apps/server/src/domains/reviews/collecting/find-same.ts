@@ -55,7 +55,7 @@ function keysOf(row: StoredReview): string[] {
   const author = comparable(row.author);
   const start = startOfText(row.recall, tellingStart);
   if (author !== '') keys.push(`author ${author}`);
-  if (start.length === tellingStart) keys.push(`start ${start}`);
+  if (start.length === tellingStart) keys.push(`start ${start}`, `end ${endOfText(row.recall)}`);
   if (row.publication_day !== null) keys.push(`day ${row.publication_day}`);
   return keys;
 }
@@ -77,6 +77,7 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   if (isSameName && isDateLike && isContinued(missing, added)) return 2.5;
   const isUntexted = missing.recall === null && added.recall === null;
   if (isUntexted && isDateLike && isSameGrade && (names[0] === '') !== (names[1] === '')) return 0.9;
+  if (isDateLike && isSameGrade && isBegunAnew(missing, added)) return 1.2;
   if (!onSameDay(missing, added)) return 0;
   if (isSameGrade && isContinued(missing, added)) return 1.5;
   if (isSameName && isRewritten(missing, added)) return 2 + (isSameGrade ? 0.5 : 0);
@@ -102,6 +103,16 @@ function isContinued(one: StoredReview, other: StoredReview): boolean {
   ) as [string, string];
   return short.length >= leastText && long.startsWith(short);
 }
+
+/** A beginning was put before a text that stands there whole, and is long enough to be one person's. */
+function isBegunAnew(one: StoredReview, other: StoredReview): boolean {
+  const [short, long] = [comparable(one.recall), comparable(other.recall)].toSorted(
+    (a, b) => a.length - b.length,
+  ) as [string, string];
+  return short.length >= tellingStart && long.endsWith(short);
+}
+
+const endOfText = (text: string | null) => comparable(text).slice(-tellingStart);
 
 function isRewritten(one: StoredReview, other: StoredReview): boolean {
   if (one.recall === null || other.recall === null) return false;

@@ -64,6 +64,8 @@ export interface Verdict {
 
 const fewMissing = 3;
 const manyMissing = 0.2;
+/** Of a list so short that three are many: two or more at once, and so large a share of it. */
+const mostOfShort = 0.4;
 /** A list that is shorter by more than this lost its later pages. */
 const fallen = 0.2;
 /** Reviews that come in while pages are read: more of them than a count says do not make it wrong. */
@@ -122,7 +124,8 @@ function isSuspicious(facts: CollectionFacts, coverage: Coverage): boolean {
   const { found, added, shown, missing, before } = facts;
   const [last] = before;
   const lost = { complete: missing.all, newest: missing.newest, some: 0 }[coverage];
-  const isMany = lost > Math.max(fewMissing, manyMissing * (found + lost));
+  const all = found + lost;
+  const isMany = lost > Math.max(fewMissing, manyMissing * all) || (lost > 1 && lost > mostOfShort * all);
   const isShorter = last !== undefined && found < last.found * (1 - fallen) - 1;
   if (!isMany && !isShorter) return false;
   if (coverage === 'complete' && reachesCount(facts)) return false;

@@ -68,6 +68,7 @@ export async function previewReviewRows(given: {
   format: RowFormat;
   mapping: ReviewMapping | null;
   remembered: ReviewMapping | null;
+  rememberedBest: number | null;
   best: number | null;
   now: number;
   timeZone: string;
@@ -76,7 +77,7 @@ export async function previewReviewRows(given: {
   const remembered = known(given.remembered ?? {}, opened.columns);
   const isRemembered = given.mapping === null && Object.keys(remembered).length > 0;
   const mapping = given.mapping ?? (isRemembered ? remembered : guessReviewColumns(opened.columns));
-  const best = given.best ?? bestOf(opened, mapping);
+  const best = given.best ?? (isRemembered ? given.rememberedBest : null) ?? bestOf(opened, mapping);
   const { now, timeZone } = given;
   return {
     columns: opened.columns.map((name) => ({ name, example: exampleOf(opened, name) })),
@@ -106,13 +107,20 @@ function exampleOf({ first }: OpenRows, name: string): string {
   return '';
 }
 
-/** The scale that grades without one must be of, judging by the largest of the beginning. */
+/** Of the beginning's grades, those that a scale has to hold: one that lies outside may be a slip. */
+const heldShare = 0.9;
+/** `Оценка (из 10)`, `rating /100`. */
+const namedScale = /(?:из|of|\/)\s*(\d{1,3})(?!\d)/iu;
+
+/** The scale that grades without one must be of: what the column's name says, else the smallest that holds them. */
 function bestOf({ first }: OpenRows, { rating }: ReviewMapping): number {
   if (rating === undefined) return 5;
-  const largest = first.reduce((most, row) => {
+  const named = Number(namedScale.exec(rating.slice(0, 200))?.[1]);
+  if (named >= 2) return named;
+  const grades = first.flatMap((row) => {
     const grade = 'cells' in row ? parseRating(row.cells[rating] ?? '') : null;
-    return grade !== null && grade.best === null ? Math.max(most, grade.value) : most;
-  }, 0);
-  if (largest > 10) return 100;
-  return largest > 5 ? 10 : 5;
+    return grade !== null && grade.best === null ? [grade.value] : [];
+  });
+  const holds = (best: number) => grades.filter((grade) => grade <= best).length >= heldShare * grades.length;
+  return [5, 10].find(holds) ?? 100;
 }

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { FileDrop } from '../../../components/file-drop.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { dangerText, looseStack, mutedText } from '../../../components/styles.ts';
 import { areasQuery } from '../../areas/index.ts';
-import { isOver } from '../../jobs/index.ts';
+import { isOver, RowsProgress } from '../../jobs/index.ts';
 import { type ImportPreview, previewFile } from '../api.ts';
 import { addProblem } from '../problem-words.ts';
 import { useImportJob } from '../use-import-job.ts';
-import { FileDrop } from './file-drop.tsx';
 import { FileMapping } from './file-mapping.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { ImportSummary } from './import-summary.tsx';
 
 interface FromFileProps {
@@ -76,7 +75,7 @@ export function FromFile({ clientId, jobId, onJob }: FromFileProps) {
           </>
         ) : (
           <>
-            <ImportProgress job={job.data} />
+            <RowsProgress job={job.data} reading="Читаем таблицу" />
             <p className={mutedText}>
               Экран можно закрыть: загрузка продолжится, итог останется по этому адресу.
             </p>
@@ -87,7 +86,13 @@ export function FromFile({ clientId, jobId, onJob }: FromFileProps) {
   }
   return (
     <div className={looseStack}>
-      <FileDrop busy={busy} name={looked?.file.name} onFile={(file) => void look(file)} />
+      <FileDrop
+        busy={busy}
+        name={looked?.file.name}
+        hint="CSV или XLSX до 20 МБ, в первой строке — названия столбцов"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        onFile={(file) => void look(file)}
+      />
       {problem !== null && (
         <p role="alert" className={dangerText}>
           {problem}

@@ -9,6 +9,7 @@ import { dangerText, looseRow, quietLongText } from '../../../components/styles.
 import { counted } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Area } from '../../areas/index.ts';
+import { RowsProgress } from '../../jobs/index.ts';
 import { type CellSurroundings, cellProblem, gridColumns } from '../cells.ts';
 import * as grids from '../grid.ts';
 import { parseTable } from '../table-text.ts';
@@ -16,7 +17,6 @@ import { useGrid } from '../use-grid.ts';
 import { useSaveGrid } from '../use-save-grid.ts';
 import { EditGrid } from './edit-grid.tsx';
 import { ImportFields, type ImportSettings } from './import-fields.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { ImportSummary } from './import-summary.tsx';
 
 const PasteDialog = onDemand(() => import('./paste-dialog.tsx').then((module) => module.PasteDialog));
@@ -117,7 +117,7 @@ export function TableForm({ clientId, userId, areas }: TableFormProps) {
       </div>
       <EditGrid grid={grid} around={around} areaNames={areaNames} onChange={change} onPasted={tell} />
       {saving.isRunning ? (
-        <ImportProgress job={saving.job} />
+        <RowsProgress job={saving.job} reading="Читаем таблицу" />
       ) : (
         <div className={looseRow}>
           <Button

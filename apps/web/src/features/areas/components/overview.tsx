@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, MapPin, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -33,8 +33,14 @@ const columns = css({
 });
 
 /** A client's areas in their groups, and how each is collected. */
-export function Overview(props: { clientId: string; onlyFailed: boolean; onAll: () => void }) {
-  const { clientId, onlyFailed, onAll } = props;
+export function Overview(props: {
+  clientId: string;
+  onlyFailed: boolean;
+  onAll: () => void;
+  /** More that can be done with the areas. */
+  actions?: ReactNode;
+}) {
+  const { clientId, onlyFailed, onAll, actions } = props;
   const { data: client } = useQuery(clientQuery(clientId));
   const live = useLive();
   const areas = useQuery({
@@ -102,6 +108,7 @@ export function Overview(props: { clientId: string; onlyFailed: boolean; onAll: 
               </Button>
             )}
             <div className={css({ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+              {actions}
               {rights.watch && <CollectAll areas={list} all={collectingAll} />}
               {rights.write && (
                 <Button

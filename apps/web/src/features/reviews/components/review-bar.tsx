@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -51,11 +51,12 @@ interface ReviewBarProps {
   count: number | undefined;
   /** The details of a review take a part of the room. */
   narrow: boolean;
+  actions?: ReactNode;
   onSearch: (search: ReviewsSearch) => void;
 }
 
 /** Search, filters and order; stays in sight. The filters in force stand under it as chips. */
-export function ReviewBar({ search, areas, count, narrow, onSearch }: ReviewBarProps) {
+export function ReviewBar({ search, areas, count, narrow, actions, onSearch }: ReviewBarProps) {
   const isWide = useWide() && !narrow;
   const [sheet, setSheet] = useState(false);
   const set = (change: Partial<ReviewsSearch>) =>
@@ -91,7 +92,8 @@ export function ReviewBar({ search, areas, count, narrow, onSearch }: ReviewBarP
             <FilterChips search={search} areas={areas} onSearch={onSearch} />
           </Suspense>
         )}
-        <div className={css({ ml: 'auto', width: '11.5rem' })}>
+        <div className={css({ ml: 'auto' })}>{actions}</div>
+        <div className={css({ width: '11.5rem' })}>
           <Select
             label="Порядок"
             hideLabel

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { css } from '#styled/css';
@@ -14,10 +15,12 @@ interface ReviewsScreenProps {
   clientId: string;
   search: ReviewsSearch;
   onSearch: (search: ReviewsSearch) => void;
+  /** More that can be done with the reviews. */
+  actions?: ReactNode;
 }
 
 /** A client's reviews: filters above, an endless list, details beside it. */
-export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps) {
+export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsScreenProps) {
   const queryClient = useQueryClient();
   const pages = useReviewPages(clientId, reviewsFilter(search), search.review);
   const { areas, count, isOpen, queryKey } = pages;
@@ -31,7 +34,14 @@ export function ReviewsScreen({ clientId, search, onSearch }: ReviewsScreenProps
 
   return (
     <div className={pages.className}>
-      <ReviewBar search={search} areas={areas} count={count} narrow={isOpen} onSearch={onSearch} />
+      <ReviewBar
+        search={search}
+        areas={areas}
+        count={count}
+        narrow={isOpen}
+        actions={actions}
+        onSearch={onSearch}
+      />
       {news > 0 && (
         <div className={css({ display: 'flex', justifyContent: 'center', mb: '3' })}>
           <Button size="sm" onClick={showNews}>

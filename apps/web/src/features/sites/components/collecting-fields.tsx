@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -21,13 +21,10 @@ const VersionsPanel = onDemand(() =>
 export function CollectingFields({ siteForm, site }: { siteForm: SiteForm; site: Site | undefined }) {
   const [showsVersions, setShowsVersions] = useState(false);
   const { field } = siteForm;
-  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpened, setIsOpened] = useState(false);
   const rules = useChoice(siteForm, 'parser_rules', { validate: (text) => jsonProblem(text) ?? true });
-  const rulesProblem = rules.error;
   // What the summary of errors leads to must be in sight.
-  useEffect(() => {
-    if (rulesProblem !== undefined && fold.current) fold.current.open = true;
-  }, [rulesProblem]);
+  const isOpen = isOpened || rules.error !== undefined;
   return (
     <Part title="Как собирать отзывы">
       <div className={pair}>
@@ -50,7 +47,11 @@ export function CollectingFields({ siteForm, site }: { siteForm: SiteForm; site:
           })}
         />
       </div>
-      <details ref={fold} className={css({ '& summary': { width: 'fit-content', cursor: 'pointer' } })}>
+      <details
+        open={isOpen}
+        onToggle={(event) => setIsOpened(event.currentTarget.open)}
+        className={css({ '& summary': { width: 'fit-content', cursor: 'pointer' } })}
+      >
         <summary>Правила разбора страниц</summary>
         <div className={css({ mt: '3' })}>
           {site && (
@@ -67,7 +68,9 @@ export function CollectingFields({ siteForm, site }: { siteForm: SiteForm; site:
           {site && showsVersions && (
             <VersionsPanel site={site} writes onClose={() => setShowsVersions(false)} />
           )}
-          <RulesEditor id={rules.id} text={rules.value} error={rules.error} onChange={rules.onChange} />
+          {isOpen && (
+            <RulesEditor id={rules.id} text={rules.value} error={rules.error} onChange={rules.onChange} />
+          )}
         </div>
       </details>
     </Part>

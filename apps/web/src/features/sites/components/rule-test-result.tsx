@@ -4,7 +4,7 @@ import { longText, quietText, tightStack } from '../../../components/styles.ts';
 import { counted, exactTime, forms } from '../../../lib/formats.ts';
 import { runErrorWords } from '@molva/contract/run-words';
 import type { RuleVersionText } from '../api.ts';
-import { differencePlace, testProblem } from '../words.ts';
+import { differencePlace, testProblem } from '../version-words.ts';
 
 type Result = NonNullable<RuleVersionText['test_result']>;
 type Sample = Result['samples'][number];

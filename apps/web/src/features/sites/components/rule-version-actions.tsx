@@ -4,7 +4,7 @@ import { Confirm } from '../../../components/confirm.tsx';
 import { wrappingRow } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import type { RuleVersion, Site } from '../api.ts';
-import { testWords } from '../words.ts';
+import { testWords } from '../version-words.ts';
 
 /** Tests a version, puts it in use (again) or deletes a draft. */
 export function RuleVersionActions({ version, site }: { version: RuleVersion; site: Site }) {

@@ -10,14 +10,14 @@ import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { freshSitesQuery, type RuleVersion, ruleVersionsQuery, type Site } from '../api.ts';
-import { testWords, versionState } from '../words.ts';
+import { testWords, versionState } from '../version-words.ts';
+import { RuleSamples } from './rule-samples.tsx';
 import { RuleVersionDetails } from './rule-version-details.tsx';
 
 const item = css({
   py: '2',
   borderBottomWidth: '1px',
   borderColor: 'border.default',
-  _first: { mt: '-2' },
   _last: { borderBottomWidth: '0' },
 });
 const head = css({
@@ -47,6 +47,8 @@ export function RuleVersionsPanel({
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <SidePanel open onClose={onClose} title={`Версии правил: ${site.name}`}>
+      <RuleSamples site={now} writes={writes} />
+      <h3 className={css({ fontWeight: 'medium', mb: '1' })}>Версии</h3>
       <GrowingList
         query={versions}
         failure="Не удалось загрузить версии правил"
@@ -73,7 +75,7 @@ export function RuleVersionsPanel({
                   <RuleVersionDetails
                     version={version}
                     site={now}
-                    inUse={rows.find(({ state }) => state === 'in_use')}
+                    others={rows.filter(({ id }) => id !== version.id)}
                     writes={writes}
                   />
                 )}

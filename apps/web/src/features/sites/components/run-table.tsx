@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { moment, number } from '../../../lib/formats.ts';
 import type { HealthRun } from '../api.ts';
 import { shareWords } from '../run-chart.ts';
-import { spanWords, watchedFields } from '../words.ts';
+import { spanWords, watchedFields } from '../health-words.ts';
 
 const table = css({
   textStyle: 'small',

@@ -1,4 +1,5 @@
 import { Activity, ArrowDown, ArrowUp, Check, History, Pencil, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -10,8 +11,12 @@ import { ruleLines } from '../../copywriting/index.ts';
 import { groundNames } from '../../reviews/index.ts';
 import type { Site, SiteHealth } from '../api.ts';
 import { policyOf } from '../words.ts';
-import { SiteHealthLine } from './site-health-line.tsx';
 import { SiteSwitch } from './site-switch.tsx';
+
+/** Charts are not what the list waits for. */
+const SiteHealthLine = lazy(() =>
+  import('./site-health-line.tsx').then((module) => ({ default: module.SiteHealthLine })),
+);
 
 const lines = css({
   listStyle: 'disc',
@@ -120,32 +125,34 @@ export function SiteCard({ site, health, prefetch, panels, onEdit, onUp, onDown 
         ))}
       </ul>
       <PolicySource rules={rules} />
-      <SiteHealthLine name={name} health={health}>
-        {health !== undefined && health.runs.length > 0 && (
+      <Suspense fallback={<div className={css({ height: 'control', mt: '3' })} />}>
+        <SiteHealthLine name={name} health={health}>
+          {health !== undefined && health.runs.length > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Activity aria-hidden="true" />}
+              aria-label={`Последние сборы: ${name}`}
+              onClick={() => panels.onHealth(site)}
+              onPointerEnter={panels.prefetchHealth}
+              onFocus={panels.prefetchHealth}
+            >
+              Последние сборы
+            </Button>
+          )}
           <Button
             size="sm"
             variant="ghost"
-            icon={<Activity aria-hidden="true" />}
-            aria-label={`Последние сборы: ${name}`}
-            onClick={() => panels.onHealth(site)}
-            onPointerEnter={panels.prefetchHealth}
-            onFocus={panels.prefetchHealth}
+            icon={<History aria-hidden="true" />}
+            aria-label={`Версии правил: ${name}`}
+            onClick={() => panels.onVersions(site)}
+            onPointerEnter={panels.prefetchVersions}
+            onFocus={panels.prefetchVersions}
           >
-            Последние сборы
+            Версии правил
           </Button>
-        )}
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<History aria-hidden="true" />}
-          aria-label={`Версии правил: ${name}`}
-          onClick={() => panels.onVersions(site)}
-          onPointerEnter={panels.prefetchVersions}
-          onFocus={panels.prefetchVersions}
-        >
-          Версии правил
-        </Button>
-      </SiteHealthLine>
+        </SiteHealthLine>
+      </Suspense>
       <details
         className={css({
           mt: '2',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
-import { quietText, wrappingRow } from '../../../components/styles.ts';
+import { quietText } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { runTones } from '../../areas/index.ts';
 import type { SiteHealth } from '../api.ts';
 import { barsOf, reviewWords } from '../run-chart.ts';
-import { healthWords } from '../words.ts';
+import { healthWords } from '../health-words.ts';
 import { RunBars } from './run-bars.tsx';
 
 interface SiteHealthLineProps {
@@ -58,7 +58,9 @@ export function SiteHealthLine({ name, health, children }: SiteHealthLineProps) 
           health && <p className={quietText}>Сборов ещё не было.</p>
         )}
       </div>
-      <div className={wrappingRow}>{children}</div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', ml: { base: '-2.5', md: '0' } })}>
+        {children}
+      </div>
     </div>
   );
 }

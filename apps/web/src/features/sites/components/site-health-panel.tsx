@@ -9,7 +9,7 @@ import { looseStack, quietText } from '../../../components/styles.ts';
 import { number } from '../../../lib/formats.ts';
 import { type HealthRun, siteHealthQuery, type Site } from '../api.ts';
 import { barsOf, rangeWords, reviewWords, shareWords } from '../run-chart.ts';
-import { healthWords, spanWords, watchedFields } from '../words.ts';
+import { healthWords, spanWords, watchedFields } from '../health-words.ts';
 import { FailingAreas } from './failing-areas.tsx';
 import { RunBars } from './run-bars.tsx';
 import { RunTable } from './run-table.tsx';

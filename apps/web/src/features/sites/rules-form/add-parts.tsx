@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { wrappingRow } from '../../../components/styles.ts';
@@ -19,7 +20,7 @@ export function AddParts({ to, parts, onAdd }: AddPartsProps) {
   const common = { size: 'sm', variant: 'ghost', icon: <Plus aria-hidden="true" /> } as const;
   if (parts.length > maxButtons)
     return (
-      <div>
+      <div className={css({ ml: '-2.5' })}>
         <Menu
           placement="bottom-start"
           entries={parts.map(({ key, label }) => ({
@@ -37,7 +38,7 @@ export function AddParts({ to, parts, onAdd }: AddPartsProps) {
       </div>
     );
   return (
-    <div className={wrappingRow}>
+    <div className={`${wrappingRow} ${css({ ml: '-2.5' })}`}>
       {parts.map(({ key, label }) => (
         <Button key={key} {...common} onClick={() => onAdd(key)}>
           {label}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { areasQuery, groupsQuery } from '../../../../features/areas/api.ts';
 import { Overview } from '../../../../features/areas/components/overview.tsx';
+import { ImportReviews } from '../../../../features/review-imports/components/import-reviews.tsx';
 import { compact, flagOf } from '../../../../lib/search.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 
@@ -18,6 +19,7 @@ function OverviewRoute() {
   return (
     <Overview
       clientId={Route.useParams().clientId}
+      actions={<ImportReviews clientId={Route.useParams().clientId} />}
       onlyFailed={Route.useSearch().failed === true}
       onAll={() => void navigate({ search: {}, replace: true, resetScroll: false })}
     />

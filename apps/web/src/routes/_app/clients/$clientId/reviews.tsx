@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { areasQuery } from '../../../../features/areas/api.ts';
 import { reviewsQuery } from '../../../../features/reviews/api.ts';
 import { ReviewsScreen } from '../../../../features/reviews/components/reviews-screen.tsx';
 import { readReviewsSearch, reviewsFilter } from '../../../../features/reviews/search.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+
+const ImportReviews = lazy(() =>
+  import('../../../../features/review-imports/components/import-reviews.tsx').then((module) => ({
+    default: module.ImportReviews,
+  })),
+);
 
 export const Route = createFileRoute('/_app/clients/$clientId/reviews')({
   validateSearch: readReviewsSearch,
@@ -21,6 +28,11 @@ function ReviewsRoute() {
   return (
     <ReviewsScreen
       clientId={clientId}
+      actions={
+        <Suspense>
+          <ImportReviews clientId={clientId} size="sm" />
+        </Suspense>
+      }
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />

@@ -6,11 +6,11 @@ import { explain } from '../../../components/error-state.tsx';
 import { Progress } from '../../../components/progress.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { counted, number } from '../../../lib/formats.ts';
-import type { Job } from '../../jobs/index.ts';
+import type { Job } from '../api.ts';
 import { act } from '../../../lib/act.ts';
 
-/** How far the import is, and the way to stop it. */
-export function ImportProgress({ job }: { job: Job | undefined }) {
+/** How far work on the rows of a file is, and the way to stop it. */
+export function RowsProgress({ job, reading }: { job: Job | undefined; reading: string }) {
   const [stopping, setStopping] = useState(false);
   const total = job?.total ?? null;
   const done = job?.progress ?? 0;
@@ -28,7 +28,7 @@ export function ImportProgress({ job }: { job: Job | undefined }) {
         <Progress
           label={
             total === null
-              ? 'Читаем таблицу'
+              ? reading
               : `Сохраняем: ${number(done)} из ${counted(total, ['строки', 'строк', 'строк'])}`
           }
           done={done}

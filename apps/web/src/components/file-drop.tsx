@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { css } from '#styled/css';
-import { longNameText, quietText, srOnlyText } from '../../../components/styles.ts';
+import { longNameText, quietText, srOnlyText } from './styles.ts';
 
 const zone = css({
   display: 'flex',
@@ -26,11 +26,15 @@ interface FileDropProps {
   busy: boolean;
   /** Of the file that was chosen. */
   name: string | undefined;
+  /** What may be chosen, in words. */
+  hint: string;
+  /** The same for the browser's own window. */
+  accept: string;
   onFile: (file: File) => void;
 }
 
 /** Chooses a file, or takes one that is dropped anywhere in the window. */
-export function FileDrop({ busy, name, onFile }: FileDropProps) {
+export function FileDrop({ busy, name, hint, accept, onFile }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFile);
@@ -59,15 +63,11 @@ export function FileDrop({ busy, name, onFile }: FileDropProps) {
     <label htmlFor={id} className={zone} data-over={isOver} aria-busy={busy}>
       <FileSpreadsheet aria-hidden="true" />
       <span className={longNameText}>{name ?? 'Выберите файл или перетащите его сюда'}</span>
-      <span className={quietText}>
-        {name === undefined
-          ? 'CSV или XLSX до 20 МБ, в первой строке — названия столбцов'
-          : 'Выбрать другой файл'}
-      </span>
+      <span className={quietText}>{name === undefined ? hint : 'Выбрать другой файл'}</span>
       <input
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        accept={accept}
         className={srOnlyText}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

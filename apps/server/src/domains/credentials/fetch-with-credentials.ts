@@ -1,0 +1,85 @@
+import type { ParserRulesInput } from '@molva/extraction';
+import { type FetchedPage, FetchError, type FetchRequest } from '../../external/fetch/index.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { accessToken } from './access-token.ts';
+import { kindOf, putWhere } from './kinds.ts';
+import { credentialsFor, type CredentialsRow, lockSealed, noteState } from './queries.ts';
+import { openSecrets } from './secrets.ts';
+
+type FetchPage = (request: FetchRequest) => Promise<FetchedPage>;
+
+interface Asks {
+  /** null: for no client, with the agency's. */
+  clientId: string | null;
+  siteId: string;
+  rules: ParserRulesInput;
+}
+
+/**
+ * Fetches pages of a site with the credentials its rules ask for, where they ask for some. Only the named hosts see them,
+ * and nothing that is kept, logged or shown does.
+ *
+ * @throws FetchError `credentials_missing`, `credentials_refused` besides those of fetching
+ */
+export function fetchWithCredentials(context: AppContext, { clientId, siteId, rules }: Asks): FetchPage {
+  const asked = rules.request?.credentials;
+  if (!asked) return (request) => context.fetcher.fetchPage(request);
+  return async (request) => {
+    const row = await credentialsFor(context.db, siteId, clientId);
+    if (row?.kind !== kindOf(asked.kind))
+      throw new FetchError(
+        'credentials_missing',
+        request.url,
+        'The rules ask for credentials, and there are none',
+      );
+    const isHome = row.hosts.includes(new URL(request.url).host);
+    if (!isHome) return context.fetcher.fetchPage(request);
+    const send = (secret: string) =>
+      context.fetcher.fetchPage({
+        ...request,
+        credentials: { hosts: row.hosts, ...putWhere(asked, secret) },
+      });
+    try {
+      const page = await tryWith(context, row, send);
+      await noteState(context.db, row.id, 'accepted');
+      return page;
+    } catch (error) {
+      if (!isRefusal(error, row)) throw error;
+      await noteState(context.db, row.id, 'refused');
+      const { url, status } = error;
+      throw new FetchError('credentials_refused', url, 'The site does not take the credentials', {
+        ...(status === null ? {} : { status }),
+      });
+    }
+  };
+}
+
+/** A token of OAuth 2 that is refused before its time is taken for lost: another is asked for, once. */
+async function tryWith(
+  context: AppContext,
+  row: CredentialsRow,
+  send: (secret: string) => Promise<FetchedPage>,
+): Promise<FetchedPage> {
+  if (row.kind !== 'oauth2') return send(await secretOf(context, row));
+  const token = await accessToken(context, row, null);
+  try {
+    return await send(token);
+  } catch (error) {
+    if (!isRefusal(error, row) || error.status !== 401) throw error;
+    return send(await accessToken(context, row, token));
+  }
+}
+
+async function secretOf(context: AppContext, { id }: CredentialsRow): Promise<string> {
+  const row = await context.db.transaction((tx) => lockSealed(tx, id));
+  if (!row) throw new FetchError('credentials_missing', '', 'They are gone');
+  return openSecrets(context, row).secret;
+}
+
+/** What the named hosts answer to those they do not know; a page elsewhere says nothing of the credentials. */
+function isRefusal(error: unknown, { hosts }: CredentialsRow): error is FetchError {
+  if (!(error instanceof FetchError)) return false;
+  if (error.code === 'credentials_refused') return true;
+  const host = URL.parse(error.url)?.host ?? '';
+  return (error.status === 401 || error.status === 403) && hosts.includes(host);
+}

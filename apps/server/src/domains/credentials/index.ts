@@ -1,0 +1,2 @@
+export { fetchWithCredentials } from './fetch-with-credentials.ts';
+export { credentialOperations } from './operations.ts';

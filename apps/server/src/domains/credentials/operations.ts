@@ -1,0 +1,6 @@
+import { checkCredentials } from './check-credentials.ts';
+import { deleteCredentials } from './delete-credentials.ts';
+import { listCredentials } from './list-credentials.ts';
+import { saveCredentials } from './save-credentials.ts';
+
+export const credentialOperations = [listCredentials, saveCredentials, checkCredentials, deleteCredentials];
