@@ -137,6 +137,21 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'the workbench',
+    as: head,
+    path: () => '/admin-panel/test',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Показать на примере' }).click();
+      await page.getByRole('button', { name: 'Взять' }).click();
+      await page
+        .getByRole('button', { name: /^Показать на странице: текст/ })
+        .first()
+        .click();
+      await page.getByRole('tab', { name: 'Дерево' }).click();
+      await expect(page.getByRole('treeitem', { selected: true })).toBeVisible();
+    },
+  },
+  {
     name: 'diagnostics',
     as: admin,
     path: () => '/admin-panel/test',

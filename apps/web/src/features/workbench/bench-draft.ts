@@ -25,9 +25,9 @@ export const emptyDraft: BenchDraft = {
 /** Longer pages are not kept in the browser: it has room for some millions of characters in all. */
 const maxKept = 400_000;
 
-/** Of one person, and of the version or the site that the workbench was opened with. */
-export function draftKey(userId: string, { site_id: site, version_id: version }: WorkbenchSearch): string {
-  return ownKey(userId, `workbench.${version ?? site ?? 'new'}`);
+/** Of one person, and of the version, the site or the page that the workbench was opened with. */
+export function draftKey(userId: string, search: WorkbenchSearch): string {
+  return ownKey(userId, `workbench.${search.version_id ?? search.site_id ?? search.url ?? 'new'}`);
 }
 
 /** `null` for nothing worth keeping. */

@@ -80,6 +80,8 @@ export function buildPage(frame: Document, tree: Tree): PageDocument {
       parent: element === frame.documentElement ? frame.body : element,
     });
   }
+  frame.title = 'Страница';
+  if (frame.documentElement.lang === '') frame.documentElement.lang = 'ru';
   for (const css of [styles.join('\n').slice(0, maxStyles), ownStyles]) {
     const style = frame.createElement('style');
     style.textContent = withoutLoads(css);

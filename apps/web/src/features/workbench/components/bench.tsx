@@ -90,14 +90,16 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
             <section aria-label="Что прочитано" className={plainStack}>
               <Summary answer={answer} />
               {answer.reviews.length > 0 && <ReviewTable answer={answer} onShow={show} />}
-              <details open={answer.reviews.length === 0}>
-                <summary className={css({ width: 'fit-content', cursor: 'pointer' })}>
-                  Как сработали правила
-                </summary>
-                <div className={css({ mt: '2' })}>
-                  <Matching answer={answer} />
-                </div>
-              </details>
+              {answer.matching.length > 0 && (
+                <details open={answer.reviews.length === 0}>
+                  <summary className={css({ width: 'fit-content', cursor: 'pointer' })}>
+                    Как сработали правила
+                  </summary>
+                  <div className={css({ mt: '2' })}>
+                    <Matching answer={answer} />
+                  </div>
+                </details>
+              )}
             </section>
             {(site !== undefined || answer.reviews.length > 0) && (
               <KeepBar bench={bench} site={site} opened={opened} />
@@ -145,11 +147,12 @@ function Beginning({ bench }: { bench: Workbench }) {
 
 /** How many reviews were read, and the rating that the page shows. */
 function Summary({ answer }: { answer: Reading }) {
-  const { error, aggregate, reviews, reviews_count: count, layout } = answer;
+  const { error, aggregate, reviews, reviews_count: count, layout, content } = answer;
+  const failure = content === null ? 'Страницу получить не удалось' : 'Отзывы не читаются';
   return (
     <div>
       <h2 className={headingText}>Результат</h2>
-      <Status tone={error ? 'bad' : 'good'}>{error ? 'Отзывы не читаются' : readWords(count)}</Status>
+      <Status tone={error ? 'bad' : 'good'}>{error ? failure : readWords(count)}</Status>
       {error && <p className={longText}>{runError(error)}</p>}
       {reviews.length < count && <p className={quietText}>Показаны первые {number(reviews.length)}.</p>}
       {layout !== null && <p className={quietText}>Вёрстка: {layout}</p>}

@@ -65,6 +65,8 @@ function Opened({ me, search }: { me: CurrentUser; search: WorkbenchSearch }) {
     siteId: version.data?.site_id ?? siteId ?? null,
     ...(rules && { rules: writeRules(rules) }),
     ...kept,
+    // The page that was asked for goes before the one that was looked at last.
+    ...(url !== undefined && url !== kept?.url && { url, content: null, fileName: null }),
   };
   return (
     <Suspense fallback={shape}>
