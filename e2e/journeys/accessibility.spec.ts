@@ -123,6 +123,35 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'the last collections of a site',
+    as: head,
+    path: () => '/admin-panel/parsers-settings',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Последние сборы: Витрина мнений' }).click();
+      await expect(page.getByRole('heading', { name: 'Найдено отзывов' })).toBeVisible();
+    },
+  },
+  {
+    name: 'versions of a site’s rules',
+    as: head,
+    path: () => '/admin-panel/parsers-settings',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Версии правил: Витрина мнений' }).click();
+      await page.getByRole('button', { name: /Версия 1/ }).click();
+      await expect(page.getByRole('link', { name: 'Открыть на стенде' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the form of rules',
+    as: head,
+    path: () => '/admin-panel/parsers-settings',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Изменить: Витрина мнений' }).click();
+      await page.getByText('Правила разбора страниц').click();
+      await expect(page.getByRole('textbox', { name: 'Правила разбора, JSON' })).toBeVisible();
+    },
+  },
+  {
     name: 'diagnostics',
     as: admin,
     path: () => '/admin-panel/test',

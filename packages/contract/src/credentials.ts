@@ -59,7 +59,15 @@ export const listCredentials = endpoint({
   answer: z.object({
     data: z.array(credentials),
     sites: z
-      .array(z.object({ id, name: z.string(), domain: z.string(), kind: z.enum(credentialKinds) }))
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          domain: z.string(),
+          kind: z.enum(credentialKinds),
+          host: z.string().meta({ description: 'That its rules ask' }),
+        }),
+      )
       .meta({ description: 'Sites whose rules ask for credentials' }),
   }),
   errors: [404],

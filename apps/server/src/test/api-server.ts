@@ -34,12 +34,12 @@ export async function startApi(reviews: readonly ApiReview[]) {
       const isRight =
         form.get('refresh_token') === state.refreshToken && form.get('client_secret') === 'app-secret';
       if (state.refuses || !isRight || form.get('grant_type') !== 'refresh_token')
-        return void json(response, 400, { error: 'invalid_grant' });
+        return json(response, 400, { error: 'invalid_grant' });
       state.given += 1;
       const token = `access-${state.given}`;
       state.tokens.set(token, 0);
       if (state.rotates) state.refreshToken = `refresh-${state.given + 1}`;
-      return void json(response, 200, {
+      return json(response, 200, {
         access_token: token,
         expires_in: 3600,
         token_type: 'Bearer',
@@ -53,11 +53,11 @@ export async function startApi(reviews: readonly ApiReview[]) {
     const { authorization } = request.headers;
     state.shown.push(authorization);
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '';
-    if (!state.tokens.has(token)) return void json(response, 401, { error: { code: 401 } });
+    if (!state.tokens.has(token)) return json(response, 401, { error: { code: 401 } });
     state.tokens.set(token, (state.tokens.get(token) ?? 0) + 1);
     const from = Number(new URL(request.url ?? '/', site.origin).searchParams.get('pageToken') ?? 0);
     const grades: Record<string, number> = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5 };
-    return void json(response, 200, {
+    return json(response, 200, {
       reviews: reviews.slice(from, from + 2).map(({ name, reply, ...review }) => ({
         ...review,
         reviewer: { displayName: name },

@@ -12,11 +12,15 @@ export const listCredentials = query(contract.listCredentials, {
   async read({ context, actor, row }) {
     const [rows, sites] = await Promise.all([
       credentialsOf(context.db, row.client_id),
-      sitesWithCredentials(context.db),
+      sitesWithCredentials(context.db, row.client_id),
     ]);
     return {
       data: rows.map((one) => presentCredentials(one, actor)),
-      sites: sites.map(({ kind, ...site }) => ({ ...site, kind: kindOf(kind) })),
+      sites: sites.map(({ kind, url, ...site }) => ({
+        ...site,
+        kind: kindOf(kind),
+        host: URL.parse(url ?? '')?.host ?? site.domain,
+      })),
     };
   },
 });

@@ -48,13 +48,13 @@ export function credentialsFor(handle: Handle, siteId: string, clientId: string 
     .executeTakeFirst();
 }
 
-/** Sites whose rules ask for credentials, with the kind they ask for. */
-export async function sitesWithCredentials(handle: Handle) {
-  const { rows } = await sql<{ id: string; name: string; domain: string; kind: string }>`
-    SELECT id, name, domain, parser_rules #>> '{request,credentials,kind}' AS kind FROM sites
-    WHERE parser_rules #>> '{request,credentials,kind}' IS NOT NULL ORDER BY lower(name), id`.execute(
-    handle.query,
-  );
+/** Sites whose rules ask for credentials, with the kind they ask for; for a client those that are collected from. */
+export async function sitesWithCredentials(handle: Handle, clientId: string | null) {
+  const { rows } = await sql<{ id: string; name: string; domain: string; kind: string; url: string | null }>`
+    SELECT id, name, domain, parser_rules #>> '{request,credentials,kind}' AS kind,
+      parser_rules #>> '{request,url}' AS url FROM sites
+    WHERE parser_rules #>> '{request,credentials,kind}' IS NOT NULL AND (is_active OR ${clientId === null})
+    ORDER BY lower(name), id`.execute(handle.query);
   return rows;
 }
 

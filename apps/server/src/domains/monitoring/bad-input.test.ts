@@ -64,7 +64,7 @@ const bad: readonly [what: string, code: string, page: Page][] = [
   [
     'headers, and then nothing',
     'timeout',
-    (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),
+    (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),
   ],
   ['a connection that breaks', 'connection_failed', (request) => void request.socket.destroy()],
   [

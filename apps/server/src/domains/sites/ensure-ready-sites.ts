@@ -7,6 +7,7 @@ import { systemActor } from '../../kernel/permissions/actor.ts';
 import { audit } from '../../kernel/audit.ts';
 import { putNewRulesInUse } from './put-rules-in-use.ts';
 import { insertSite, lockSiteOf } from './queries.ts';
+import { readyPolicies } from './ready-policies.ts';
 
 type ReadySite = (typeof readyRules)[number];
 type Ready = Pick<ReadySite, 'name' | 'domains' | 'rules'> & Partial<Pick<ReadySite, 'is_active'>>;
@@ -31,7 +32,7 @@ export async function ensureReadySites(
         politeness: politeness.parse({ delay_ms: 3_000 }),
         parser_rules: rules,
         ready_rules: rules,
-        publication_rules: publicationRules.parse({}),
+        publication_rules: publicationRules.parse(readyPolicies[domain] ?? {}),
       });
       if (added === null) return improveRules(tx, domain, rules);
       audit(tx, systemActor, {

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
-import { MessageSquareText } from 'lucide-react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { css } from '#styled/css';
-import { Button, buttonStyle } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { Button } from '../../../components/button.tsx';
 import { newsQuery } from '../api.ts';
-import { type ReviewsSearch, activeFilters, reviewsFilter } from '../search.ts';
+import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
+
+// Most clients have reviews.
+const Nothing = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.Nothing })));
 
 interface ReviewsScreenProps {
   clientId: string;
@@ -54,31 +54,12 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
         opened={search.review}
         onOpened={(review) => onSearch({ ...search, review })}
         failure="Не удалось загрузить отзывы"
-        empty={<Nothing clientId={clientId} search={search} onSearch={onSearch} />}
+        empty={
+          <Suspense>
+            <Nothing clientId={clientId} search={search} onSearch={onSearch} />
+          </Suspense>
+        }
       />
     </div>
-  );
-}
-
-function Nothing({ clientId, search, onSearch }: ReviewsScreenProps) {
-  const icon = <MessageSquareText aria-hidden="true" />;
-  if (activeFilters(search).length > 0) {
-    return (
-      <EmptyState icon={icon} action={<Button onClick={() => onSearch({})}>Сбросить фильтры</Button>}>
-        Под эти условия не подходит ни один отзыв.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      action={
-        <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
-          К точкам
-        </Link>
-      }
-    >
-      Отзывов ещё нет. Они появятся после первого сбора точек.
-    </EmptyState>
   );
 }

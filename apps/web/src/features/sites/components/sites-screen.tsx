@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -25,7 +25,7 @@ const VersionsPanel = onDemand(() =>
 const SiteDialog = onDemand(() => import('./site-dialog.tsx').then((module) => module.SiteDialog));
 
 /** Sites of the agency and what the policy of each allows: heads edit, the rest of the staff read. */
-export function SitesScreen() {
+export function SitesScreen({ renderMore }: { renderMore?: () => ReactNode }) {
   useTitle('Площадки');
   const { data: me } = useQuery(meQuery());
   if (!me) return null;
@@ -33,6 +33,7 @@ export function SitesScreen() {
   return (
     <div className={`${pageStyle} ${css({ '& > *': { maxWidth: '60rem' } })}`}>
       <Sites writes={can(me, 'sites:write')} />
+      {can(me, 'sites:write') && renderMore?.()}
     </div>
   );
 }

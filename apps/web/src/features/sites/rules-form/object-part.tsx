@@ -56,9 +56,11 @@ export function Properties({ label: of, schema, root, value, onChange }: Propert
     const key = added.current;
     if (key === null) return;
     added.current = null;
-    list.current
-      ?.querySelector<HTMLElement>(`:scope > [data-part="${CSS.escape(key)}"] :is(input, textarea, button)`)
-      ?.focus();
+    const part = list.current?.querySelector<HTMLElement>(
+      `:scope > [data-part="${CSS.escape(key)}"] :is(input, textarea, [role=combobox])`,
+    );
+    // After the menu, which gives the focus back as it closes.
+    setTimeout(() => part?.focus());
   });
   const isShown = (key: string, part: Schema, index: number) =>
     known[key] !== undefined ||

@@ -88,6 +88,7 @@ it('adds parts, moves them and takes them away; an emptied field stays in sight'
   await button('Добавить: Правила').click();
   await page.getByRole('menuitem', { name: 'Источники отзывов' }).click();
   await expect.poll(rules).toEqual({ reviews: [{ kind: 'structured' }] });
+  await expect.element(page.getByRole('combobox', { name: 'Вид' })).toHaveFocus();
   await button('Добавить: источник').click();
   await page.getByRole('combobox', { name: 'Вид' }).nth(1).click();
   await page.getByRole('option', { name: 'элементы страницы (CSS)' }).click();
