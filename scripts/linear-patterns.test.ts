@@ -38,6 +38,11 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`<meta\s[^>]*?charset\s*=\s*["']?\s*([\w:.-]+)`]: '4096',
   [String.raw`charset\s*=\s*["']?\s*([\w:.-]+)`]: '500',
   [String.raw`"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*].`]: '300',
+  // A selector or a path of rules.
+  [String.raw`\.((?:[\w-]|[^\u0000-\u007f]|\\.)+)|#((?:[\w-]|[^\u0000-\u007f]|\\.)+)|\[([\w:-]+)[^\]]*\]`]:
+    '500',
+  [String.raw`[\s>+~]+$`]: '500',
+  [String.raw`(?:\.[^.[\]]+|\[[^\]]*\])$`]: '500',
   [String.raw`(соглас|разреш|consent|agree|permission).*(публик|размещ|использ[а-я]* (текст|отзыв|слов)|publish|publication)`]:
     '200',
 };

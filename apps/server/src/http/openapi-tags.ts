@@ -13,6 +13,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   briefs: "Clients' briefs and their templates",
   notes: "Writers' notes about a client",
   accesses: "Logins of clients' cabinets, sealed",
+  credentials: 'What official interfaces of sites are asked with, sealed',
   ratings: "Ratings of areas, the sites' own and those collected",
   reviews: 'Collected reviews and their answers',
   answers: 'Official answers to reviews',

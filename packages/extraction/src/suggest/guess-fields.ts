@@ -211,7 +211,7 @@ function gradeScore({ values, attribute, hint }: Candidate): number {
 
 function textScore({ values, attribute, hint, element }: Candidate): number {
   const length = meanLength(values);
-  const isSaid = share(values, (value) => /\p{L}{2,} +\p{L}/u.test(value)) >= 0.4;
+  const isSaid = share(values, (value) => /\p{L}\p{L} +\p{L}/u.test(value)) >= 0.4;
   if (attribute !== null || length < 15 || !isSaid) return 0;
   const named = hinted(hint, /text|body|content|comment|message|descr|recall|текст/i, 1.15) || 1;
   return length * named * (element.name === 'a' ? 0.7 : 1);

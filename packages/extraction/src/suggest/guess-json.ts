@@ -83,7 +83,7 @@ function guessOf(place: JsonPlace, keys: Keys, members: JsonObject[]): JsonGuess
     ({ keys: path }) => !answers || !answers.keys.every((key, index) => path[index] === key),
   );
   const recall = best(leaves, ({ values, name }) =>
-    meanLength(values) < 15 || share(values, (value) => /\p{L}{2,} +\p{L}/u.test(value)) < 0.4
+    meanLength(values) < 15 || share(values, (value) => /\p{L}\p{L} +\p{L}/u.test(value)) < 0.4
       ? 0
       : meanLength(values) * (/text|body|comment|content|review|message|recall/i.test(name) ? 3 : 1),
   );

@@ -20,7 +20,7 @@ const UTILITY =
 /** Letters that tools make up: `x7Ka2`, `1q2w3e`, `bdYxJq`. */
 const MADE_UP =
   /^(?=.*[A-Za-z])(?:(?=.*\d)[A-Za-z0-9]{4,}|(?=.*[a-z][A-Z])(?=.*[A-Z][a-z]?[A-Z]|.*[A-Z]$)[A-Za-z]{5,7})$/;
-const TOOL = /^(?:css|sc|jsx|svelte|emotion|styled|jss)-?[A-Za-z0-9]*\d[A-Za-z0-9]*$/i;
+const TOOL = /^(?:css|sc|jsx|svelte|emotion|styled|jss)-?[A-Za-z0-9]+$/i;
 const MEANING =
   /review|comment|feedback|opinion|otzyv|otziv|отзыв|testimonial|item|card|entry|post|list|author|user|name|nick|login|date|time|text|body|content|message|descr|rating|rate|star|score|grade|mark|answer|reply|response|official|title|head|count|total|next|more|pag/i;
 
@@ -49,7 +49,7 @@ export function idToken({ attribs }: Element): string | null {
 
 /** A class whose end a tool made up is known by its beginning; one made up whole is of no use. */
 function classToken(name: string): string | null {
-  if (TOOL.test(name)) return null;
+  if (TOOL.test(name) && /\d/.test(name)) return null;
   const parts = name.split(/(?<=[-_])(?=[^-_])/);
   const last = parts.at(-1) ?? '';
   if (!isMadeUp(last)) return `.${escapeName(name)}`;

@@ -9,6 +9,3 @@ export type VersionText = Answer<'GET /reviews/clients/areas/site-rule-versions/
 
 export const versionQuery = (id: string) =>
   query('GET /reviews/clients/areas/site-rule-versions/{id}', { params: { id } });
-
-export const samplesQuery = (siteId: string) =>
-  query('GET /reviews/clients/areas/site-samples', { query: { site_id: siteId } });

@@ -112,7 +112,7 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
           </div>
         )}
         <div className={css({ gridArea: 'rules', minWidth: '0' })}>
-          <RulesPart bench={bench} />
+          <RulesPart bench={bench} site={site} />
         </div>
       </div>
     </div>

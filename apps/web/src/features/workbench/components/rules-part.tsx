@@ -4,6 +4,8 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { centredRow, headingText, smallDangerText, tightStack } from '../../../components/styles.ts';
+import type { Site } from '../../areas/index.ts';
+import { emptyRules } from '../bench-draft.ts';
 import type { Workbench } from '../use-workbench.ts';
 
 const RulesEditor = lazy(() =>
@@ -11,9 +13,10 @@ const RulesEditor = lazy(() =>
 );
 
 /** The rules, as a form and as JSON. What is chosen on the page is written here, and what is typed here is read by. */
-export function RulesPart({ bench }: { bench: Workbench }) {
+export function RulesPart({ bench, site }: { bench: Workbench; site: Site | undefined }) {
   const { draft, change, read, undo, canUndo, reading } = bench;
   const id = useId();
+  const isUntouched = draft.rules.trim() === emptyRules;
   return (
     <section aria-labelledby={id} className={tightStack}>
       <div
@@ -39,6 +42,17 @@ export function RulesPart({ bench }: { bench: Workbench }) {
           </Button>
         </div>
       </div>
+      {isUntouched && Object.keys(site?.parser_rules ?? {}).length > 0 && (
+        <div>
+          <Button
+            size="sm"
+            disabled={reading.isBusy}
+            onClick={() => bench.edit(() => site?.parser_rules ?? {})}
+          >
+            Взять правила площадки «{site?.name}»
+          </Button>
+        </div>
+      )}
       {reading.ruleProblems.length > 0 && (
         <ul aria-label="Ошибки в правилах" className={smallDangerText}>
           {reading.ruleProblems.map((problem) => (
