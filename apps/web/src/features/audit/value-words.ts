@@ -52,7 +52,7 @@ const wordsByField: Readonly<Record<string, Words>> = {
     'collect-areas': 'сбор отзывов многих точек',
     api_key: 'ключ API',
     bearer: 'токен доступа',
-    oauth2: 'OAuth 2',
+    oauth2: 'вход OAuth 2',
     'drafts-generate': 'черновики',
     'sources-import': 'загрузка слов покупателей',
     'reviews-import': 'загрузка отзывов',
