@@ -3,6 +3,7 @@ import { FetchError } from '../../external/fetch/index.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/audit.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
+import { withHostSlot } from '../sites/index.ts';
 import { changeCredentials, type CredentialsRow, lockSealed } from './queries.ts';
 import { isPrintable, openSecrets, sealSecrets } from './secrets.ts';
 
@@ -12,6 +13,8 @@ const spareMs = 60_000;
 const usualSeconds = 300;
 const maxAnswer = 256 * 1024;
 const timeoutMs = 20_000;
+/** With the wait for another node that asks. */
+const turnMs = 45_000;
 
 const answer = z.object({
   access_token: z.string().min(1).max(10_000).refine(isPrintable),
@@ -41,30 +44,49 @@ export function accessToken(
   return asked;
 }
 
-async function tokenOf(context: AppContext, { id, client_id }: CredentialsRow, refused: string | null) {
-  // The row is held while the endpoint is asked, so that no other node spends the same refresh token.
-  return context.db.transaction(async (tx) => {
-    const row = await lockSealed(tx, id);
-    const url = row?.token_url ?? '';
-    if (!row || row.kind !== 'oauth2') throw new FetchError('credentials_missing', url, 'They are gone');
-    const before = openSecrets(context, row);
-    const now = context.clock.now().getTime();
-    const { access } = before;
-    if (access && access.until - spareMs > now && access.token !== refused) return access.token;
-    const fresh = await askForToken(context, {
-      url,
-      grant_type: 'refresh_token',
-      refresh_token: before.refresh_token ?? '',
-      client_id: row.oauth_client_id ?? '',
-      client_secret: before.secret,
-    });
+/** One node at a time: a refresh token that rotates can be spent once. */
+async function tokenOf(context: AppContext, row: CredentialsRow, refused: string | null): Promise<string> {
+  const signal = AbortSignal.timeout(turnMs);
+  try {
+    const turn = { host: `credentials ${row.id}`, places: 1 };
+    return await withHostSlot({ context, signal }, turn, () => keptOrFresh(context, row, refused));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new FetchError('timeout', row.token_url ?? '', 'The token did not come in time');
+  }
+}
+
+async function keptOrFresh(
+  context: AppContext,
+  { id, client_id }: CredentialsRow,
+  refused: string | null,
+): Promise<string> {
+  const row = await context.db.transaction((tx) => lockSealed(tx, id));
+  const url = row?.token_url ?? '';
+  if (!row || row.kind !== 'oauth2') throw new FetchError('credentials_missing', url, 'They are gone');
+  const before = openSecrets(context, row);
+  const now = context.clock.now().getTime();
+  const { access } = before;
+  if (access && access.until - spareMs > now && access.token !== refused) return access.token;
+  // No transaction waits for the endpoint: one that stands idle is ended, and a token that came would be lost with it.
+  const fresh = await askForToken(context, {
+    url,
+    grant_type: 'refresh_token',
+    refresh_token: before.refresh_token ?? '',
+    client_id: row.oauth_client_id ?? '',
+    client_secret: before.secret,
+  });
+  await context.db.transaction(async (tx) => {
+    const standing = await lockSealed(tx, id);
+    // Somebody entered others meanwhile: those stand.
+    if (!standing || openSecrets(context, standing).refresh_token !== before.refresh_token) return;
     const isRotated = fresh.refresh_token !== undefined && fresh.refresh_token !== before.refresh_token;
     const after = {
       ...before,
       refresh_token: fresh.refresh_token ?? before.refresh_token,
       access: { token: fresh.access_token, until: now + (fresh.expires_in ?? usualSeconds) * 1000 },
     };
-    await changeCredentials(tx, id, sealSecrets(context, row, after));
+    await changeCredentials(tx, id, sealSecrets(context, standing, after));
     if (isRotated)
       audit(tx, systemActor, {
         action: 'credentials.refreshed',
@@ -73,8 +95,8 @@ async function tokenOf(context: AppContext, { id, client_id }: CredentialsRow, r
         clientId: client_id,
         details: { site_id: row.site_id },
       });
-    return fresh.access_token;
   });
+  return fresh.access_token;
 }
 
 async function askForToken(context: AppContext, { url, ...form }: Record<string, string> & { url: string }) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collect, ended, reviewsOf, startCollecting, watchedArea } from '../../test/collecting.ts';
 import { reviewPage, startPages, type WrittenReview } from '../../test/pages.ts';
 import { useServer } from '../../test/server.ts';
@@ -296,8 +296,11 @@ describe('one area', () => {
     const stop = await watched.manager.call('DELETE /jobs/{id}', { params: { id: jobId } });
     expect(stop.status).toBe(200);
     expect(await ended(watched, jobId)).toMatchObject({ status: 'partial', error: { code: 'cancelled' } });
-    const job = await watched.manager.call('GET /jobs/{id}', { params: { id: jobId } });
-    expect(job.body.status).toBe('cancelled');
+    // The run is told first.
+    await vi.waitFor(async () => {
+      const job = await watched.manager.call('GET /jobs/{id}', { params: { id: jobId } });
+      expect(job.body.status).toBe('cancelled');
+    });
     expect((await watched.manager.call('DELETE /jobs/{id}', { params: { id: jobId } })).status).toBe(409);
     site.pages.set('/stuck?page=2', reviewPage([write('b')], { rating: 5, count: 2 }));
     expect(await collect(watched)).toMatchObject({ status: 'done', reviews_new: 1, reviews_found: 2 });
