@@ -74,7 +74,7 @@ function rowsOf(file: string, turns: readonly Turn[]): Row[] {
         what: `${file}, ${name} / extruct`,
         value: medianRatio(compared),
         unit: '',
-        bound: { kind: 'limit', below: 1 },
+        bound: { kind: 'limit', atMost: 1 / 1.5 },
         note: `extruct ${median(compared.map(({ to }) => to)).toFixed(2)} ms`,
       });
     return rows;
