@@ -43,14 +43,3 @@ export async function breakHost(tx: Transaction, host: string, until: Date): Pro
 export async function forgetHostFailures(handle: Handle, host: string): Promise<void> {
   await handle.query.deleteFrom('host_breaks').where('host', '=', host).execute();
 }
-
-/** Hosts that are left alone now. */
-export function hostsOnBreak(handle: Handle, now: Date) {
-  return handle.query
-    .selectFrom('host_breaks')
-    .select(['host', 'until', 'code'])
-    .where('until', '>', now.toISOString())
-    .orderBy('host')
-    .limit(1_000)
-    .execute();
-}

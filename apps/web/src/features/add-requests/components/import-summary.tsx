@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
-import { cardStyle, linkText, mutedText, semiboldText } from '../../../components/styles.ts';
+import { cardStyle, linkText } from '../../../components/styles.ts';
 import { counted, number } from '../../../lib/formats.ts';
-import { type Job, RefusedRows } from '../../jobs/index.ts';
+import { ImportFailure, type Job, RefusedRows } from '../../jobs/index.ts';
 import { resultOf } from '../import-result.ts';
 
 interface ImportSummaryProps {
@@ -17,15 +17,8 @@ export function ImportSummary({ clientId, job, withoutRefusals = false }: Import
   const result = resultOf(job);
   if (job.status !== 'done' || !result)
     return (
-      <div className={cardStyle} role="alert">
-        <p className={semiboldText}>
-          {job.status === 'cancelled' ? 'Загрузка остановлена' : 'Таблицу не удалось загрузить'}
-        </p>
-        <p className={mutedText}>
-          {job.status === 'cancelled'
-            ? 'Сохранённое до остановки осталось. Повторная загрузка пропустит то, что уже есть.'
-            : (job.error?.message ?? 'Повторите чуть позже.')}
-        </p>
+      <div className={cardStyle}>
+        <ImportFailure job={job} failed="Таблицу не удалось загрузить" />
       </div>
     );
   return (

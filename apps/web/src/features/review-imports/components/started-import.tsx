@@ -7,7 +7,7 @@ import { looseStack, mutedText, semiboldText } from '../../../components/styles.
 import { changed } from '../../../lib/act.ts';
 import { number } from '../../../lib/formats.ts';
 import { useLive } from '../../../lib/live.ts';
-import { isOver, type Job, jobQuery, RefusedRows, RowsProgress } from '../../jobs/index.ts';
+import { ImportFailure, isOver, type Job, jobQuery, RefusedRows, RowsProgress } from '../../jobs/index.ts';
 import { importedOf } from '../imported.ts';
 
 interface StartedImportProps {
@@ -64,18 +64,7 @@ export function StartedImport({ clientId, jobId, onAnother, onClose }: StartedIm
 function Ended({ job }: { job: Job }) {
   const imported = importedOf(job);
   if (job.status !== 'done' || !imported)
-    return (
-      <div role="alert">
-        <p className={semiboldText}>
-          {job.status === 'cancelled' ? 'Загрузка остановлена' : 'Файл не удалось загрузить'}
-        </p>
-        <p className={mutedText}>
-          {job.status === 'cancelled'
-            ? 'Сохранённое до остановки осталось. Повторная загрузка пропустит то, что уже есть.'
-            : (job.error?.message ?? 'Повторите чуть позже.')}
-        </p>
-      </div>
-    );
+    return <ImportFailure job={job} failed="Файл не удалось загрузить" />;
   const { stored, known, changed: edited, refusedCount, refused, unread, unknownAreas } = imported;
   return (
     <section aria-label="Итог загрузки">
