@@ -1,22 +1,11 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-
-/** Chromium without windows: Debian's package of that name. The journeys take a quarter less time in it. */
-const shell = '/usr/bin/chromium-headless-shell';
-
-/** Where systems keep Chromium and its kin; the name given in MOLVA_CHROMIUM comes before all. */
-const places = [
-  shell,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
-];
+import {
+  findBrowser,
+  headlessShell as shell,
+  isExecutable,
+} from '../apps/server/src/external/render/find-browser.ts';
 
 /** What the search for a browser asks of the machine. */
 export interface Machine {
@@ -44,7 +33,7 @@ export async function ensureBrowser(machine: Machine = thisMachine): Promise<str
     if (machine.isExecutable(given)) return given;
     throw new Error(`MOLVA_CHROMIUM: ${given} is not a program`);
   }
-  const found = () => places.find((path) => machine.isExecutable(path));
+  const found = () => findBrowser(null, (path) => machine.isExecutable(path));
   const known = found();
   if (known === shell || (known !== undefined && !machine.isCi)) return known;
   if (machine.isDebian && machine.isRoot) {
@@ -68,15 +57,7 @@ export async function ensureBrowser(machine: Machine = thisMachine): Promise<str
 
 const thisMachine: Machine = {
   given: process.env.MOLVA_CHROMIUM,
-  isExecutable(path) {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error) return false;
-      throw error;
-    }
-  },
+  isExecutable,
   isDebian: process.platform === 'linux' && isDebianLike(),
   isRoot: process.getuid?.() === 0,
   isCi: Boolean(process.env.CI),

@@ -7,9 +7,10 @@ import { createKeyRing, createLedger } from './domains/audit/index.ts';
 import { createFlags } from './domains/flags/index.ts';
 import { createSessionCache } from './domains/sessions/index.ts';
 import { createBus } from './kernel/events/bus.ts';
-import { createFetcher } from './external/fetch/index.ts';
+import { createFetcher, type Renderer, userAgentOf } from './external/fetch/index.ts';
 import { createMailer } from './external/mail/index.ts';
 import { createModel } from './external/model/index.ts';
+import { createRenderer, findBrowser } from './external/render/index.ts';
 import { createStorage } from './external/storage/index.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { jobDefinitions } from './registry/jobs.ts';
@@ -64,7 +65,8 @@ export async function createContext(
   const fetcher = createFetcher({
     now: () => clock.now().getTime(),
     allowHosts: config.fetchAllowHosts,
-    userAgent: `Molva/0.1 (+${config.publicUrl}; review monitoring)`,
+    userAgent: userAgentOf(config.publicUrl),
+    renderer: rendererOf(config, log),
   });
   const context: AppContext = {
     config,
@@ -101,4 +103,21 @@ export async function createContext(
       context.mailer.close();
     },
   };
+}
+
+/** Null where rendering is off, or there is no browser to do it. */
+function rendererOf({ rendering, publicUrl, fetchAllowHosts }: Config, log: Logger): Renderer | null {
+  if (rendering === null) return null;
+  const executable = findBrowser(rendering.chromium);
+  if (executable === undefined) {
+    log.warn({ setting: 'MOLVA_CHROMIUM' }, 'RENDERING is on, and there is no Chromium here');
+    return null;
+  }
+  const { hasSandbox } = rendering;
+  return createRenderer({
+    executable,
+    hasSandbox,
+    userAgent: userAgentOf(publicUrl),
+    allowHosts: fetchAllowHosts,
+  });
 }

@@ -7,6 +7,7 @@ export const runStates = [
   'rule_half_stopped',
   'rule_stopped',
   'blocked',
+  'needs_browser',
   'site_down',
   'failed',
 ] as const;
@@ -23,6 +24,7 @@ const byCode: Readonly<Record<string, RunState>> = {
   credentials_missing: 'blocked',
   credentials_refused: 'blocked',
   robots_disallowed: 'blocked',
+  rendering_off: 'needs_browser',
   dns_failed: 'site_down',
   connection_failed: 'site_down',
   timeout: 'site_down',
@@ -68,6 +70,10 @@ export const runStateWords: Readonly<Record<RunState, { word: string; advice: st
   blocked: {
     word: 'Сайт не пустил',
     advice: 'Собирайте реже или подключите официальный способ площадки.',
+  },
+  needs_browser: {
+    word: 'Нужен браузер',
+    advice: 'Пусть администратор включит браузер в настройках установки (RENDERING).',
   },
   site_down: { word: 'Сайт не ответил', advice: 'Чаще всего это проходит само.' },
   failed: { word: 'Не собрано', advice: null },

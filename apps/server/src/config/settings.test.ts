@@ -28,6 +28,7 @@ describe('readSettings', () => {
       model: null,
       growthbook: { host: null, clientKey: 'molva' },
       fetchAllowHosts: [],
+      rendering: null,
       logLevel: 'info',
     });
   });
@@ -52,6 +53,8 @@ describe('readSettings', () => {
       MODEL_MONTHLY_TOKENS: '5000',
       MODEL_PRICE: '0.15/0.6',
       FETCH_ALLOW_HOSTS: 'a.example, 127.0.0.1:9000,[::1]:80',
+      RENDERING: 'on',
+      MOLVA_CHROMIUM: '/opt/chrome',
     });
     expect(config.publicUrl).toBe('https://molva.example');
     expect(config.database).toEqual({
@@ -60,6 +63,7 @@ describe('readSettings', () => {
     });
     expect(config.s3?.region).toBe('us-east-1');
     expect(config.model).toMatchObject({ monthlyTokens: 5000, price: { input: 0.15, output: 0.6 } });
+    expect(config.rendering).toEqual({ hasSandbox: true, chromium: '/opt/chrome' });
     expect(config.fetchAllowHosts).toEqual(['a.example', '127.0.0.1:9000', '[::1]:80']);
   });
 
@@ -84,6 +88,7 @@ describe('readSettings', () => {
     [{ DATABASE_REPLICA_URL: 'postgres://u:p@db/molva' }, 'DATABASE_URL'],
     [{ ROLE: 'api' }, 'DATABASE_URL'],
     [{ FETCH_ALLOW_HOSTS: 'http://a.example' }, 'FETCH_ALLOW_HOSTS'],
+    [{ RENDERING: 'yes' }, 'RENDERING'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ GROWTHBOOK_CLIENT_KEY: 'a/b' }, 'GROWTHBOOK_CLIENT_KEY'],
   ])('names what is wrong in %j', (environment, name) => {

@@ -45,6 +45,8 @@ export interface Config {
   /** Bytes that the images of one client may take. */
   clientFilesBytes: number;
   fetchAllowHosts: string[];
+  /** Absent: pages that need a browser are not collected. */
+  rendering: { hasSandbox: boolean; chromium: string | null } | null;
   /** Where signed ends of the audit log's chains go, outside of the database. */
   audit: { anchorDir: string; mail: string | null; tsaUrl: string | null };
   /** Of the embedded database, with files and keys. */
@@ -163,6 +165,8 @@ const variables = z.object({
     .refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
       message: 'must be a comma-separated list of host or host:port',
     }),
+  RENDERING: z.enum(['on', 'off', 'no-sandbox'], 'must be on, off or no-sandbox').default('off'),
+  MOLVA_CHROMIUM: z.string().min(1).optional(),
   AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
   AUDIT_ANCHOR_MAIL: z.email('must be an e-mail address').optional(),
   AUDIT_TSA_URL: address(['http:', 'https:']).optional(),
@@ -291,6 +295,10 @@ function toConfig(env: Variables): Config {
     growthbook: { host: env.GROWTHBOOK_HOST ?? null, clientKey: env.GROWTHBOOK_CLIENT_KEY },
     clientFilesBytes: env.CLIENT_FILES_GB * 1024 ** 3,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    rendering:
+      env.RENDERING === 'off'
+        ? null
+        : { hasSandbox: env.RENDERING === 'on', chromium: env.MOLVA_CHROMIUM ?? null },
     audit: {
       anchorDir: resolve(env.AUDIT_ANCHOR_DIR ?? join(env.DATA_DIR, 'anchors')),
       mail: env.AUDIT_ANCHOR_MAIL ?? null,

@@ -39,6 +39,8 @@ export interface HelperOptions {
   maxWaiting?: number;
   /** Folders that the process may read, and nothing else of the disk, the network or other programs. */
   reads?: readonly string[];
+  /** The environment it sees; empty by default. */
+  env?: Readonly<Record<string, string>>;
 }
 
 export interface RunOptions {
@@ -105,7 +107,7 @@ export function createHelperProcess<Task extends object, Result>(
       execArgv: execArgvOf(options),
       serialization: 'advanced',
       // No secret of the server's.
-      env: {},
+      env: { ...options.env },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     const member: Member = {

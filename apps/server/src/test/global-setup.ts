@@ -9,11 +9,14 @@ import { createContext } from '../create-context.ts';
 import { startEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../lib/log.ts';
+import { ensureBrowser } from '../../../../scripts/ensure-browser.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL of this run alone (or TEST_DATABASE_URL), whose database `molva_template` is migrated. */
     databaseUrl: string;
+    /** A Chromium. */
+    browser: string;
   }
 }
 
@@ -49,6 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   await fillTemplate(withDatabase(url, templateName), folder);
   project.provide('databaseUrl', url);
+  project.provide('browser', await ensureBrowser());
   return async () => {
     if (embedded) {
       await abandon(url);

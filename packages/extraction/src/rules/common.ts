@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonPathError } from '../json/query.ts';
 import { selectorError } from '../html/select.ts';
+import { browserSelectorError } from './browser-selector.ts';
 import { regexError } from './refine.ts';
 
 /** What an expression of rules was to be. */
@@ -24,6 +25,7 @@ function checked(
 }
 
 export const cssSelector = checked(z.string().min(1).max(500), 'css_selector', selectorError);
+export const browserSelector = checked(z.string().min(1).max(500), 'css_selector', browserSelectorError);
 export const jsonPath = checked(z.string().min(1).max(500), 'json_path', jsonPathError);
 export const regexSource = checked(z.string().min(1).max(300), 'regular_expression', regexError);
 

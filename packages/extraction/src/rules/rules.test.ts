@@ -16,6 +16,8 @@ test.each([
   [{ reviews: [{ ...css, scale: { best: 10 }, answers: { list: '.answer', fields: {} } }] }],
   [{ reviews: [{ ...json, kind: 'script-json', script: { by: 'assignment', name: 'window.__DATA__' } }] }],
   [{ paging: { kind: 'template', template: '?page={page}' } }],
+  [{ render: {} }],
+  [{ render: { wait_for: '.a\\:b:not(.c)[d=":e"]', time_limit: 25, click: { selector: 'button.more' } } }],
 ])('%j is valid', (rules) => {
   expect(parserRulesSchema.safeParse(rules).error).toBeUndefined();
 });
@@ -44,6 +46,12 @@ test.each([
   [{ reviews: [{ ...json, kind: 'script-json' }] }],
   [{ paging: { kind: 'template', template: '?page=2' } }],
   [{ max_pages: 0 }],
+  [{ render: true }],
+  [{ render: { time_limit: 26 } }],
+  [{ render: { wait_for: 'p:contains("a")' } }],
+  [{ render: { wait_for: '[a!=b]' } }],
+  [{ render: { click: { selector: 'a[' } } }],
+  [{ render: { click: { selector: 'a', max: 51 } } }],
 ])('%j is not', (rules) => {
   expect(parserRulesSchema.safeParse(rules).success).toBe(false);
 });

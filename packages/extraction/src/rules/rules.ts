@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../normalise/date/zone.ts';
 import { paging } from './paging.ts';
+import { render } from './render.ts';
 import { request } from './request.ts';
 import { aggregateSource, reviewSource } from './sources.ts';
 import { unknownPlaceholder } from './placeholders.ts';
@@ -39,7 +40,7 @@ const follow = z
  * (`{}`) take what the page says of itself in schema.org JSON-LD, microdata, RDFa and microformats.
  *
  * Kinds of source and of paging are unions told apart by `kind`, and everything but `kind` is optional or
- * named by it, so a later kind (an API with credentials, a rendered page) is a new member and leaves stored
+ * named by it, so a later kind is a new member and leaves stored
  * rules valid.
  */
 export const parserRulesSchema = z
@@ -56,6 +57,7 @@ export const parserRulesSchema = z
       .optional()
       .describe('Порядок в датах вида 03/04/2024: день или месяц первым'),
     request: request.optional(),
+    render: render.optional(),
     ...layoutParts,
     layouts: z
       .array(

@@ -13,7 +13,14 @@ import { afterBreak } from './next-run.ts';
 import { changeRun, putOff } from './queries.ts';
 
 /** Codes of fetching after which another try, minutes later, may well succeed. */
-const passing = new Set(['timeout', 'dns_failed', 'connection_failed', 'rate_limited', 'http_status']);
+const passing = new Set([
+  'timeout',
+  'dns_failed',
+  'connection_failed',
+  'rate_limited',
+  'http_status',
+  'render_failed',
+]);
 
 /**
  * Collects one area: page after page, each stored as it comes, so that a process that dies loses nothing and the next
@@ -30,7 +37,8 @@ export const collectAreaHandler: JobHandler<CollectData> = {
     const collected = await withHostSlot(job, turn, (signal) =>
       collectPages({ ...job, signal }, target, fetchedPages(job.context, areaOf(job.data), target), mayRetry),
     ).catch(async (error: unknown) => {
-      if (error instanceof FetchError && (error.retryAfter !== null || !mayRetry(error)))
+      const wasAsked = error instanceof FetchError && error.code !== 'rendering_off';
+      if (wasAsked && (error.retryAfter !== null || !mayRetry(error)))
         await noteOutcome(job, host, failureOf(error));
       throw asJobError(error, target);
     });

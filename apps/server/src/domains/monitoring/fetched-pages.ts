@@ -5,7 +5,15 @@ import { ReaderError, readPage } from '../../external/reader/index.ts';
 import { fetchWithCredentials } from '../credentials/index.ts';
 import type { PageSource } from './collect-pages.ts';
 import type { AreaKey } from '../reviews/index.ts';
-import { conditionOf, keepFirstPage, keptOf, unpackKept, withHostSlot } from '../sites/index.ts';
+import {
+  conditionOf,
+  cutWhere,
+  keepFirstPage,
+  keptOf,
+  renderWish,
+  unpackKept,
+  withHostSlot,
+} from '../sites/index.ts';
 import type { Target } from './load-target.ts';
 
 type ReadPage = (
@@ -19,6 +27,7 @@ interface PageBody {
   contentType: string | null;
   body: Uint8Array;
   fetchedAt: Date;
+  hasMore: boolean;
 }
 
 /** Pages over the network. One at another host than the area's waits for a turn there. */
@@ -26,6 +35,7 @@ export function fetchedPages(context: AppContext, area: AreaKey, target: Target)
   const rules = JSON.stringify(target.rules);
   const home = new URL(target.url).host;
   const { siteId, rules: parsed } = target;
+  const render = renderWish(parsed, target.timeZone);
   const fetchAs = fetchWithCredentials(context, { clientId: area.client_id, siteId, rules: parsed });
   const fetchPage = async (
     request: PageRequest,
@@ -41,6 +51,7 @@ export function fetchedPages(context: AppContext, area: AreaKey, target: Target)
         headers,
         ...post,
         ...(conditional && { conditional }),
+        render,
         signal: within,
         politeness: target.politeness,
       });
@@ -52,7 +63,7 @@ export function fetchedPages(context: AppContext, area: AreaKey, target: Target)
     const kept = await keptOf(context.db, area, request);
     const fetched = await fetchPage(request, signal, conditionOf(kept, context.clock.now()));
     const unchanged = fetched.notModified ? await unpackKept(context.db, area) : undefined;
-    if (unchanged) return unchanged;
+    if (unchanged) return { ...unchanged, hasMore: false };
     const at = context.clock.now();
     await context.db.transaction((tx) => keepFirstPage(tx, area, { request, fetched, before: kept, at }));
     return { ...fetched, fetchedAt: at };
@@ -62,7 +73,7 @@ export function fetchedPages(context: AppContext, area: AreaKey, target: Target)
     const page: PageBody = isFirst
       ? await fetchFirst(request, signal)
       : { ...(await fetchPage(request, signal)), fetchedAt: context.clock.now() };
-    return readPage(
+    const read = await readPage(
       {
         body: page.body,
         contentType: page.contentType,
@@ -75,6 +86,7 @@ export function fetchedPages(context: AppContext, area: AreaKey, target: Target)
       },
       signal,
     );
+    return cutWhere(page, read);
   };
   return {
     read,

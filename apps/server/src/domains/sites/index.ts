@@ -2,6 +2,7 @@ export { ensureReadySites } from './ensure-ready-sites.ts';
 export { withHostSlot } from './host-slot.ts';
 export { politenessOf, publicationRulesOf } from './present.ts';
 export { type PageReading, readOnePage, unreadPage } from './read-one-page.ts';
+export { cutWhere, renderWish } from './render-wish.ts';
 export { findSiteOfAddress } from './find-site-of-address.ts';
 export { allSites, findSite, insertSite, lockSite, sitesOfClient } from './queries.ts';
 export { assertParserRules } from './checks.ts';

@@ -13,6 +13,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { FetchError } from '../../external/fetch/index.ts';
 import { ReaderError, readPage } from '../../external/reader/index.ts';
 import { withHostSlot } from './host-slot.ts';
+import { cutWhere, renderWish } from './render-wish.ts';
 
 export type PageReading = z.output<typeof pageReading>;
 type TracedReading = z.output<typeof tracedReading>;
@@ -57,6 +58,8 @@ export async function readOnePage(context: AppContext, page: OnePage): Promise<T
 const late = {
   waiting: { code: 'host_busy', message: 'Another collection has the turn at this host' },
   fetching: { code: 'timeout', message: 'The site took too long to answer' },
+  queued: { code: 'browser_busy', message: 'The browser shows another page' },
+  rendering: { code: 'render_timeout', message: 'The page took too long to show itself' },
   reading: { code: 'reader_time_limit', message: 'Reading took too long and was stopped' },
 } as const;
 
@@ -71,6 +74,7 @@ interface Body {
   body: Uint8Array;
   contentType: string | null;
   url: string;
+  hasMore: boolean;
 }
 
 /** What a list is asked for by may stand on the area's own page, which is then read before it. */
@@ -102,7 +106,17 @@ async function fetchFor(reading: Reading, { method, url, body, headers }: PageRe
   return withHostSlot({ context, signal }, turn, (within) => {
     reading.phase = 'fetching';
     const post = method === 'POST' ? { post: { body: body ?? '' } } : {};
-    return context.fetcher.fetchPage({ url, headers, ...post, signal: within, politeness });
+    return context.fetcher.fetchPage({
+      url,
+      headers,
+      ...post,
+      render: renderWish(page.rules, timeZone),
+      onRender: (phase) => {
+        reading.phase = phase;
+      },
+      signal: within,
+      politeness,
+    });
   });
 }
 
@@ -112,15 +126,15 @@ async function readGiven(reading: Reading): Promise<TracedReading> {
   const [type = 'text/html'] = contentType.split(';', 1);
   const given =
     typeof content === 'string'
-      ? { body: Buffer.from(`\uFEFF${content}`), contentType: `${type.trim()}; charset=utf-8`, url }
-      : { body: content, contentType, url };
-  const page = await read(reading, given, plainRequest(url));
+      ? { body: Buffer.from(`\uFEFF${content}`), contentType: `${type.trim()}; charset=utf-8` }
+      : { body: content, contentType };
+  const page = await read(reading, { ...given, url, hasMore: false }, plainRequest(url));
   return readingOf(page, { url: reading.page.url ?? null, contentType: type.trim() }, max);
 }
 
-function read(
+async function read(
   reading: Reading,
-  { body, contentType, url }: Body,
+  { body, contentType, url, hasMore }: Body,
   request: PageRequest,
 ): Promise<ExtractedPage> {
   const { context, page, signal } = reading;
@@ -129,7 +143,8 @@ function read(
   const now = context.clock.now();
   // One character more, to know whether there is more.
   const traced = page.isTraced ? { trace: true, textLength: limits.pageLength + 1 } : {};
-  return readPage({ body, contentType, url, rules, now, timeZone, request, part: 'list', ...traced }, signal);
+  const list = { body, contentType, url, rules, now, timeZone, request, part: 'list', ...traced } as const;
+  return cutWhere({ hasMore }, await readPage(list, signal));
 }
 
 export function unreadPage(error: {

@@ -6,6 +6,7 @@ import { HostGates } from './host-gates.ts';
 import { assertPage, finalError, isPassing } from './classify-response.ts';
 import { defaultLimits, defaultRetry, type Limits } from './limits.ts';
 import { backoff, parseRetryAfter } from './retry-after.ts';
+import { assertRenderable, type Found, type LeadsOn, renderedPage } from './rendered-page.ts';
 import { assertAllowed, Robots } from './robots.ts';
 import { type Hop, Transport } from './transport.ts';
 import type { FetchedPage, Fetcher, FetcherOptions, FetchRequest } from './types.ts';
@@ -33,6 +34,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const { now } = options;
   const retry = { ...defaultRetry, ...options.retry };
   const limits: Limits = { ...defaultLimits, ...options.limits };
+  const { renderer = null } = options;
   const gates = new HostGates(now);
   const closing = new AbortController();
   const transport = new Transport({
@@ -58,7 +60,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     },
   });
 
-  async function visit(url: URL, request: FetchRequest, pageLimits: Limits): Promise<Hop> {
+  /** The host's turn lasts until the page is there whole. */
+  async function visit(url: URL, request: FetchRequest, pageLimits: Limits): Promise<Found | LeadsOn> {
     const { signal, politeness, credentials } = request;
     const verdict = credentials ? openToOwner : await robots.check(url, signal);
     assertAllowed(verdict, url);
@@ -68,10 +71,31 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     try {
       const { parameters } = credentials ?? {};
       const sent = { headers: headersOf(request), body: request.post?.body, parameters };
-      return await transport.send({ url, ...sent, limits: pageLimits, signal });
+      return await outcomeOf(
+        await transport.send({ url, ...sent, limits: pageLimits, signal }),
+        url,
+        request,
+      );
     } finally {
       leave();
     }
+  }
+
+  async function outcomeOf(hop: Hop, url: URL, request: FetchRequest): Promise<Found | LeadsOn> {
+    const location = hop.header('location');
+    if (REDIRECTS.has(hop.status) && location !== null)
+      return { location, keepsMethod: keepsMethod.has(hop.status) };
+    if (hop.status !== 304) assertTaken(hop, url);
+    const rendered = await renderedPage(hop, url, request, renderer);
+    if (rendered !== null && !('refusal' in rendered)) return rendered;
+    if (rendered !== null) assertTaken(rendered.refusal, url);
+    return { page: pageOf(hop, url) };
+  }
+
+  function assertTaken(hop: Hop, url: URL): void {
+    const retryAfter = parseRetryAfter(hop.header('retry-after'), now());
+    if (retryAfter !== null) gates.of(url).holdUntil(now() + Math.min(retryAfter, retry.retry_after_cap_ms));
+    assertPage(hop, url, retryAfter);
   }
 
   function headersOf({ conditional, headers: own, credentials }: FetchRequest): Record<string, string> {
@@ -91,37 +115,24 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const redirects: string[] = [];
     let request = takesCredentials(start, asked, options.allowHosts) ? asked : withoutCredentials(asked);
     for (let url = start; ; ) {
-      const hop = await visit(url, request, pageLimits);
-      const location = hop.header('location');
-      if (REDIRECTS.has(hop.status) && location !== null) {
-        redirects.push(url.href);
-        if (redirects.length > pageLimits.max_redirects)
-          throw new FetchError(
-            'too_many_redirects',
-            start,
-            `More than ${pageLimits.max_redirects} redirects`,
-          );
-        url = checkUrl(location, url);
-        if (url.origin !== start.origin) request = withoutCredentials(request);
-        if (!keepsMethod.has(hop.status)) request = asGet(request);
-        continue;
-      }
-      if (hop.status !== 304) {
-        const retryAfter = parseRetryAfter(hop.header('retry-after'), now());
-        if (retryAfter !== null)
-          gates.of(url).holdUntil(now() + Math.min(retryAfter, retry.retry_after_cap_ms));
-        assertPage(hop, url, retryAfter);
-      }
-      return pageOf(hop, url, redirects);
+      const outcome = await visit(url, request, pageLimits);
+      if ('page' in outcome) return { ...outcome.page, redirects };
+      redirects.push(url.href);
+      if (redirects.length > pageLimits.max_redirects)
+        throw new FetchError('too_many_redirects', start, `More than ${pageLimits.max_redirects} redirects`);
+      url = checkUrl(outcome.location, url);
+      if (url.origin !== start.origin) request = withoutCredentials(request);
+      if (!outcome.keepsMethod) request = asGet(request);
     }
   }
 
   async function fetchPage(given: FetchRequest): Promise<FetchedPage> {
     const signal = AbortSignal.any([given.signal, closing.signal]);
-    const request = { ...given, signal };
+    const request = { ...given, signal, ...(given.render && { conditional: {} }) };
     const pageLimits = { ...limits, ...given.limits };
     signal.throwIfAborted();
     const url = checkUrl(given.url);
+    assertRenderable(url, given, renderer);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await follow(url, request, pageLimits);
@@ -162,7 +173,7 @@ function asGet({ post: _post, ...request }: FetchRequest): FetchRequest {
   return { ...request, headers };
 }
 
-function pageOf({ status, header, body }: Hop, url: URL, redirects: string[]): FetchedPage {
+function pageOf({ status, header, body }: Hop, url: URL): Found['page'] {
   return {
     status,
     url: url.href,
@@ -170,7 +181,7 @@ function pageOf({ status, header, body }: Hop, url: URL, redirects: string[]): F
     body,
     etag: header('etag'),
     lastModified: header('last-modified'),
-    redirects,
     notModified: status === 304,
+    hasMore: false,
   };
 }

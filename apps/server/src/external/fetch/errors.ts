@@ -14,6 +14,9 @@ export const fetchErrorCodes = [
   'blocked',
   'credentials_missing',
   'credentials_refused',
+  'rendering_off',
+  'render_timeout',
+  'render_failed',
 ] as const;
 export type FetchErrorCode = (typeof fetchErrorCodes)[number];
 

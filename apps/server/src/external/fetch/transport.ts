@@ -91,7 +91,8 @@ export class Transport {
 function headerReader(headers: IncomingHttpHeaders): (name: string) => string | null {
   return (name) => {
     const value = headers[name];
-    return (Array.isArray(value) ? value.join(', ') : value) ?? null;
+    // Cookies have commas of their own.
+    return (Array.isArray(value) ? value.join(name === 'set-cookie' ? '\n' : ', ') : value) ?? null;
   };
 }
 

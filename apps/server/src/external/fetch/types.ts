@@ -1,6 +1,34 @@
 import type { Resolve } from './connect.ts';
 import type { Limits, RetryPolicy } from './limits.ts';
 
+/** How a page that only a browser shows is to be shown, before it is read. */
+export interface RenderWish {
+  /** Selector of what comes with what is wanted; null: until the page is quiet. */
+  waitFor: string | null;
+  timeLimitMs: number;
+  /** What is clicked while it is there. */
+  click: { selector: string; max: number } | null;
+  /** The zone that the page is told it is in. */
+  timeZone: string;
+}
+
+export type Rendered =
+  | { html: string; hasMore: boolean }
+  | { location: string }
+  | { status: number; retryAfter: string | null };
+
+export interface Renderer {
+  /**
+   * Runs the scripts of a page that was fetched. `onBegin` is called when its turn has come.
+   *
+   * @throws FetchError `render_timeout`, `render_failed`, `too_large`, or the signal's reason
+   */
+  render: (
+    document: { url: string; headers: Readonly<Record<string, string>>; body: Uint8Array },
+    options: { wish: RenderWish; signal: AbortSignal; onBegin: () => void },
+  ) => Promise<Rendered>;
+}
+
 export interface FetcherOptions {
   /** `host[:port]` that may be reached though private. */
   allowHosts: readonly string[];
@@ -12,6 +40,8 @@ export interface FetcherOptions {
   retry?: Partial<RetryPolicy>;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Absent: pages that need a browser are refused with `rendering_off`. */
+  renderer?: Renderer | null;
   /** 0 to 1, for the jitter; `Math.random` by default. */
   random?: () => number;
 }
@@ -39,6 +69,10 @@ export interface FetchRequest {
   signal: AbortSignal;
   /** What the last answer was known by: an unchanged page is then not sent again. */
   conditional?: { etag?: string | null; lastModified?: string | null };
+  /** A page of HTML that is asked for by GET is run in a browser. Nothing is then conditional. */
+  render?: RenderWish | undefined;
+  /** Called when the page waits for the browser, which shows one at a time, and when its turn has come. */
+  onRender?: (phase: 'queued' | 'rendering') => void;
   politeness: { delay_ms: number; concurrency: number };
   limits?: Partial<Limits>;
 }
@@ -55,6 +89,8 @@ export interface FetchedPage {
   /** Addresses passed on the way, the one asked for first. */
   redirects: string[];
   notModified: boolean;
+  /** A rendered page has more than what it was made to show. */
+  hasMore: boolean;
 }
 
 export interface Fetcher {

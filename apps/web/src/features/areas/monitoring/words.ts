@@ -35,6 +35,7 @@ export const runTones: Readonly<Record<RunState, Tone>> = {
   rule_half_stopped: 'wait',
   rule_stopped: 'bad',
   blocked: 'bad',
+  needs_browser: 'bad',
   site_down: 'bad',
   failed: 'bad',
 };
