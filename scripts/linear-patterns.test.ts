@@ -2,6 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { isLong } from '../apps/server/src/test/long.ts';
 
 type CheckSync = typeof import('recheck').checkSync;
 // The library's default starts a program of its own for each check; this build is all JavaScript.
@@ -72,18 +73,32 @@ test('patterns are found', () => {
   expect(literals).toContainEqual(expect.objectContaining({ source: String.raw`[\w$.]+\s*\(` }));
 });
 
-test('patterns that read texts of others take time by the length of the text', { timeout: 120_000 }, () => {
-  const different = [...new Map(literals.map((each) => [`${each.flags} ${each.source}`, each])).values()];
-  const slow = different.filter(({ source, flags }) => {
-    if (source in bounded) return false;
-    // A sticky pattern is tried at one place, as one that begins with the text is.
-    const tried = flags.includes('y') ? `^(?:${source})` : source;
-    // Without regard of letters' size the same pattern is no slower, and checked in a tenth of the time.
-    const { status } = checkSync(tried, flags.includes('u') ? 'u' : '', { timeout });
-    // What is not known in that time is left to the limits of the process that reads.
-    return status === 'vulnerable';
-  });
+/** A line for each that was checked: that takes most of a minute, and is done again in `npm run test:long` alone. */
+const checkedFile = resolve(import.meta.dirname, 'linear-patterns.checked.txt');
+const checked = new Set(isLong ? [] : readFileSync(checkedFile, 'utf8').split('\n'));
+const lineOf = ({ source, flags }: Literal) => `${flags} ${source}`;
+
+function isSlow({ source, flags }: Literal): boolean {
+  // A sticky pattern is tried at one place, as one that begins with the text is.
+  const tried = flags.includes('y') ? `^(?:${source})` : source;
+  // Without regard of letters' size the same pattern is no slower, and checked in a tenth of the time.
+  const { status } = checkSync(tried, flags.includes('u') ? 'u' : '', { timeout });
+  // What is not known in that time is left to the limits of the process that reads.
+  return status === 'vulnerable';
+}
+
+test('patterns that read texts of others take time by the length of the text', {
+  timeout: 120_000,
+}, async () => {
+  const different = [...new Map(literals.map((each) => [lineOf(each), each])).values()].filter(
+    ({ source }) => !(source in bounded),
+  );
+  const slow = different.filter((each) => !checked.has(lineOf(each)) && isSlow(each));
   expect(slow.map(({ file, source }) => `${file}: ${source}`)).toEqual([]);
+  const lines = different.map(lineOf).toSorted();
+  await expect(`${lines.join('\n')}\n`, 'put the new ones in with `vitest -u`').toMatchFileSnapshot(
+    checkedFile,
+  );
 });
 
 test('no pattern is excused that is not there', () => {

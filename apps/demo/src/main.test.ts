@@ -1,4 +1,4 @@
-import { folderWithSite, freshFolder, removeFolders } from '@molva/server/test/process/data-folder';
+import { freshFolder, removeFolders } from '@molva/server/test/process/data-folder';
 import { signInAt } from '@molva/server/test/process/person';
 import { endAll, freePort, spawnServer } from '@molva/server/test/process/spawn-server';
 import { afterAll, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ test('says what is wrong: a setting, a port, a state that is damaged', async () 
 }, 60_000);
 
 test('keeps away from a database that people work with', async () => {
-  const dataDir = await folderWithSite('site.example');
+  const dataDir = freshFolder();
   const server = await spawnServer(dataDir, { PORT: String(await freePort()) });
   await server.ready();
   const [, password = ''] = /password\s+(\S+)\s+\(shown this once\)/.exec(server.output()) ?? [];

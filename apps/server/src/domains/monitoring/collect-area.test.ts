@@ -297,10 +297,13 @@ describe('one area', () => {
     expect(stop.status).toBe(200);
     expect(await ended(watched, jobId)).toMatchObject({ status: 'partial', error: { code: 'cancelled' } });
     // The run is told first.
-    await vi.waitFor(async () => {
-      const job = await watched.manager.call('GET /jobs/{id}', { params: { id: jobId } });
-      expect(job.body.status).toBe('cancelled');
-    });
+    await vi.waitFor(
+      async () => {
+        const job = await watched.manager.call('GET /jobs/{id}', { params: { id: jobId } });
+        expect(job.body.status).toBe('cancelled');
+      },
+      { timeout: 15_000, interval: 30 },
+    );
     expect((await watched.manager.call('DELETE /jobs/{id}', { params: { id: jobId } })).status).toBe(409);
     site.pages.set('/stuck?page=2', reviewPage([write('b')], { rating: 5, count: 2 }));
     expect(await collect(watched)).toMatchObject({ status: 'done', reviews_new: 1, reviews_found: 2 });

@@ -8,7 +8,7 @@ import { collectModel, type WatchedModel, watchModel } from '../../test/model/ru
 import { faults, type Fault, ModelSite } from '../../test/model/site.ts';
 
 const server = useServer();
-const sequences = Number(process.env.MODEL_SEQUENCES ?? (isLong ? 20_000 : 25));
+const sequences = Number(process.env.MODEL_SEQUENCES ?? (isLong ? 20_000 : 12));
 const runsOfOne = 10;
 let clientId = '';
 let siteId = '';

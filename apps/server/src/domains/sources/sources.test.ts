@@ -110,7 +110,7 @@ describe('a source', () => {
       .where('action', '=', 'source.revealed')
       .execute();
     expect(entries).toHaveLength(1);
-    expect(JSON.stringify(entries.map(({ details }) => details))).not.toMatch(/900|4567|45-67/);
+    expect(entries.map(({ details }) => details)).toEqual([{}]);
     for (let count = 0; count < 58; count += 1) await reveal(work.manager);
     expect((await reveal(work.manager)).status).toBe(429);
   });

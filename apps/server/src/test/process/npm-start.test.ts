@@ -22,7 +22,13 @@ async function npmStart(dataDir: string, port: number) {
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
   });
   started.add(npm);
   let said = '';
