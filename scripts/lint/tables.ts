@@ -48,7 +48,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   audit: words('clients users'),
   briefs: words('clients users'),
   clients: words('area_facts areas employee_helpers requests sessions users'),
-  credentials: words('sites users'),
+  credentials: words('clients sites users'),
   'customer-page': words('areas clients requests sites'),
   dashboard: words('area_facts areas briefs clients official_answers requests review_removals'),
   drafts: words('areas sources'),

@@ -264,6 +264,7 @@ export const callTags = {
   'DELETE /users/me/sessions/{id}': { changes: ['sessions'] },
 
   'GET /reviews/clients/areas/credentials': { reads: ['credentials'] },
+  'GET /reviews/clients/areas/site-credentials': { reads: ['credentials'] },
   'PUT /reviews/clients/areas/credentials': { changes: ['credentials'] },
   'DELETE /reviews/clients/areas/credentials': { changes: ['credentials'] },
   'POST /reviews/clients/areas/credentials/check': { changes: ['credentials'] },

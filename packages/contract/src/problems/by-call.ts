@@ -269,7 +269,8 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   },
   'sites-delete_rule_version': { '409': ['version_in_use'] },
   'sites-test_site': {
-    '422': ['field_required', 'rule_css_selector'],
+    '413': ['one_file_too_large'],
+    '422': ['field_required', 'file_empty', 'no_such_credentials', 'rule_css_selector', 'rules_not_json'],
   },
   'sites-update_site': {
     '409': ['site_changed', 'site_domain_taken'],

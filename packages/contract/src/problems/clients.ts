@@ -4,6 +4,7 @@ import type { Problems } from './problem-text.ts';
 export const clientProblems = {
   no_such_client: { detail: 'No such client', words: 'Такого клиента нет: возможно, его удалили' },
   client_archived: { detail: 'The client is archived', words: 'Клиент в архиве: сначала верните его' },
+  no_such_credentials: { detail: 'No such credentials', words: 'Этих ключей больше нет' },
   no_such_site: { detail: 'No such site', words: 'Такой площадки нет' },
   nothing_to_collect: {
     detail: 'None of these areas is watched and can be collected',

@@ -10,9 +10,10 @@ import {
 } from '@molva/extraction';
 import type { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
-import { FetchError } from '../../external/fetch/index.ts';
+import { FetchError, type Fetcher } from '../../external/fetch/index.ts';
 import { ReaderError, readPage } from '../../external/reader/index.ts';
 import { withHostSlot } from './host-slot.ts';
+import { type PageWithFollowed, readFollowed } from './read-followed.ts';
 
 export type PageReading = z.output<typeof pageReading>;
 type TracedReading = z.output<typeof tracedReading>;
@@ -33,6 +34,8 @@ interface OnePage {
   politeness: Politeness;
   /** Reviews that are listed at most. */
   max: number;
+  /** How it is asked for, where not as anybody may. */
+  fetchPage?: Fetcher['fetchPage'];
   /** Where what was read stood, and the page itself, are wanted too. */
   isTraced?: boolean;
 }
@@ -79,20 +82,23 @@ async function readFetched(reading: Reading): Promise<TracedReading> {
   const first = firstRequest(rules, url) ?? plainRequest(url);
   const fetched = await fetchFor(reading, first);
   const page = await read(reading, fetched, first);
-  if (first.page !== 0 || page.next_request === null) return readingOf(page, fetched, max);
+  if (first.page !== 0 || page.next_request === null)
+    return readingOf(await withFollowed(reading, page), fetched, max);
   const answer = await fetchFor(reading, page.next_request);
   const list = await read(reading, answer, page.next_request);
   const { aggregate, origins } = list.aggregate === null ? page : list;
-  return readingOf(
-    {
-      ...list,
-      aggregate,
-      origins: list.origins && { ...list.origins, aggregate: origins?.aggregate ?? {} },
-    },
-    { url: fetched.url, contentType: answer.contentType },
-    max,
-  );
+  const whole = await withFollowed(reading, {
+    ...list,
+    aggregate,
+    origins: list.origins && { ...list.origins, aggregate: origins?.aggregate ?? {} },
+  });
+  return readingOf(whole, { url: fetched.url, contentType: answer.contentType }, max);
 }
+
+const withFollowed = (reading: Reading, page: ExtractedPage) =>
+  readFollowed(page, reading.signal, async (request) =>
+    read(reading, await fetchFor(reading, request), request, 'review'),
+  );
 
 async function fetchFor(reading: Reading, { method, url, body, headers }: PageRequest): Promise<Body> {
   const { context, signal, page } = reading;
@@ -102,7 +108,8 @@ async function fetchFor(reading: Reading, { method, url, body, headers }: PageRe
   return withHostSlot({ context, signal }, turn, (within) => {
     reading.phase = 'fetching';
     const post = method === 'POST' ? { post: { body: body ?? '' } } : {};
-    return context.fetcher.fetchPage({ url, headers, ...post, signal: within, politeness });
+    const fetchPage = page.fetchPage ?? context.fetcher.fetchPage;
+    return fetchPage({ url, headers, ...post, signal: within, politeness });
   });
 }
 
@@ -115,13 +122,15 @@ async function readGiven(reading: Reading): Promise<TracedReading> {
       ? { body: Buffer.from(`\uFEFF${content}`), contentType: `${type.trim()}; charset=utf-8`, url }
       : { body: content, contentType, url };
   const page = await read(reading, given, plainRequest(url));
-  return readingOf(page, { url: reading.page.url ?? null, contentType: type.trim() }, max);
+  const stood = { url: reading.page.url ?? null, contentType: type.trim() };
+  return readingOf({ ...page, followed: [] }, stood, max);
 }
 
 function read(
   reading: Reading,
   { body, contentType, url }: Body,
   request: PageRequest,
+  part: 'list' | 'review' = 'list',
 ): Promise<ExtractedPage> {
   const { context, page, signal } = reading;
   reading.phase = 'reading';
@@ -129,7 +138,7 @@ function read(
   const now = context.clock.now();
   // One character more, to know whether there is more.
   const traced = page.isTraced ? { trace: true, textLength: limits.pageLength + 1 } : {};
-  return readPage({ body, contentType, url, rules, now, timeZone, request, part: 'list', ...traced }, signal);
+  return readPage({ body, contentType, url, rules, now, timeZone, request, part, ...traced }, signal);
 }
 
 export function unreadPage(error: {
@@ -144,6 +153,8 @@ export function unreadPage(error: {
     next_url: null,
     layout: null,
     warnings: [],
+    follow_count: 0,
+    followed: [],
     error,
     end: null,
     matching: [],
@@ -154,7 +165,7 @@ export function unreadPage(error: {
 }
 
 function readingOf(
-  page: ExtractedPage,
+  page: PageWithFollowed,
   { url, contentType }: { url: string | null; contentType: string | null },
   max: number,
 ): TracedReading {
@@ -175,6 +186,8 @@ function readingOf(
     next_url: page.next_request?.url ?? null,
     layout: page.layout,
     warnings: page.warnings.filter(({ code }) => code !== 'reviews_not_found' && !fatal.has(code)),
+    follow_count: page.follow.length,
+    followed: page.followed,
     error: troubleOf(page),
     end: page.end,
     matching: page.matching ?? [],
