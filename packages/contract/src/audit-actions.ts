@@ -46,6 +46,7 @@ export const auditActions = [
   'rating.noted',
   'site.added',
   'site.updated',
+  'site.break_ended',
   'rule_version.drafted',
   'rule_version.tested',
   'rule_version.used',

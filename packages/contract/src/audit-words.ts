@@ -48,6 +48,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'rating.noted': 'Рейтинг записан вручную',
   'site.added': 'Добавлена площадка',
   'site.updated': 'Изменена площадка',
+  'site.break_ended': 'Снят перерыв в сборе с площадки',
   'rule_version.drafted': 'Записан черновик правил разбора',
   'rule_version.tested': 'Правила разбора проверены на образцах',
   'rule_version.used': 'Применена версия правил разбора',

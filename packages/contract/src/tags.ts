@@ -273,6 +273,7 @@ export const callTags = {
   'POST /reviews/clients/areas/site': { changes: ['sites'] },
   'PUT /reviews/clients/areas/site': { changes: ['sites', 'rule_versions'] },
   'GET /reviews/clients/areas/site-health': { reads: ['runs', 'sites'] },
+  'POST /reviews/clients/areas/site-health/end-break': { changes: ['runs', 'areas'] },
   'GET /reviews/clients/areas/site-rule-versions': { reads: ['rule_versions'] },
   'POST /reviews/clients/areas/site-rule-versions': { changes: ['rule_versions'] },
   'GET /reviews/clients/areas/site-rule-versions/{id}': { reads: ['rule_versions'] },

@@ -52,6 +52,7 @@ export interface CollectingTables {
   host_turns: { host: string; slot: number; holder: string; expires_at: Timestamp };
   host_breaks: {
     host: string;
+    site_id: string | null;
     failures: number;
     code: string;
     until: Timestamp | null;

@@ -77,6 +77,11 @@ export const clientProblems = {
     detail: 'Either area_id or client_id is required',
     words: 'Не указано, что собирать',
   },
+  host_break_over: { detail: 'The host has no break any more', words: 'Перерыв уже кончился' },
+  host_asked_to_wait: {
+    detail: 'The site itself asked to wait',
+    words: 'Площадка сама попросила подождать: раньше её не спрашиваем',
+  },
   area_monitored: { detail: 'The area already has a monitoring', words: 'Сбор этой точки уже настроен' },
   collection_ending: {
     detail: 'A collection of this area is just ending, try again',

@@ -12,4 +12,4 @@ export { siteOperations } from './operations.ts';
 export { keptPage } from './kept-page-queries.ts';
 export { conditionOf, keepFirstPage, keptOf, unpackKept } from './kept-pages.ts';
 export { type HostFailure, noteHostOutcome } from './host-break.ts';
-export { hostBreak } from './host-break-queries.ts';
+export { forgetHostFailures, hostBreak, hostBreaks } from './host-break-queries.ts';
