@@ -281,10 +281,10 @@ export const callTags = {
   'POST /reviews/clients/areas/site-rule-versions/{id}/test': { changes: ['rule_versions'] },
   'POST /reviews/clients/areas/site-rule-versions/{id}/use': { changes: ['sites', 'rule_versions'] },
   'GET /reviews/clients/areas/site-samples': { reads: ['rule_samples'] },
-  'POST /reviews/clients/areas/site-samples': { changes: ['rule_samples'] },
+  'POST /reviews/clients/areas/site-samples': { changes: ['rule_samples', 'rule_versions'] },
   'GET /reviews/clients/areas/site-samples/{id}': { reads: ['rule_samples'] },
-  'PUT /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples'] },
-  'DELETE /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples'] },
+  'PUT /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples', 'rule_versions'] },
+  'DELETE /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples', 'rule_versions'] },
   'POST /reviews/clients/areas/site-rules': { reads: ['sites'] },
   'POST /reviews/clients/areas/site-test': { reads: [] },
 
