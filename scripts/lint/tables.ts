@@ -25,7 +25,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   ratings: words('area_ratings'),
   reports: words('report_links report_schedules'),
   requests: words('customer_links request_comments request_files request_history requests'),
-  'review-imports': words('idempotency_keys review_import_mappings'),
+  'review-imports': words('idempotency_keys review_import_mappings review_imports'),
   reviews: words('area_months review_merges review_notes review_removals review_versions reviews'),
   'rule-samples': words('rule_samples'),
   'second-factors': words('agency_settings passkeys recovery_codes sign_in_steps totp_secrets'),
@@ -67,6 +67,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   requests: words(
     'areas client_staff clients employee_helpers gallery_images monitorings reviews sites sources users',
   ),
+  'review-imports': words('users'),
   reviews: words('areas official_answers requests sites users'),
   'rule-samples': words('users'),
   sessions: words('client_staff clients employee_helpers users'),

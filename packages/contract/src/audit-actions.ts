@@ -84,6 +84,7 @@ export const auditActions = [
   'review.split',
   'reviews.merged',
   'reviews.imported',
+  'reviews.import_undone',
   'answer.drafted',
   'answer.stepped',
   'answer.published',

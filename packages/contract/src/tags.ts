@@ -31,6 +31,7 @@ export type Tag =
   | 'ratings'
   | 'report_links'
   | 'report_schedules'
+  | 'review_imports'
   | 'reviews'
   | 'rewriting_queue'
   | 'rule_samples'
@@ -253,9 +254,13 @@ export const callTags = {
   'GET /reviews/clients/requests/review-merges': { reads: ['reviews'] },
   // Its job stores them: `changed` tells when it is over.
   'POST /reviews/clients/requests/reviews-and-answers-import': {
-    changes: ['reviews', 'areas', 'ratings', 'clients', 'execution'],
+    changes: ['review_imports', 'reviews', 'areas', 'ratings', 'clients', 'execution'],
   },
   'POST /reviews/clients/requests/reviews-and-answers-import-preview': { reads: [] },
+  'GET /reviews/clients/requests/review-imports': { reads: ['review_imports'] },
+  'POST /reviews/clients/requests/review-imports/undo': {
+    changes: ['review_imports', 'reviews', 'areas', 'ratings', 'clients', 'execution'],
+  },
   'POST /reviews/clients/requests/split-review': { changes: ['reviews', 'execution', 'areas'] },
   'PUT /reviews/clients/requests/reviews-and-answers-info': { changes: ['dashboard'], later: ['reviews'] },
 

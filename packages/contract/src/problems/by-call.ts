@@ -268,6 +268,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     ],
   },
   'sites-delete_rule_version': { '409': ['version_in_use'] },
+  'reviews-undo_import': { '409': ['import_running', 'import_undone'] },
   'sites-end_host_break': { '409': ['host_asked_to_wait', 'host_break_over'] },
   'sites-test_site': {
     '413': ['one_file_too_large'],

@@ -77,6 +77,8 @@ export const clientProblems = {
     detail: 'Either area_id or client_id is required',
     words: 'Не указано, что собирать',
   },
+  import_undone: { detail: 'The import was taken back already', words: 'Эту загрузку уже отменили' },
+  import_running: { detail: 'The import has not ended', words: 'Загрузка ещё идёт: дождитесь её конца' },
   host_break_over: { detail: 'The host has no break any more', words: 'Перерыв уже кончился' },
   host_asked_to_wait: {
     detail: 'The site itself asked to wait',
