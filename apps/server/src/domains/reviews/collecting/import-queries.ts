@@ -55,29 +55,29 @@ export async function removeImported(
         AND (tags <> '{}' OR needs_answer IS NOT NULL)
       UNION SELECT matched_review_id FROM requests
         WHERE client_id = ${clientId} AND matched_review_id IS NOT NULL
-    ), answered AS MATERIALIZED (
+    ), held AS MATERIALIZED (
+      SELECT review_id AS id FROM used
       -- Answers that something else told of, or something was done with, hold their review.
-      SELECT a.parent_id FROM told AS t JOIN reviews AS a ON a.client_id = ${clientId} AND a.parent_id = t.id
-      WHERE a.import_id IS DISTINCT FROM ${importId} OR a.id IN (SELECT review_id FROM used)
+      UNION SELECT t.id FROM told AS t JOIN reviews AS a ON a.client_id = ${clientId} AND a.parent_id = t.id
+      WHERE a.import_id IS DISTINCT FROM ${importId} OR EXISTS (SELECT FROM used WHERE used.review_id = a.id)
     ), going AS MATERIALIZED (
       SELECT t.id, t.parent_id FROM told AS t
-      WHERE t.id NOT IN (SELECT review_id FROM used)
-        AND t.id NOT IN (SELECT parent_id FROM answered)
-        AND (t.parent_id IS NULL OR t.parent_id NOT IN (SELECT id FROM told)
-          OR (t.parent_id NOT IN (SELECT review_id FROM used) AND t.parent_id NOT IN (SELECT parent_id FROM answered)))
+      WHERE NOT EXISTS (SELECT FROM held WHERE held.id = t.id)
+        AND NOT EXISTS (SELECT FROM held JOIN told AS parent ON parent.id = held.id WHERE held.id = t.parent_id)
     ), unanswered AS (
       UPDATE reviews AS r SET has_answers = false
-      WHERE r.client_id = ${clientId} AND r.id IN (SELECT parent_id FROM going)
-        AND r.id NOT IN (SELECT id FROM going)
+      FROM (SELECT DISTINCT g.parent_id AS id FROM going AS g
+        WHERE g.parent_id IS NOT NULL AND NOT EXISTS (SELECT FROM going AS own WHERE own.id = g.parent_id)) AS parent
+      WHERE r.client_id = ${clientId} AND r.id = parent.id
         AND NOT EXISTS (SELECT FROM reviews AS a
-          WHERE a.client_id = ${clientId} AND a.parent_id = r.id AND a.id NOT IN (SELECT id FROM going))
+          WHERE a.client_id = ${clientId} AND a.parent_id = r.id
+            AND NOT EXISTS (SELECT FROM going AS own WHERE own.id = a.id))
     ), gone AS (
-      DELETE FROM reviews WHERE client_id = ${clientId} AND id IN (SELECT id FROM going)
-      RETURNING parent_id
+      DELETE FROM reviews AS r USING going AS g WHERE r.client_id = ${clientId} AND r.id = g.id
+      RETURNING r.parent_id
     )
     SELECT (SELECT count(*) FROM gone WHERE parent_id IS NULL)::int AS removed,
-      (SELECT count(*) FROM told WHERE parent_id IS NULL AND id NOT IN (SELECT id FROM going))::int AS kept`.execute(
-    tx.query,
-  );
+      (SELECT count(*) FROM told WHERE parent_id IS NULL
+        AND NOT EXISTS (SELECT FROM going WHERE going.id = told.id))::int AS kept`.execute(tx.query);
   return rows[0] ?? { removed: 0, kept: 0 };
 }
