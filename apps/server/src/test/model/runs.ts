@@ -36,16 +36,21 @@ export async function watchModel(
   return { clientId, areaId };
 }
 
-/** One collection of a model, by everything that collects a real site but the network. */
+/**
+ * One collection of a model, by everything that collects a real site but the network.
+ *
+ * @param acceptsLosses somebody looked at the page, and says that what is missing there is gone
+ */
 export async function collectModel(
   server: TestServer,
   { clientId, areaId }: WatchedModel,
   site: ModelSite,
   fault: Fault,
+  acceptsLosses: boolean,
 ): Promise<RunRow> {
   const context: AppContext = { ...server.context, clock: { now: () => site.now } };
   const inserted = await context.db.transaction((tx) =>
-    insertRun(tx, { client_id: clientId, area_id: areaId, trigger: 'manual', accepts_losses: false }),
+    insertRun(tx, { client_id: clientId, area_id: areaId, trigger: 'manual', accepts_losses: acceptsLosses }),
   );
   const data: CollectData = { client_id: clientId, area_id: areaId, run_id: inserted?.id ?? '' };
   const job = {

@@ -55,7 +55,8 @@ function keysOf(row: StoredReview): string[] {
   const author = comparable(row.author);
   const start = startOfText(row.recall, tellingStart);
   if (author !== '') keys.push(`author ${author}`);
-  if (start.length === tellingStart) keys.push(`start ${start}`, `end ${endOfText(row.recall)}`);
+  keys.push(`start ${start}`);
+  if (start.length === tellingStart) keys.push(`end ${endOfText(row.recall)}`);
   if (row.publication_day !== null) keys.push(`day ${row.publication_day}`);
   return keys;
 }
@@ -75,8 +76,9 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   if (one !== null && other !== null) return isSameName && isSameText && isDateLike && isSameGrade ? 5 : 0;
   if (isSameText && (isSameName || isDateLike)) return 3 + (isSameName ? 1 : 0) + (isSameGrade ? 0.5 : 0);
   if (isSameName && isDateLike && isContinued(missing, added)) return 2.5;
-  const isUntexted = missing.recall === null && added.recall === null;
-  if (isUntexted && isDateLike && isSameGrade && (names[0] === '') !== (names[1] === '')) return 0.9;
+  // The name is no longer read, or not yet: the same few words, or none, and the grade have to do.
+  const isNameNew = (names[0] === '') !== (names[1] === '');
+  if (isNameNew && isDateLike && isSameGrade && isSameStart(missing, added)) return 0.9;
   if (isDateLike && isSameGrade && isBegunAnew(missing, added)) return 1.2;
   if (!onSameDay(missing, added)) return 0;
   if (isSameGrade && isContinued(missing, added)) return 1.5;
@@ -89,10 +91,12 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
 }
 
 function sameText(one: StoredReview, other: StoredReview): boolean {
-  const start = startOfText(one.recall, tellingStart);
-  if (start === '' || start !== startOfText(other.recall, tellingStart)) return false;
-  return start.length === tellingStart || onSameDay(one, other);
+  const { length } = startOfText(one.recall, tellingStart);
+  return length > 0 && isSameStart(one, other) && (length === tellingStart || onSameDay(one, other));
 }
+
+const isSameStart = (one: StoredReview, other: StoredReview) =>
+  startOfText(one.recall, tellingStart) === startOfText(other.recall, tellingStart);
 
 /** Letters and digits of the shortest text that people continue. */
 const leastText = 4;
