@@ -38,6 +38,9 @@ export const area = z
     collected_count: z.int().meta({ description: 'Reviews collected and not gone' }),
     monitoring: monitoring.omit({ job: true }).nullable(),
     last_run: monitoringRunFacts.nullable(),
+    host_break: z.object({ until: timestamp, code: z.string() }).nullable().meta({
+      description: 'Its host is left alone until then, and why (a code of collections); in lists only',
+    }),
     created_at: timestamp,
   })
   .meta({ id: 'Area' });

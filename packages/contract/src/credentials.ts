@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, message, text, timestamp, webAddress } from './common.ts';
+import { id, listOf, message, text, timestamp, webAddress } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { problems } from './problems/index.ts';
@@ -70,6 +70,27 @@ export const listCredentials = endpoint({
       )
       .meta({ description: 'Sites whose rules ask for credentials' }),
   }),
+  errors: [404],
+});
+
+export const listSiteCredentials = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/areas/site-credentials',
+  operationId: 'credentials-list_site_credentials',
+  summary: "Whose credentials there are for a site: the agency's and its clients', to try rules with",
+  access: 'sites:test',
+  query: z.object({ site_id: id }),
+  success: 200,
+  answer: listOf(
+    z
+      .object({
+        id,
+        client: z.object({ id, name: z.string() }).nullable().meta({ description: "null: the agency's" }),
+        kind: z.enum(credentialKinds),
+        state: z.enum(credentialStates),
+      })
+      .meta({ id: 'SiteCredentials' }),
+  ),
   errors: [404],
 });
 

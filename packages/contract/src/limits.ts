@@ -44,8 +44,10 @@ export const limits = {
   /** Reviews that are expected of a sample, and characters of each text. */
   expectedReviews: 200,
   expectedTextLength: 200,
-  /** Characters of a page that is sent to be read. */
+  /** Characters of a page that is sent to be read in a JSON body. */
   pageLength: 1_000_000,
+  /** Bytes of a page that is fetched, or sent as a file. */
+  pageBytes: 20 * 1_048_576,
   /** Bytes of a JSON body. */
   bodyBytes: 1_048_576,
 } as const;

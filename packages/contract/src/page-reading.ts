@@ -64,12 +64,27 @@ const sourceMatch = z
   })
   .meta({ id: 'SourceMatch' });
 
+const followed = z
+  .object({
+    review: z.int().meta({ description: 'Which of the reviews that were read, from 0' }),
+    url: z.string(),
+    added: z.int().meta({ description: 'Characters of text that the list did not have' }),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  })
+  .meta({ id: 'FollowedReview' });
+
 const found = {
   url: z.string().nullable().meta({ description: 'Where the page was found after redirects' }),
   reviews_count: z.int().meta({ description: 'Reviews that were read; the first of them are listed' }),
   next_url: z.string().nullable().meta({ description: 'What would be asked for after it' }),
   layout: z.string().nullable().meta({ description: 'Which of the layouts of its rules fitted' }),
   warnings: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
+  follow_count: z.int().meta({
+    description: 'Reviews whose own pages a collection would open, as the rules have it (`follow`)',
+  }),
+  followed: z
+    .array(followed)
+    .meta({ description: 'The first of them, opened here; none of a page that was sent' }),
   error: z.object({ code: z.string(), message: z.string() }).nullable().meta({
     description: 'Why the page could not be had, or its reviews could not be read: a code of collections',
   }),

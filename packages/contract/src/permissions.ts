@@ -19,6 +19,7 @@ export const permissions = [
   'monitoring:write',
   'reviews:read',
   'reviews:annotate',
+  'reviews:undo_import',
   'answers:read',
   'answers:write',
   'answers:approve',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, text } from './common.ts';
+import { id, listOf, paging, text, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { pageReading } from './page-reading.ts';
+import { userSummary } from './users.ts';
 import { reviewColumns } from './review-columns.ts';
 
 /** Which column of the file holds what: names as they stand in it; `orig.text` is a field within a field. */
@@ -107,6 +108,53 @@ export const previewReviewImport = endpoint({
     })
     .meta({ id: 'ReviewImportPreview' }),
   errors: [404, 413],
+});
+
+const reviewImport = z
+  .object({
+    id: id.meta({ description: 'Of its job' }),
+    client_id: id,
+    file_name: z.string().nullable(),
+    format: z.string().meta({ description: 'call: without a file' }),
+    created_at: timestamp,
+    created_by: userSummary.nullable(),
+    ended_at: timestamp.nullable(),
+    counts: z
+      .object({ rows: z.int(), stored: z.int(), known: z.int(), refused_count: z.int() })
+      .nullable()
+      .meta({ description: 'null: not at its end, or broken off' }),
+    undone_at: timestamp.nullable(),
+    undone_by: userSummary.nullable(),
+    removed: z.int().nullable().meta({ description: 'Reviews that went when it was taken back' }),
+    kept: z.int().nullable().meta({ description: 'Those that stayed because something was done with them' }),
+  })
+  .meta({ id: 'ReviewImport' });
+
+export const listReviewImports = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/requests/review-imports',
+  operationId: 'reviews-list_imports',
+  summary: "Imports of a client's reviews, newest first",
+  access: 'monitoring:write',
+  query: z.object({ client_id: id, ...paging }),
+  success: 200,
+  answer: listOf(reviewImport),
+  errors: [404],
+});
+
+export const undoReviewImport = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/requests/review-imports/undo',
+  operationId: 'reviews-undo_import',
+  isHeavy: true,
+  summary: 'Take an import back',
+  description:
+    'Reviews that only this import told of go for good, with their answers. Those stay that a collection or another import told of too, or that something was done with (notes, answers, complaints, edits); so do values that the file added to reviews which were known. 409: it has not ended, or was taken back already.',
+  access: 'reviews:undo_import',
+  body: z.strictObject({ client_id: id, id }),
+  success: 200,
+  answer: z.object({ removed: z.int(), kept: z.int() }),
+  errors: [404, 409],
 });
 
 export { mapping as reviewMapping };

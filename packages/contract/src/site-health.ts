@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listOf, timestamp } from './common.ts';
+import { id, listOf, message, text, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { runStates } from './run-states.ts';
 
@@ -24,6 +24,17 @@ const healthRun = z.object({
 export const siteHealth = z
   .object({
     site_id: id,
+    breaks: z
+      .array(
+        z.object({
+          host: z.string(),
+          until: timestamp,
+          code: z.string().meta({ description: 'Of collections: how the host failed last' }),
+        }),
+      )
+      .meta({
+        description: 'Hosts of it that are left alone until then: by schedule nothing is collected there',
+      }),
     good: z.int().meta({ description: 'Of `runs`: those that came to their end without a problem' }),
     runs: z.array(healthRun).max(30).meta({ description: 'The last that ended, newest first' }),
   })
@@ -39,6 +50,19 @@ export const readSiteHealth = endpoint({
   success: 200,
   answer: listOf(siteHealth),
   errors: [404],
+});
+
+export const endHostBreak = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/areas/site-health/end-break',
+  operationId: 'sites-end_host_break',
+  summary: 'Ask a host again that has a break: its areas are collected within ten minutes',
+  description: '409: the break is over, or the site itself asked to wait.',
+  access: 'sites:write',
+  body: z.strictObject({ site_id: id, host: text({ min: 1, max: 300 }) }),
+  success: 200,
+  answer: message,
+  errors: [404, 409],
 });
 
 export type SiteHealth = z.output<typeof siteHealth>;

@@ -216,21 +216,24 @@ export const testSite = endpoint({
   isHeavy: true,
   summary: 'What rules read on one page, and where each value came from; nothing is stored',
   description:
-    'A page that cannot be had or read is an answer too, with `error`: its codes are those of collections. `content` is read in place of what stands at `url`, which is then only what its links go by.',
+    'A page that cannot be had or read is an answer too, with `error`: its codes are those of collections. `content`, or a file of at most 20 MB, is read in place of what stands at `url`, which is then only what its links go by.',
   access: 'sites:test',
-  body: z
-    .strictObject({
-      url: webAddress.optional(),
-      content: z.string().min(1).max(limits.pageLength).optional(),
-      content_type: text({ min: 1, max: 200 }).optional(),
-      parser_rules: parserRules.default({}),
-    })
-    .refine(({ url, content }) => url !== undefined || content !== undefined, {
-      message: problems.field_required.detail,
-      path: ['url'],
+  bodyType: 'json_or_multipart',
+  body: z.strictObject({
+    url: webAddress.optional(),
+    content: z.string().min(1).max(limits.pageLength).optional(),
+    content_type: text({ min: 1, max: 200 }).optional(),
+    parser_rules: z
+      .union([parserRules, z.string().max(limits.parserRulesLength)])
+      .default({})
+      .meta({ description: 'Beside a file: the same as a text of JSON' }),
+    credentials_id: id.optional().meta({
+      description: 'Whose credentials to ask with where the rules ask for some (site-credentials)',
     }),
+  }),
   success: 200,
   answer: tracedReading,
+  errors: [413],
 });
 
 export type PublicationRules = z.output<typeof publicationRules>;

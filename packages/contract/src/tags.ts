@@ -31,6 +31,7 @@ export type Tag =
   | 'ratings'
   | 'report_links'
   | 'report_schedules'
+  | 'review_imports'
   | 'reviews'
   | 'rewriting_queue'
   | 'rule_samples'
@@ -253,9 +254,13 @@ export const callTags = {
   'GET /reviews/clients/requests/review-merges': { reads: ['reviews'] },
   // Its job stores them: `changed` tells when it is over.
   'POST /reviews/clients/requests/reviews-and-answers-import': {
-    changes: ['reviews', 'areas', 'ratings', 'clients', 'execution'],
+    changes: ['review_imports', 'reviews', 'areas', 'ratings', 'clients', 'execution'],
   },
   'POST /reviews/clients/requests/reviews-and-answers-import-preview': { reads: [] },
+  'GET /reviews/clients/requests/review-imports': { reads: ['review_imports'] },
+  'POST /reviews/clients/requests/review-imports/undo': {
+    changes: ['review_imports', 'reviews', 'areas', 'ratings', 'clients', 'execution'],
+  },
   'POST /reviews/clients/requests/split-review': { changes: ['reviews', 'execution', 'areas'] },
   'PUT /reviews/clients/requests/reviews-and-answers-info': { changes: ['dashboard'], later: ['reviews'] },
 
@@ -264,6 +269,7 @@ export const callTags = {
   'DELETE /users/me/sessions/{id}': { changes: ['sessions'] },
 
   'GET /reviews/clients/areas/credentials': { reads: ['credentials'] },
+  'GET /reviews/clients/areas/site-credentials': { reads: ['credentials'] },
   'PUT /reviews/clients/areas/credentials': { changes: ['credentials'] },
   'DELETE /reviews/clients/areas/credentials': { changes: ['credentials'] },
   'POST /reviews/clients/areas/credentials/check': { changes: ['credentials'] },
@@ -272,6 +278,7 @@ export const callTags = {
   'POST /reviews/clients/areas/site': { changes: ['sites'] },
   'PUT /reviews/clients/areas/site': { changes: ['sites', 'rule_versions'] },
   'GET /reviews/clients/areas/site-health': { reads: ['runs', 'sites'] },
+  'POST /reviews/clients/areas/site-health/end-break': { changes: ['runs', 'areas'] },
   'GET /reviews/clients/areas/site-rule-versions': { reads: ['rule_versions'] },
   'POST /reviews/clients/areas/site-rule-versions': { changes: ['rule_versions'] },
   'GET /reviews/clients/areas/site-rule-versions/{id}': { reads: ['rule_versions'] },
@@ -279,10 +286,10 @@ export const callTags = {
   'POST /reviews/clients/areas/site-rule-versions/{id}/test': { changes: ['rule_versions'] },
   'POST /reviews/clients/areas/site-rule-versions/{id}/use': { changes: ['sites', 'rule_versions'] },
   'GET /reviews/clients/areas/site-samples': { reads: ['rule_samples'] },
-  'POST /reviews/clients/areas/site-samples': { changes: ['rule_samples'] },
+  'POST /reviews/clients/areas/site-samples': { changes: ['rule_samples', 'rule_versions'] },
   'GET /reviews/clients/areas/site-samples/{id}': { reads: ['rule_samples'] },
-  'PUT /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples'] },
-  'DELETE /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples'] },
+  'PUT /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples', 'rule_versions'] },
+  'DELETE /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples', 'rule_versions'] },
   'POST /reviews/clients/areas/site-rules': { reads: ['sites'] },
   'POST /reviews/clients/areas/site-test': { reads: [] },
 

@@ -52,6 +52,7 @@ export interface CollectingTables {
   host_turns: { host: string; slot: number; holder: string; expires_at: Timestamp };
   host_breaks: {
     host: string;
+    site_id: string | null;
     failures: number;
     code: string;
     until: Timestamp | null;
@@ -165,6 +166,7 @@ export interface CollectingTables {
     first_seen: Timestamp;
     last_seen: Timestamp | null;
     imported_at: Timestamp | null;
+    import_id: string | null;
     missed_runs: Generated<number>;
     gone_since: Timestamp | null;
     versions_count: Generated<number>;
@@ -180,6 +182,20 @@ export interface CollectingTables {
     rating: number | null;
     publication_date: Timestamp | null;
     seen_until: Timestamp;
+  };
+  review_imports: {
+    client_id: string;
+    id: string;
+    user_id: string | null;
+    file_name: string | null;
+    format: string;
+    created_at: Timestamp;
+    ended_at: Timestamp | null;
+    counts: Json<unknown> | null;
+    undone_at: Timestamp | null;
+    undone_by: string | null;
+    removed: number | null;
+    kept: number | null;
   };
   review_import_mappings: {
     client_id: string;

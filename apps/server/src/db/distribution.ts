@@ -42,6 +42,7 @@ export const ownedTables = [
   'reviews',
   'review_versions',
   'review_merges',
+  'review_imports',
   'review_import_mappings',
   'idempotency_keys',
   'kept_pages',

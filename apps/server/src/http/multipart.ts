@@ -31,7 +31,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
       fileSize: limits.uploadBytes,
       fields: 20,
       fieldNameSize: 100,
-      fieldSize: 10_000,
+      fieldSize: 100_000,
       parts: limits.uploadFiles + 21,
       headerPairs: 50,
     },

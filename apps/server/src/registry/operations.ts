@@ -18,6 +18,7 @@ import { jobOperations } from '../domains/jobs/index.ts';
 import { monitoringOperations } from '../domains/monitoring/index.ts';
 import { noteOperations } from '../domains/notes/index.ts';
 import { notificationOperations } from '../domains/notifications/index.ts';
+import { previewOperations } from '../domains/previews/index.ts';
 import { ratingOperations } from '../domains/ratings/index.ts';
 import { requestOperations } from '../domains/requests/index.ts';
 import { reportOperations } from '../domains/reports/index.ts';
@@ -45,6 +46,7 @@ export const operations: readonly AnyOperation[] = [
   ...areaOperations,
   ...siteOperations,
   ...credentialOperations,
+  ...previewOperations,
   ...ruleSampleOperations,
   ...monitoringOperations,
   ...briefOperations,

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { sendFile as sendAnyFile } from './send-file.ts';
 import type { TestServer } from './server.ts';
 import type { Writing } from './writing.ts';
 
@@ -12,28 +13,18 @@ export interface Sent {
   body: { id: string; kind: string; detail?: unknown; code?: string };
 }
 
-export async function sendFile(
+export function sendFile(
   server: TestServer,
   { clientId, areaId, manager }: Writing,
   content: string | Uint8Array,
   { token = manager.token, to = importPath, key, ...fields }: FileFields = {},
 ): Promise<Sent> {
-  const form = new FormData();
-  const all = { client_id: clientId, area_id: areaId, ...fields };
-  for (const [name, value] of Object.entries(all)) if (value !== undefined) form.append(name, value);
-  form.append('files', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), 'файл');
-  const encoded = new Response(form);
-  const answer = await server.app.inject({
-    method: 'POST',
+  return sendAnyFile(server, token, {
     url: to,
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      authorization: `Bearer ${token}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+    content,
+    fields: { client_id: clientId, area_id: areaId, ...fields },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
-  return { status: answer.statusCode, body: answer.json() };
 }
 
 /** The job of an import, once it has ended. */

@@ -268,8 +268,11 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     ],
   },
   'sites-delete_rule_version': { '409': ['version_in_use'] },
+  'reviews-undo_import': { '409': ['import_running', 'import_undone'] },
+  'sites-end_host_break': { '409': ['host_asked_to_wait', 'host_break_over'] },
   'sites-test_site': {
-    '422': ['field_required', 'rule_css_selector'],
+    '413': ['one_file_too_large'],
+    '422': ['field_required', 'file_empty', 'no_such_credentials', 'rule_css_selector', 'rules_not_json'],
   },
   'sites-update_site': {
     '409': ['site_changed', 'site_domain_taken'],

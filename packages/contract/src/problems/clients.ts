@@ -4,6 +4,7 @@ import type { Problems } from './problem-text.ts';
 export const clientProblems = {
   no_such_client: { detail: 'No such client', words: 'Такого клиента нет: возможно, его удалили' },
   client_archived: { detail: 'The client is archived', words: 'Клиент в архиве: сначала верните его' },
+  no_such_credentials: { detail: 'No such credentials', words: 'Этих ключей больше нет' },
   no_such_site: { detail: 'No such site', words: 'Такой площадки нет' },
   nothing_to_collect: {
     detail: 'None of these areas is watched and can be collected',
@@ -75,6 +76,13 @@ export const clientProblems = {
   area_or_client_needed: {
     detail: 'Either area_id or client_id is required',
     words: 'Не указано, что собирать',
+  },
+  import_undone: { detail: 'The import was taken back already', words: 'Эту загрузку уже отменили' },
+  import_running: { detail: 'The import has not ended', words: 'Загрузка ещё идёт: дождитесь её конца' },
+  host_break_over: { detail: 'The host has no break any more', words: 'Перерыв уже кончился' },
+  host_asked_to_wait: {
+    detail: 'The site itself asked to wait',
+    words: 'Площадка сама попросила подождать: раньше её не спрашиваем',
   },
   area_monitored: { detail: 'The area already has a monitoring', words: 'Сбор этой точки уже настроен' },
   collection_ending: {

@@ -171,6 +171,7 @@ export const textProblems = {
     detail: 'Many tables are being read, try again shortly',
     words: 'Сейчас читают много таблиц: повторите через минуту',
   },
+  rules_not_json: { detail: 'Expected JSON', words: 'Правила записаны не как JSON' },
   mapping_not_json: { detail: 'Expected JSON', words: 'Не удалось понять, что в столбцах' },
   mapping_shape: {
     detail: 'Expected an object with the column of each meaning, words among them',

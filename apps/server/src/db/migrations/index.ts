@@ -20,6 +20,8 @@ import * as ruleVersions from './20261123600001-rule-versions.ts';
 import * as hostBreaks from './20261123600002-host-breaks.ts';
 import * as reviewImports from './20261123600010-review-imports.ts';
 import * as credentials from './20261123600020-credentials.ts';
+import * as breaksOfSites from './20261123700000-breaks-of-sites.ts';
+import * as undoneImports from './20261123700001-undone-imports.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   '20261123600002-host-breaks': hostBreaks,
   '20261123600010-review-imports': reviewImports,
   '20261123600020-credentials': credentials,
+  '20261123700000-breaks-of-sites': breaksOfSites,
+  '20261123700001-undone-imports': undoneImports,
 };

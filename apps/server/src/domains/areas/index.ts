@@ -1,6 +1,7 @@
 export { assertClientExists, assertClientOpen, locateArea } from './checks.ts';
 export {
   type AreaFacts,
+  areaOfAddress,
   areasAfter,
   clientOfArea,
   findArea,
@@ -9,4 +10,5 @@ export {
   recordRead,
 } from './queries.ts';
 export { areasByNameOrAddress, areasOnSite } from './named-areas-query.ts';
+export { urlKey } from './url-key.ts';
 export { areaOperations } from './operations.ts';

@@ -1,7 +1,6 @@
 import { listAreas } from './list-areas.ts';
 import { findAreas } from './find-areas.ts';
 import { createArea } from './create-area.ts';
-import { previewArea } from './preview-area.ts';
 import { updateArea } from './update-area.ts';
 import { listGroups } from './list-groups.ts';
 import { createGroup, updateGroup, deleteGroup } from './write-group.ts';
@@ -11,7 +10,6 @@ export const areaOperations = [
   listAreas,
   findAreas,
   createArea,
-  previewArea,
   updateArea,
   listGroups,
   createGroup,

@@ -4,7 +4,8 @@ import type { AreaRow } from './queries.ts';
 
 type Area = z.output<typeof area>;
 
-export function presentArea(row: AreaRow): Area {
+/** @param pause the break that its host has, where that was asked for */
+export function presentArea(row: AreaRow, pause: Area['host_break'] = null): Area {
   return {
     id: row.id,
     client_id: row.client_id,
@@ -25,6 +26,7 @@ export function presentArea(row: AreaRow): Area {
     // Kept in the very shape they are shown in: see recordAreaFacts.
     monitoring: (row.monitoring ?? null) as Area['monitoring'],
     last_run: (row.last_run ?? null) as Area['last_run'],
+    host_break: pause,
     created_at: row.created_at,
   };
 }

@@ -3,8 +3,9 @@ import { type FetchedPage, FetchError, type FetchRequest } from '../../external/
 import type { AppContext } from '../../kernel/context.ts';
 import { accessToken } from './access-token.ts';
 import { kindOf, putWhere } from './kinds.ts';
-import { credentialsFor, type CredentialsRow, lockSealed, noteState } from './queries.ts';
+import { credentialsById, credentialsFor, type CredentialsRow, lockSealed, noteState } from './queries.ts';
 import { openSecrets } from './secrets.ts';
+import { withoutSecret } from './without-secret.ts';
 
 type FetchPage = (request: FetchRequest) => Promise<FetchedPage>;
 
@@ -15,6 +16,11 @@ interface Asks {
   rules: ParserRulesInput;
 }
 
+interface Chosen {
+  id: string;
+  rules: ParserRulesInput;
+}
+
 /**
  * Fetches pages of a site with the credentials its rules ask for, where they ask for some. Only the named hosts see them,
  * and nothing that is kept, logged or shown does.
@@ -22,10 +28,30 @@ interface Asks {
  * @throws FetchError `credentials_missing`, `credentials_refused` besides those of fetching
  */
 export function fetchWithCredentials(context: AppContext, { clientId, siteId, rules }: Asks): FetchPage {
+  return fetchAs(context, rules, {
+    find: () => credentialsFor(context.db, siteId, clientId),
+    note: (id, state) => noteState(context.db, id, state),
+  });
+}
+
+/** The same by rules that are still being written: what the site says then is no word on the credentials. */
+export function fetchWithChosen(context: AppContext, { id, rules }: Chosen): FetchPage {
+  return fetchAs(context, rules, {
+    find: () => credentialsById(context.db, id),
+    note: () => Promise.resolve(),
+  });
+}
+
+interface Way {
+  find(): Promise<CredentialsRow | undefined>;
+  note(id: string, state: 'accepted' | 'refused'): Promise<void>;
+}
+
+function fetchAs(context: AppContext, rules: ParserRulesInput, way: Way): FetchPage {
   const asked = rules.request?.credentials;
   if (!asked) return (request) => context.fetcher.fetchPage(request);
   return async (request) => {
-    const row = await credentialsFor(context.db, siteId, clientId);
+    const row = await way.find();
     if (row?.kind !== kindOf(asked.kind))
       throw new FetchError(
         'credentials_missing',
@@ -34,18 +60,17 @@ export function fetchWithCredentials(context: AppContext, { clientId, siteId, ru
       );
     const isHome = row.hosts.includes(new URL(request.url).host);
     if (!isHome) return context.fetcher.fetchPage(request);
-    const send = (secret: string) =>
-      context.fetcher.fetchPage({
-        ...request,
-        credentials: { hosts: row.hosts, ...putWhere(asked, secret) },
-      });
+    const send = async (secret: string) => {
+      const credentials = { hosts: row.hosts, ...putWhere(asked, secret) };
+      return withoutSecret(await context.fetcher.fetchPage({ ...request, credentials }), secret);
+    };
     try {
       const page = await tryWith(context, row, send);
-      await noteState(context.db, row.id, 'accepted');
+      await way.note(row.id, 'accepted');
       return page;
     } catch (error) {
       if (!isRefusal(error, row)) throw error;
-      await noteState(context.db, row.id, 'refused');
+      await way.note(row.id, 'refused');
       const { url, status } = error;
       throw new FetchError('credentials_refused', url, 'The site does not take the credentials', {
         ...(status === null ? {} : { status }),

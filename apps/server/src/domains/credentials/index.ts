@@ -1,2 +1,3 @@
-export { fetchWithCredentials } from './fetch-with-credentials.ts';
+export { fetchWithChosen, fetchWithCredentials } from './fetch-with-credentials.ts';
+export { mayTryCredentials } from './may-try-credentials.ts';
 export { credentialOperations } from './operations.ts';

@@ -37,6 +37,23 @@ export function findCredentials(handle: Handle, clientId: string | null, id: str
   return credentials(handle).where(isOf(clientId)).where('k.id', '=', id).executeTakeFirst();
 }
 
+/** Whoever calls looks after the right: they may be any client's, or the agency's. */
+export function credentialsById(handle: Handle, id: string) {
+  return credentials(handle).where('k.id', '=', id).executeTakeFirst();
+}
+
+/** The agency's for a site, and those of its clients. */
+export function credentialsOfSite(handle: Handle, siteId: string) {
+  return credentials(handle)
+    .leftJoin('clients as c', 'c.id', 'k.client_id')
+    .select('c.name as client_name')
+    .where('k.site_id', '=', siteId)
+    .orderBy(sql`k.client_id IS NOT NULL`)
+    .orderBy(sql`lower(c.name)`)
+    .orderBy('k.id')
+    .execute();
+}
+
 export type CredentialsRow = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
 /** What a collection of a client's area is let in with: the client's own, else the agency's. */

@@ -30,6 +30,7 @@ export const collectAreaHandler: JobHandler<CollectData> = {
   async run(job) {
     const target = await loadTarget(job.context, job.data);
     const { host } = new URL(target.url);
+    const place = { host, siteId: target.siteId };
     await assertNoBreak(job, target, host);
     await beginRun(job);
     const turn = { host, places: target.politeness.concurrency };
@@ -39,11 +40,11 @@ export const collectAreaHandler: JobHandler<CollectData> = {
     ).catch(async (error: unknown) => {
       const wasAsked = error instanceof FetchError && error.code !== 'rendering_off';
       if (wasAsked && (error.retryAfter !== null || !mayRetry(error)))
-        await noteOutcome(job, host, failureOf(error));
+        await noteOutcome(job, place, failureOf(error));
       throw asJobError(error, target);
     });
     const code = collected.trouble?.code ?? '';
-    await noteOutcome(job, host, ofHost.has(code) ? { code, retryAfter: null } : null);
+    await noteOutcome(job, place, ofHost.has(code) ? { code, retryAfter: null } : null);
     return finishRun(job, target, collected);
   },
   ended: endRun,
@@ -57,9 +58,13 @@ async function assertNoBreak({ context, data }: JobRun<CollectData>, target: Tar
   throw new PermanentJobError('host_break', `The site is left alone until ${pause.until.toISOString()}`);
 }
 
-function noteOutcome({ context }: JobRun<CollectData>, host: string, failure: HostFailure | null) {
+function noteOutcome(
+  { context }: JobRun<CollectData>,
+  place: { host: string; siteId: string },
+  failure: HostFailure | null,
+) {
   const at = context.clock.now();
-  return context.db.transaction((tx) => noteHostOutcome(tx, host, { failure, at }));
+  return context.db.transaction((tx) => noteHostOutcome(tx, place, { failure, at }));
 }
 
 /** Codes that say something of the whole host, not of one page. */

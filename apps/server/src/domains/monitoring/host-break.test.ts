@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asPerson, call } from '../../test/call.ts';
 import { collect, startCollecting, ended, type Watched, watchedArea } from '../../test/collecting.ts';
 import { reviewPage, startPages } from '../../test/pages.ts';
 import { runHandler } from '../../test/run-handler.ts';
@@ -96,4 +97,49 @@ it('a page that is not there says nothing of its host', async () => {
   for (let times = 0; times < 3; times += 1)
     expect(await collect(place)).toMatchObject({ error: { code: 'http_status' } });
   expect(await minutesOf()).toEqual([]);
+});
+
+it('a break is shown at its site and its areas until it is over, and a head ends it', async () => {
+  const place = await watched('/shown');
+  const { siteId, areaId, clientId, manager } = place;
+  const { host } = new URL(site.origin);
+  refuse('/shown', 403);
+  for (let times = 0; times < 3; times += 1) await collect(place);
+  await lookAt(place);
+  const head = await asPerson(server, { level: 'head' });
+  const breaksOf = async () => {
+    const health = await manager.call('GET /reviews/clients/areas/site-health', {
+      query: { site_id: siteId },
+    });
+    const areas = await manager.call('GET /reviews/clients/areas/', { query: { client_id: clientId } });
+    return { ofSite: health.body.data[0]?.breaks, ofArea: areas.body.data[0]?.host_break };
+  };
+  const shown = { code: 'blocked', until: expect.any(String) as string };
+  expect(await breaksOf()).toEqual({ ofSite: [{ host, ...shown }], ofArea: shown });
+
+  const path = 'POST /reviews/clients/areas/site-health/end-break';
+  const body = { site_id: siteId, host };
+  expect((await call(server, null, path, { body })).status).toBe(401);
+  expect((await manager.send(path, { body })).status).toBe(403);
+  expect((await head.send(path, { body: { ...body, site_id: clientId } })).status).toBe(404);
+  const other = await head.send(path, { body: { ...body, host: 'other.example' } });
+  expect(other).toMatchObject({ status: 409, body: { code: 'host_break_over' } });
+
+  expect((await head.send(path, { body })).status).toBe(200);
+  expect(await breaksOf()).toEqual({ ofSite: [], ofArea: null });
+  const { next_run_at: next } = await server.context.db.query
+    .selectFrom('monitorings')
+    .select('next_run_at')
+    .where('area_id', '=', areaId)
+    .executeTakeFirstOrThrow();
+  expect((Date.parse(next ?? '') - Date.now()) / 60_000).toBeLessThan(11);
+  const log = await head.call('GET /audit', { query: { limit: 1000 } });
+  expect(log.body.data).toContainEqual(
+    expect.objectContaining({ action: 'site.break_ended', resource_id: siteId }),
+  );
+
+  refuse('/shown', 429, { 'retry-after': '7200' });
+  await collect(place);
+  const asked = await head.send(path, { body });
+  expect(asked).toMatchObject({ status: 409, body: { code: 'host_asked_to_wait' } });
 });

@@ -22,4 +22,9 @@ const ownMinute = (areaId: string): number =>
 
 /** When an area is collected whose host is left alone for a while: its areas do not all come back at once either. */
 export const afterBreak = (until: Date, areaId: string): Date =>
-  new Date(until.getTime() + ownMinute(areaId) * 10_000);
+  new Date(until.getTime() + ownMinute(areaId) * afterBreakStepMs);
+
+const afterBreakStepMs = 10_000;
+
+/** When the last of them is. */
+export const lastAfterBreak = (until: Date): Date => new Date(until.getTime() + 60 * afterBreakStepMs);

@@ -4,7 +4,7 @@ import type { SiteHealth } from '@molva/contract/site-health';
 import { notFound } from '../../lib/errors.ts';
 import { query } from '../../kernel/operation.ts';
 import { may } from '../../kernel/permissions/authorize.ts';
-import { allSites, findSite } from '../sites/index.ts';
+import { allSites, findSite, hostBreaks } from '../sites/index.ts';
 import { lastRunsOfSite, lastRunsOfSites, namesOfAreas, type RunOfSiteRow } from './site-health-queries.ts';
 
 type HealthRun = SiteHealth['runs'][number];
@@ -13,7 +13,8 @@ type Row = Awaited<ReturnType<typeof lastRunsOfSites>>[number];
 /** How the last collections of sites went, over all clients. */
 export const readSiteHealth = query(contract.readSiteHealth, {
   whose: 'agency',
-  async read({ context: { db }, actor, input: { site_id: siteId } }) {
+  async read({ context: { db, clock }, actor, input: { site_id: siteId } }) {
+    const breaks = Map.groupBy(await hostBreaks(db, clock.now()), (row) => row.site_id ?? '');
     if (siteId === undefined) {
       const sites = await allSites(db);
       const rows = await lastRunsOfSites(
@@ -21,7 +22,9 @@ export const readSiteHealth = query(contract.readSiteHealth, {
         sites.map(({ id }) => id),
       );
       const bySite = Map.groupBy(rows, (row) => row.site_id);
-      const data = sites.map(({ id }) => healthOf(id, (bySite.get(id) ?? []).map(presentRow)));
+      const data = sites.map(({ id }) =>
+        healthOf(id, (bySite.get(id) ?? []).map(presentRow), breaks.get(id)),
+      );
       return { data, count: data.length };
     }
     if (!(await findSite(db, siteId))) throw notFound('Site');
@@ -29,13 +32,14 @@ export const readSiteHealth = query(contract.readSiteHealth, {
     const seen = rows.filter(({ client_id }) => may(actor, 'monitoring:read', client_id));
     const names = await namesOfAreas(db.lagging, seen);
     const runs = rows.map((row) => presentWhole(row, names));
-    return { data: [healthOf(siteId, runs)], count: 1 };
+    return { data: [healthOf(siteId, runs, breaks.get(siteId))], count: 1 };
   },
 });
 
-function healthOf(siteId: string, runs: HealthRun[]): SiteHealth {
+function healthOf(siteId: string, runs: HealthRun[], breaks: SiteHealth['breaks'] = []): SiteHealth {
   const good = runs.filter(({ state }) => state === 'collected' || state === 'no_reviews').length;
-  return { site_id: siteId, good, runs };
+  const shown = breaks.map(({ host, until, code }) => ({ host, until, code }));
+  return { site_id: siteId, breaks: shown, good, runs };
 }
 
 function presentRow(row: Row): HealthRun {

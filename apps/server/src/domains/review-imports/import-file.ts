@@ -10,6 +10,7 @@ import { areasByNameOrAddress } from '../areas/index.ts';
 import { importKey } from '../requests/index.ts';
 import type { ImportData } from './jobs.ts';
 import { reviewsOfSavedPage } from './saved-page.ts';
+import { noteEnd } from './batch-queries.ts';
 import { unreadable } from './unreadable.ts';
 import { createStore } from './store-rows.ts';
 import { recountAreas } from './recount-areas.ts';
@@ -45,12 +46,17 @@ export const importFile: JobHandler<ImportData> = {
       }
       if (isCut) store.refuse(total, `В файле больше ${maxRows} строк: остальные не прочитаны`);
       await context.storage.delete(importKey(data.client_id, data.file_id));
-      return { ...store.result() };
+      const result = store.result();
+      const { rows, stored: added, known, refused_count } = result;
+      const counts = { rows, stored: added, known, refused_count };
+      await noteEnd(context.db, { clientId: data.client_id, id: job.jobId, counts });
+      return { ...result };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   },
-  async ended({ context, data }) {
+  async ended({ context, data, jobId }) {
+    await noteEnd(context.db, { clientId: data.client_id, id: jobId, counts: null });
     await context.storage.delete(importKey(data.client_id, data.file_id));
     await recountAreas(context, data);
   },

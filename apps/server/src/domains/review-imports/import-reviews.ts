@@ -11,6 +11,7 @@ import { assertClientOpen, findArea } from '../areas/index.ts';
 import { importKey } from '../requests/index.ts';
 import { type Given, givenInCall, givenInFile, type Input } from './given.ts';
 import { importReviewFile } from './jobs.ts';
+import { insertImport } from './batch-queries.ts';
 import { keepAnswer, keyedAnswer, type KeyedCall, rememberMapping, takeKey } from './queries.ts';
 
 /** Files of one person that wait or are read: the rest of the agency waits behind them. */
@@ -56,6 +57,14 @@ export const importReviews = change(contract.importReviews, {
       },
       { clientId, userId: actor.userId },
     );
+    const [file] = input.files;
+    await insertImport(tx, {
+      client_id: clientId,
+      id,
+      user_id: actor.userId,
+      file_name: file?.name.slice(0, 255).toWellFormed() ?? null,
+      format: given.kind === 'call' ? 'call' : given.format,
+    });
     if (keyed) await keepAnswer(tx, keyed, { id, kind, status });
     return { started: { id, kind, status }, isNew: true };
   },

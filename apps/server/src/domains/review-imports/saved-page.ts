@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { limits } from '@molva/contract/limits';
 import { problem } from '@molva/contract/problems/index';
 import { type ExtractedReview, type ParserRulesInput, plainRequest } from '@molva/extraction';
 import {
@@ -16,7 +17,6 @@ import { findSite, type PageReading, politenessOf, readOnePage } from '../sites/
 
 import { unreadable } from './unreadable.ts';
 
-const maxBytes = 20 * 1_048_576;
 const maxPreviewed = 20;
 const timeZone = 'Europe/Moscow';
 
@@ -38,7 +38,8 @@ async function contentOf({
     const { html, url } = await readSavedPage(path);
     return { content: html, url };
   }
-  if ((await stat(path)).size > maxBytes) throw new TableError(`Страница больше ${maxBytes / 1_048_576} МБ`);
+  if ((await stat(path)).size > limits.pageBytes)
+    throw new TableError(`Страница больше ${limits.pageBytes / 1_048_576} МБ`);
   return { content: await readFile(path), url: null };
 }
 

@@ -84,7 +84,7 @@ export function createStore(job: JobRun<ImportData>, areas: ReadonlyMap<string, 
     const reviews = [...new Map(rows.map(({ review }) => [JSON.stringify(review), review])).values()];
     const stored = await context.db.transaction(async (tx) => {
       if (!(await lockArea(tx, clientId, areaId))) return null;
-      const sight = { at: context.clock.now().toISOString(), runId: null };
+      const sight = { at: context.clock.now().toISOString(), runId: null, importId: job.jobId };
       return storePage(tx, area, { reviews, sight, reading: known.reading });
     });
     if (stored === null) {

@@ -14,6 +14,7 @@ export { addCounts, type FieldCounts, type GatedField, noFields } from './collec
 export { mergeReviews } from './collecting/merge-reviews.ts';
 export type { Coverage, GoodRun, ListEnding } from './collecting/judge-coverage.ts';
 export { idsAddedBy } from './collecting/merge-queries.ts';
+export { areasOfImport, removeImported } from './collecting/import-queries.ts';
 export { type AreaKey, urlsWithText } from './collecting/store-queries.ts';
 export { firstReading, notePage, type PageResult, type Reading, storePage } from './collecting/store-page.ts';
 export { olderRows, waitingRows, waitingSince } from './waiting-query.ts';

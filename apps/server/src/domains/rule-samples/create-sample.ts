@@ -3,7 +3,7 @@ import { problem } from '@molva/contract/problems/index';
 import * as contract from '@molva/contract/rule-samples';
 import { conflict, found } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
-import { lockSite } from '../sites/index.ts';
+import { lockSite, untestDrafts } from '../sites/index.ts';
 import { expectationOf } from './expectation.ts';
 import { packed } from './packed-page.ts';
 import { presentSampleText } from './present.ts';
@@ -23,6 +23,7 @@ export const createRuleSample = change(contract.createRuleSample, {
   async work({ tx, actor, input: { site_id, name }, ready }) {
     if ((await countSamples(tx, site_id)) >= limits.ruleSamples)
       throw conflict(problem('too_many_samples', { count: limits.ruleSamples }));
+    if (ready.expected !== null) await untestDrafts(tx, site_id);
     return insertSample(tx, { ...ready, site_id, name, created_by: actor.userId });
   },
   audit: ({ made, before: site, input: { name }, ready: { url } }) => ({

@@ -2,6 +2,7 @@ import type { ExpectedReading } from '@molva/contract/rule-samples';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { lockSite } from '../sites/index.ts';
 
 function samples(handle: Handle) {
   return handle.query
@@ -16,6 +17,7 @@ function samples(handle: Handle) {
       's.taken_at',
       's.length',
       's.created_at',
+      's.updated_at',
       sql<number | null>`jsonb_array_length(s.expected->'reviews')`.as('expected_count'),
       'u.id as author_id',
       'u.full_name as author_name',
@@ -39,7 +41,13 @@ export function findSample(handle: Handle, id: string) {
 
 export type SampleTextRow = NonNullable<Awaited<ReturnType<typeof findSample>>>;
 
-export function lockSample(tx: Transaction, id: string) {
+/** A sample and its site, locked in the order in which tests lock them. */
+export async function lockSampleOfSite(tx: Transaction, id: string) {
+  const known = await findSample(tx, id);
+  return known && (await lockSite(tx, known.site_id)) && lockSample(tx, id);
+}
+
+function lockSample(tx: Transaction, id: string) {
   return tx.query
     .selectFrom('rule_samples')
     .select(['id', 'site_id', 'name', sql<ExpectedReading | null>`expected`.as('expected')])

@@ -326,4 +326,34 @@ describe('testing a version', () => {
       test_result: { samples: [{ passed: false, reviews_count: 0, differences_count: 4 }] },
     });
   });
+
+  it('makes a draft of it again as soon as what is expected of a sample changes, and of no other version', async () => {
+    const siteId = await createSite(server, { parser_rules: {} });
+    const sample = await added(siteId, { parser_rules: rules });
+    const id = await draft(siteId, rules);
+    const state = async () => (await head.call(`GET ${versionPath}/{id}`, { params: { id } })).body.state;
+    const change = (body: object) => head.send(`PUT ${path}/{id}`, { params: { id: sample.id }, body });
+    expect((await tested(id)).state).toBe('tested');
+    await change({ name: 'Другое имя' });
+    await added(siteId, { name: 'Ничего не ожидается', parser_rules: undefined });
+    expect(await state()).toBe('tested');
+
+    await change({ expected: { reviews: [{ author: 'Анна' }] } });
+    expect(await state()).toBe('draft');
+    const site = await head.call('GET /reviews/clients/areas/site', { query: { site_id: siteId } });
+    const use = await head.send(`POST ${versionPath}/{id}/use`, {
+      params: { id },
+      body: { updated_at: site.body.data[0]?.updated_at },
+    });
+    expect(use).toMatchObject({ status: 422, body: { detail: [{ code: 'version_not_tested' }] } });
+    expect(await tested(id)).toMatchObject({ state: 'tested', test: { passed: 1 } });
+
+    const second = await added(siteId, { name: 'Вторая', parser_rules: rules });
+    expect(await state()).toBe('draft');
+    expect(await tested(id)).toMatchObject({ state: 'tested', test: { passed: 2 } });
+    await head.call(`DELETE ${path}/{id}`, { params: { id: second.id } });
+    expect(await state()).toBe('draft');
+    const { body: versions } = await head.call(`GET ${versionPath}`, { query: { site_id: siteId } });
+    expect(versions.data.map((one) => one.state)).toEqual(['draft', 'in_use']);
+  });
 });

@@ -10,7 +10,7 @@ import {
   presentRuleVersionText,
   recordRuleTest,
 } from '../sites/index.ts';
-import { samplesOfSite } from './queries.ts';
+import { type SampleRow, samplesOfSite } from './queries.ts';
 import { testSample } from './test-sample.ts';
 
 /** Milliseconds for all samples of a site: what is not read by then has failed. */
@@ -22,13 +22,16 @@ export const testRuleVersion = change(contract.testRuleVersion, {
   noun: 'Version',
   async prepare({ context, input }) {
     const version = found(await findRuleVersion(context.db, input.id), 'Version');
-    return resultOf(await testSamples(context, version.site_id, version.parser_rules as object));
+    const samples = await samplesOfSite(context.db, version.site_id);
+    const results = await testSamples(context, samples, version.parser_rules as object);
+    return { ...resultOf(results), testedOn: keyOf(samples) };
   },
   lock: ({ tx, input }) => lockSiteOfVersion(tx, input.id),
-  async work({ tx, actor, input, ready: result }) {
+  async work({ tx, actor, input, before: site, ready: { testedOn, ...result } }) {
     const version = found(await lockRuleVersion(tx, input.id), 'Version');
     const isDraft = version.state === 'draft' || version.state === 'tested';
-    const judged = result.problem === null ? 'tested' : 'draft';
+    const isSame = keyOf(await samplesOfSite(tx, site.id)) === testedOn;
+    const judged = result.problem === null && isSame ? 'tested' : 'draft';
     const state = isDraft ? judged : version.state;
     await recordRuleTest(tx, version.id, { state, userId: actor.userId, result });
     return version;
@@ -43,11 +46,19 @@ export const testRuleVersion = change(contract.testRuleVersion, {
     presentRuleVersionText(found(await findRuleVersion(context.db, made.id), 'Version')),
 });
 
+/** What changes when a sample is added, changed or deleted while the others are read. */
+const keyOf = (samples: readonly SampleRow[]): string =>
+  JSON.stringify(samples.map(({ id, updated_at }) => [id, updated_at]));
+
 /** One after the other: a page of a sample is in memory only while it is read. */
-async function testSamples(context: AppContext, siteId: string, rules: object): Promise<SampleResult[]> {
+async function testSamples(
+  context: AppContext,
+  samples: readonly SampleRow[],
+  rules: object,
+): Promise<SampleResult[]> {
   const signal = AbortSignal.timeout(timeLimit);
   const results: SampleResult[] = [];
-  for (const sample of await samplesOfSite(context.db, siteId)) {
+  for (const sample of samples) {
     const result = await testSample(context, sample, rules, signal);
     // It was deleted meanwhile.
     if (result) results.push(result);

@@ -20,7 +20,7 @@ export interface HostFailure {
  */
 export async function noteHostOutcome(
   tx: Transaction,
-  host: string,
+  { host, siteId }: { host: string; siteId: string },
   outcome: { failure: HostFailure | null; at: Date },
 ): Promise<void> {
   const { failure, at } = outcome;
@@ -28,7 +28,7 @@ export async function noteHostOutcome(
     await forgetHostFailures(tx, host);
     return;
   }
-  const failures = await countHostFailure(tx, { host, code: failure.code, at });
+  const failures = await countHostFailure(tx, { host, siteId, code: failure.code, at });
   const asked = (failure.retryAfter ?? 0) * 1_000;
   const length = Math.min(longestBreak, Math.max(asked, breakAfter(failures)));
   if (length > 0) await breakHost(tx, host, addMs(at, length));

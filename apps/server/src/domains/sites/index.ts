@@ -8,9 +8,9 @@ export { allSites, findSite, insertSite, lockSite, sitesOfClient } from './queri
 export { assertParserRules } from './checks.ts';
 export { lockSiteOfVersion } from './lock-site-of-version.ts';
 export { presentRuleVersionText } from './present-rule-version.ts';
-export { findRuleVersion, lockRuleVersion, recordRuleTest } from './rule-version-queries.ts';
+export { findRuleVersion, lockRuleVersion, recordRuleTest, untestDrafts } from './rule-version-queries.ts';
 export { siteOperations } from './operations.ts';
 export { keptPage } from './kept-page-queries.ts';
 export { conditionOf, keepFirstPage, keptOf, unpackKept } from './kept-pages.ts';
 export { type HostFailure, noteHostOutcome } from './host-break.ts';
-export { hostBreak } from './host-break-queries.ts';
+export { forgetHostFailures, hostBreak, hostBreaks } from './host-break-queries.ts';

@@ -3,7 +3,6 @@ import { createSite } from './create-site.ts';
 import { updateSite } from './update-site.ts';
 import { readSiteFields } from './read-site-fields.ts';
 import { readSiteRules } from './read-site-rules.ts';
-import { testSite } from './test-site.ts';
 import { listRuleVersions, readRuleVersion } from './read-rule-versions.ts';
 import { createRuleVersion } from './create-rule-version.ts';
 import { putRuleVersionInUse } from './put-rule-version-in-use.ts';
@@ -15,7 +14,6 @@ export const siteOperations = [
   updateSite,
   readSiteFields,
   readSiteRules,
-  testSite,
   listRuleVersions,
   readRuleVersion,
   createRuleVersion,

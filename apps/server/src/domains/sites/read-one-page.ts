@@ -10,9 +10,10 @@ import {
 } from '@molva/extraction';
 import type { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
-import { FetchError } from '../../external/fetch/index.ts';
+import { FetchError, type Fetcher } from '../../external/fetch/index.ts';
 import { ReaderError, readPage } from '../../external/reader/index.ts';
 import { withHostSlot } from './host-slot.ts';
+import { type PageWithFollowed, readFollowed } from './read-followed.ts';
 import { cutWhere, renderWish } from './render-wish.ts';
 
 export type PageReading = z.output<typeof pageReading>;
@@ -34,6 +35,8 @@ interface OnePage {
   politeness: Politeness;
   /** Reviews that are listed at most. */
   max: number;
+  /** How it is asked for, where not as anybody may. */
+  fetchPage?: Fetcher['fetchPage'];
   /** Where what was read stood, and the page itself, are wanted too. */
   isTraced?: boolean;
 }
@@ -83,20 +86,23 @@ async function readFetched(reading: Reading): Promise<TracedReading> {
   const first = firstRequest(rules, url) ?? plainRequest(url);
   const fetched = await fetchFor(reading, first);
   const page = await read(reading, fetched, first);
-  if (first.page !== 0 || page.next_request === null) return readingOf(page, fetched, max);
+  if (first.page !== 0 || page.next_request === null)
+    return readingOf(await withFollowed(reading, page), fetched, max);
   const answer = await fetchFor(reading, page.next_request);
   const list = await read(reading, answer, page.next_request);
   const { aggregate, origins } = list.aggregate === null ? page : list;
-  return readingOf(
-    {
-      ...list,
-      aggregate,
-      origins: list.origins && { ...list.origins, aggregate: origins?.aggregate ?? {} },
-    },
-    { url: fetched.url, contentType: answer.contentType },
-    max,
-  );
+  const whole = await withFollowed(reading, {
+    ...list,
+    aggregate,
+    origins: list.origins && { ...list.origins, aggregate: origins?.aggregate ?? {} },
+  });
+  return readingOf(whole, { url: fetched.url, contentType: answer.contentType }, max);
 }
+
+const withFollowed = (reading: Reading, page: ExtractedPage) =>
+  readFollowed(page, reading.signal, async (request) =>
+    read(reading, await fetchFor(reading, request), request, 'review'),
+  );
 
 async function fetchFor(reading: Reading, { method, url, body, headers }: PageRequest): Promise<Body> {
   const { context, signal, page } = reading;
@@ -106,7 +112,8 @@ async function fetchFor(reading: Reading, { method, url, body, headers }: PageRe
   return withHostSlot({ context, signal }, turn, (within) => {
     reading.phase = 'fetching';
     const post = method === 'POST' ? { post: { body: body ?? '' } } : {};
-    return context.fetcher.fetchPage({
+    const fetchPage = page.fetchPage ?? context.fetcher.fetchPage;
+    return fetchPage({
       url,
       headers,
       ...post,
@@ -129,13 +136,15 @@ async function readGiven(reading: Reading): Promise<TracedReading> {
       ? { body: Buffer.from(`\uFEFF${content}`), contentType: `${type.trim()}; charset=utf-8` }
       : { body: content, contentType };
   const page = await read(reading, { ...given, url, hasMore: false }, plainRequest(url));
-  return readingOf(page, { url: reading.page.url ?? null, contentType: type.trim() }, max);
+  const stood = { url: reading.page.url ?? null, contentType: type.trim() };
+  return readingOf({ ...page, followed: [] }, stood, max);
 }
 
 async function read(
   reading: Reading,
   { body, contentType, url, hasMore }: Body,
   request: PageRequest,
+  part: 'list' | 'review' = 'list',
 ): Promise<ExtractedPage> {
   const { context, page, signal } = reading;
   reading.phase = 'reading';
@@ -143,7 +152,7 @@ async function read(
   const now = context.clock.now();
   // One character more, to know whether there is more.
   const traced = page.isTraced ? { trace: true, textLength: limits.pageLength + 1 } : {};
-  const list = { body, contentType, url, rules, now, timeZone, request, part: 'list', ...traced } as const;
+  const list = { body, contentType, url, rules, now, timeZone, request, part, ...traced } as const;
   return cutWhere({ hasMore }, await readPage(list, signal));
 }
 
@@ -159,6 +168,8 @@ export function unreadPage(error: {
     next_url: null,
     layout: null,
     warnings: [],
+    follow_count: 0,
+    followed: [],
     error,
     end: null,
     matching: [],
@@ -169,7 +180,7 @@ export function unreadPage(error: {
 }
 
 function readingOf(
-  page: ExtractedPage,
+  page: PageWithFollowed,
   { url, contentType }: { url: string | null; contentType: string | null },
   max: number,
 ): TracedReading {
@@ -190,6 +201,8 @@ function readingOf(
     next_url: page.next_request?.url ?? null,
     layout: page.layout,
     warnings: page.warnings.filter(({ code }) => code !== 'reviews_not_found' && !fatal.has(code)),
+    follow_count: page.follow.length,
+    followed: page.followed,
     error: troubleOf(page),
     end: page.end,
     matching: page.matching ?? [],

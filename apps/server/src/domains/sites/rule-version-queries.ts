@@ -159,6 +159,16 @@ export async function recordRuleTest(
     .execute();
 }
 
+/** Drafts that were tested on samples which are others now wait for a test again; what it gave then stays to be seen. */
+export async function untestDrafts(tx: Transaction, siteId: string): Promise<void> {
+  await tx.query
+    .updateTable('rule_versions')
+    .set({ state: 'draft' })
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'tested')
+    .execute();
+}
+
 /** The newest draft of a site, and how many it has. */
 export async function draftsOf(tx: Transaction, siteId: string) {
   const rows = await tx.query

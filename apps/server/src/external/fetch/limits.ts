@@ -1,3 +1,5 @@
+import { limits } from '@molva/contract/limits';
+
 /** What one request may take. Times in milliseconds, sizes in bytes. */
 export interface Limits {
   /** Decoded size of a body. */
@@ -13,7 +15,7 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  max_bytes: 20 * 1024 * 1024,
+  max_bytes: limits.pageBytes,
   max_ratio: 100,
   connect_ms: 10_000,
   idle_ms: 20_000,

@@ -46,6 +46,7 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
   'monitoring:write': manager,
   'reviews:read': readersAndClient,
   'reviews:annotate': editor,
+  'reviews:undo_import': head,
   'answers:read': readersAndClient,
   'answers:write': editor,
   'answers:approve': managerAndClient,

@@ -153,6 +153,7 @@ export const briefProbes: Readonly<Record<string, Probe>> = {
     isClientRow: true,
     request: (tried) => ({ query: { client_id: clientId(tried) } }),
   },
+  'credentials-list_site_credentials': { request: ({ world }) => ({ query: { site_id: world.siteId } }) },
   'credentials-save_credentials': {
     isClientRow: true,
     request: (tried) => ({

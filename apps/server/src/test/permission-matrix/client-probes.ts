@@ -144,6 +144,11 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
   'sites-read_site_fields': {},
   'sites-read_site_rules': { request: () => ({ body: {} }) },
   'sites-read_health': {},
+  'sites-end_host_break': {
+    request: ({ world }) => ({ body: { site_id: world.siteId, host: 'a.example' } }),
+    // It has no break.
+    allowed: 409,
+  },
   'sites-read_rule_versions': { request: ({ world }) => ({ query: { site_id: world.siteId } }) },
   'sites-read_rule_version': { request: draft },
   'sites-create_rule_version': {

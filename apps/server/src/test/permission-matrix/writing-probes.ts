@@ -261,6 +261,16 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
       body: formOf({ client_id: clientOf(tried) }, 'отзывы.csv', 'Отзыв;Оценка\nВкусно;5\n'),
     }),
   },
+  'reviews-list_imports': {
+    isClientRow: true,
+    request: (tried) => ({ query: { client_id: clientOf(tried) } }),
+  },
+  'reviews-undo_import': {
+    isClientRow: true,
+    // Of one that is not there whoever may is told so.
+    request: (tried) => ({ body: { client_id: clientOf(tried), id: tried.world.siteId } }),
+    allowed: 404,
+  },
   // Whoever has the address has the page; one that was made up is nobody's.
   'customers-read_page': {
     request: () => ({ params: { token: 'made-up-token-of-nobody' } }),

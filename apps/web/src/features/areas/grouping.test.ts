@@ -17,6 +17,7 @@ function area(id: string, change: Partial<Area> = {}): Area {
     collected_count: 0,
     monitoring: null,
     last_run: null,
+    host_break: null,
     created_at: '2026-01-01T00:00:00.000Z',
     ...change,
   };

@@ -1,5 +1,6 @@
 /** What other features may know of this one; its screens are loaded by themselves. */
 export { PageFacts, ReviewLine } from './components/page-facts.tsx';
+export { FollowedPages } from './components/followed-pages.tsx';
 export { runError, runWarning } from './monitoring/run-errors.ts';
 export { areasQuery, siteRulesQuery, sitesQuery, type Area, type AreaList, type Site } from './api.ts';
 export { runTones } from './monitoring/words.ts';

@@ -42,6 +42,7 @@ function areas(runId: string): AreaList {
     collected_count: 0,
     monitoring: null,
     last_run: run,
+    host_break: null,
     created_at: '',
   };
   return { data: [area], count: 1 };

@@ -2,6 +2,7 @@ import type { ReviewMapping } from '@molva/contract/review-columns';
 import { queryOptions } from '@tanstack/react-query';
 import { act } from '../../lib/act.ts';
 import { type Answer, api } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 
 export type ImportPreview = Answer<'POST /reviews/clients/requests/reviews-and-answers-import-preview'>;
 type StartedJob = Answer<'POST /reviews/clients/requests/reviews-and-answers-import'>;
@@ -13,6 +14,11 @@ export interface ImportChoice {
   readonly mapping: ReviewMapping | null;
   readonly ratingBest: number | null;
 }
+
+/** Earlier imports of a client, newest first. */
+export const importsQuery = (clientId: string) =>
+  query('GET /reviews/clients/requests/review-imports', { query: { client_id: clientId, limit: 20 } });
+export type ReviewImport = Answer<'GET /reviews/clients/requests/review-imports'>['data'][number];
 
 const fieldsOf = (clientId: string, { areaId, mapping, ratingBest }: ImportChoice) => ({
   client_id: clientId,

@@ -17,7 +17,7 @@ const run = (state: HealthRun['state'], area: string | null, more: Partial<Healt
   area: area === null ? null : { id: area, client_id: 'c', fullname_area: area },
   ...more,
 });
-const health = (good: number, runs: HealthRun[]): SiteHealth => ({ site_id: 's', good, runs });
+const health = (good: number, runs: HealthRun[]): SiteHealth => ({ site_id: 's', breaks: [], good, runs });
 
 describe('the health of a site', () => {
   it('is said in words', () => {

@@ -10,7 +10,14 @@ const versionStates: Readonly<Record<RuleVersion['state'], { word: string; tone:
   rolled_back: { word: 'Отменена', tone: 'wait' },
 };
 
-export const versionState = ({ state }: Pick<RuleVersion, 'state'>) => versionStates[state];
+/** Its samples changed after it passed them all. */
+export const isTestedOnOld = ({ state, test }: Pick<RuleVersion, 'state' | 'test'>): boolean =>
+  state === 'draft' && test !== null && test.failed === 0 && test.passed > 0;
+
+export const versionState = (version: Pick<RuleVersion, 'state' | 'test'>) =>
+  isTestedOnOld(version)
+    ? ({ word: 'Проверена на прежних образцах', tone: 'wait' } as const)
+    : versionStates[version.state];
 
 /** What the last test on samples said: «прошли 3 из 4 образцов». */
 export function testWords({ passed, failed, not_judged }: NonNullable<RuleVersion['test']>): string {

@@ -7,5 +7,9 @@ export type SourceMatch = Reading['matching'][number];
 export type Origin = ReadReview['origins'][string][number];
 export type VersionText = Answer<'GET /reviews/clients/areas/site-rule-versions/{id}'>;
 
+/** Whose credentials there are to try a site's rules with. */
+export const siteCredentialsQuery = (siteId: string) =>
+  query('GET /reviews/clients/areas/site-credentials', { query: { site_id: siteId } });
+
 export const versionQuery = (id: string) =>
   query('GET /reviews/clients/areas/site-rule-versions/{id}', { params: { id } });

@@ -9,6 +9,8 @@ export interface BenchDraft {
   /** Of the file. */
   fileName: string | null;
   siteId: string | null;
+  /** Whose credentials the site is asked with; null: as anybody. */
+  credentialsId: string | null;
   /** As JSON, the way it is typed. */
   rules: string;
 }
@@ -19,6 +21,7 @@ export const emptyDraft: BenchDraft = {
   content: null,
   fileName: null,
   siteId: null,
+  credentialsId: null,
   rules: emptyRules,
 };
 
@@ -55,6 +58,7 @@ export function readDraft(text: string | null): BenchDraft | null {
       content: textOr('content', null),
       fileName: textOr('fileName', null),
       siteId: textOr('siteId', null),
+      credentialsId: textOr('credentialsId', null),
       rules: textOr('rules', emptyRules),
     };
   } catch (error) {

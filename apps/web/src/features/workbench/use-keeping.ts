@@ -45,7 +45,7 @@ export function useKeeping(bench: Workbench, site: Site | undefined, opened: Ver
     async () => {
       const { page, answer } = reading;
       if (!page || !site) return undefined;
-      return act(`POST ${place}/site-samples`, {
+      const sample = await act(`POST ${place}/site-samples`, {
         body: {
           site_id: site.id,
           name: sampleName(page.content),
@@ -55,6 +55,11 @@ export function useKeeping(bench: Workbench, site: Site | undefined, opened: Ver
           parser_rules: rules ?? {},
         },
       });
+      // What was tested on the samples before waits for a test again.
+      setKept((now) =>
+        now?.version.state === 'tested' ? { ...now, version: { ...now.version, state: 'draft' } } : now,
+      );
+      return sample;
     },
     { done: 'Образец сохранён: его отзывы теперь ожидаются от правил' },
   );

@@ -13,6 +13,8 @@ import { parseRules, type Rules } from './rule-edits.ts';
 export interface KeptPage {
   /** As typed. */
   url: string;
+  /** Whose credentials it was had with. */
+  credentialsId: string | null;
   content: string;
   contentType: string;
   isCut: boolean;
@@ -32,8 +34,7 @@ interface ReadState {
 }
 
 const nothing: ReadState = { answer: null, page: null, isBusy: false, ruleProblems: [], problem: null };
-const tooLong =
-  'Страница длиннее, чем принимает стенд: около 1 МБ. Вставьте её часть со списком отзывов или дайте адрес.';
+const tooLong = `Страница длиннее, чем принимает стенд: больше ${limits.pageBytes / 1_048_576} МБ. Вставьте её часть со списком отзывов или дайте адрес.`;
 
 /** Reads a page by the rules that are typed. */
 export function useReading() {
@@ -57,11 +58,7 @@ export function useReading() {
     stop.current = own;
     setState((now) => ({ ...now, isBusy: true, ruleProblems: [], problem: null }));
     try {
-      const answer = await api(
-        'POST /reviews/clients/areas/site-test',
-        { body: sent },
-        { signal: own.signal },
-      );
+      const answer = await api('POST /reviews/clients/areas/site-test', sent, { signal: own.signal });
       setState((now) => ({
         ...nothing,
         answer,
@@ -87,18 +84,33 @@ export function useReading() {
   return { ...state, read, cancel, forget: () => setState(nothing) };
 }
 
-type Sent = Body<'POST /reviews/clients/areas/site-test'>;
+type Call = 'POST /reviews/clients/areas/site-test';
+type Sent = { body: Body<Call>; files?: readonly { name: string; content: Blob }[] };
 
-function requestOf({ url, content }: BenchDraft, rules: Rules, kept: KeptPage | null): Sent | null {
+function requestOf(draft: BenchDraft, rules: Rules, kept: KeptPage | null): Sent | null {
+  const { url, content, credentialsId } = draft;
   const address = completeAddress(url);
   const base = { parser_rules: rules, ...(address !== '' && { url: address }) };
-  if (content !== null) {
-    const sent = { ...base, content, content_type: contentTypeOf(content) };
-    return isShort(sent) ? sent : null;
-  }
-  if (!kept || kept.url !== url || kept.isCut) return base;
+  if (content !== null) return givenPage(base, content);
+  const asked = credentialsId === null ? base : { ...base, credentials_id: credentialsId };
+  if (!kept || kept.url !== url || kept.credentialsId !== credentialsId || kept.isCut) return { body: asked };
   const again = { ...base, content: kept.content, content_type: kept.contentType };
-  return isShort(again) ? again : base;
+  return { body: isShort(again) ? again : asked };
+}
+
+/** A page that is too long to be written into the call goes along as a file. Null for one that is longer than any. */
+function givenPage(base: Body<Call> & { parser_rules: Rules }, content: string): Sent | null {
+  const type = contentTypeOf(content);
+  const body = { ...base, content, content_type: type };
+  if (isShort(body)) return { body };
+  const file = new Blob(['\uFEFF', content]);
+  if (file.size > limits.pageBytes) return null;
+  const fields = {
+    ...base,
+    parser_rules: JSON.stringify(base.parser_rules),
+    content_type: `${type}; charset=utf-8`,
+  };
+  return { body: fields, files: [{ name: 'page', content: file }] };
 }
 
 /** What is read may be longer than what can be sent: Cyrillic takes two bytes a letter. */
@@ -106,11 +118,17 @@ const isShort = (body: { content: string }): boolean =>
   body.content.length <= limits.pageLength && new Blob([JSON.stringify(body)]).size < limits.bodyBytes;
 
 /** The very same page where it is the same as before: what was chosen on it stays. */
-function pageOf(answer: Reading, { url }: BenchDraft, before: KeptPage | null): KeptPage | null {
+function pageOf(
+  answer: Reading,
+  { url, credentialsId }: BenchDraft,
+  before: KeptPage | null,
+): KeptPage | null {
   const { content, content_type: type, is_content_cut: isCut } = answer;
   if (content === null) return null;
-  if (before?.content === content && before.url === url) return before;
-  return { url, content, contentType: type ?? 'text/html', isCut, number: (before?.number ?? 0) + 1 };
+  if (before?.content === content && before.url === url && before.credentialsId === credentialsId)
+    return before;
+  const number = (before?.number ?? 0) + 1;
+  return { url, credentialsId, content, contentType: type ?? 'text/html', isCut, number };
 }
 
 /** What a pasted text is. */

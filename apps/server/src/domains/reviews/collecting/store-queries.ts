@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { newId } from '../../../lib/ids.ts';
+import { noteToldAgain } from './import-queries.ts';
 import type { ObservedAnswer, ObservedReview } from './observed.ts';
 
 export interface AreaKey {
@@ -12,6 +13,8 @@ export interface AreaKey {
 export interface Sight {
   at: string;
   runId: string | null;
+  /** Of a file: which import it is. */
+  importId?: string;
 }
 
 /** What a review is compared by, and changed. */
@@ -99,6 +102,7 @@ export async function insertSeen(
         first_seen: sight.at,
         last_seen: sight.runId === null ? sight.at : null,
         imported_at: sight.runId === null ? sight.at : null,
+        import_id: sight.importId ?? null,
       })),
     )
     .execute();
@@ -152,6 +156,8 @@ export async function markSeen(
   rows: readonly SeenRow[],
   sight: Sight,
 ): Promise<void> {
+  if (sight.importId !== undefined)
+    await noteToldAgain(tx, area, { ids: rows.map(({ id }) => id), importId: sight.importId });
   if (sight.runId === null) return;
   const ids = rows
     .filter((row) => row.last_seen !== null || row.missed_runs > 0 || row.gone_since !== null)
@@ -159,7 +165,7 @@ export async function markSeen(
   if (ids.length === 0) return;
   await tx.query
     .updateTable('reviews')
-    .set({ last_seen: null, missed_runs: 0, gone_since: null, imported_at: null })
+    .set({ last_seen: null, missed_runs: 0, gone_since: null, imported_at: null, import_id: null })
     .where('client_id', '=', area.client_id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();

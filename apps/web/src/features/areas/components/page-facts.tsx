@@ -5,6 +5,7 @@ import { longText, quietLongText, quietText } from '../../../components/styles.t
 import { number, published } from '../../../lib/formats.ts';
 import type { AreaPreview } from '../api.ts';
 import { runError, runWarning } from '../monitoring/run-errors.ts';
+import { FollowedPages } from './followed-pages.tsx';
 import { previewAdvice, readWords, shownWords } from '../preview-words.ts';
 
 type Page = AreaPreview['page'];
@@ -40,6 +41,7 @@ export function PageFacts({ page }: { page: Page }) {
           ))}
         </ul>
       )}
+      <FollowedPages page={page} />
       {warnings.length > 0 && (
         <details className={css({ mt: '2', textStyle: 'small', color: 'warning.text' })}>
           <summary>Замечания: {warnings.length}</summary>

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../components/dialog.tsx';
 import { useStarted } from '../use-started.ts';
 import { ChooseFile } from './choose-file.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { StartedImport } from './started-import.tsx';
 
 /** Reviews out of a file: what is in it, how it is read, how far it is, what became of it. */
@@ -15,7 +16,10 @@ export function ImportDialog({ clientId, onClose }: { clientId: string; onClose:
       onClose={onClose}
     >
       {jobId === null ? (
-        <ChooseFile clientId={clientId} onStarted={setJobId} />
+        <>
+          <ChooseFile clientId={clientId} onStarted={setJobId} />
+          <EarlierImports clientId={clientId} />
+        </>
       ) : (
         <StartedImport clientId={clientId} jobId={jobId} onAnother={() => setJobId(null)} onClose={onClose} />
       )}

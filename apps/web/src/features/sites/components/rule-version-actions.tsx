@@ -4,7 +4,7 @@ import { Confirm } from '../../../components/confirm.tsx';
 import { wrappingRow } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import type { RuleVersion, Site } from '../api.ts';
-import { testWords } from '../version-words.ts';
+import { isTestedOnOld, testWords } from '../version-words.ts';
 
 /** Tests a version, puts it in use (again) or deletes a draft. */
 export function RuleVersionActions({ version, site }: { version: RuleVersion; site: Site }) {
@@ -50,7 +50,10 @@ export function RuleVersionActions({ version, site }: { version: RuleVersion; si
           onClose={() => setAsks(null)}
           onConfirm={() => putInUse(true)}
         >
-          Она не проверена на образцах. По ней пойдёт следующий же сбор; прежнюю версию можно будет вернуть.
+          {isTestedOnOld(version)
+            ? 'Образцы изменились после её проверки: проверьте её ещё раз.'
+            : 'Она не проверена на образцах.'}{' '}
+          По ней пойдёт следующий же сбор; прежнюю версию можно будет вернуть.
         </Confirm>
       )}
       {asks === 'delete' && (

@@ -18,6 +18,8 @@ const SiteHealthLine = lazy(() =>
   import('./site-health-line.tsx').then((module) => ({ default: module.SiteHealthLine })),
 );
 
+const HostBreaks = lazy(() => import('./host-breaks.tsx').then((module) => ({ default: module.HostBreaks })));
+
 const lines = css({
   listStyle: 'disc',
   pl: '4',
@@ -125,6 +127,11 @@ export function SiteCard({ site, health, prefetch, panels, onEdit, onUp, onDown 
         ))}
       </ul>
       <PolicySource rules={rules} />
+      {health !== undefined && health.breaks.length > 0 && (
+        <Suspense>
+          <HostBreaks siteId={site.id} breaks={health.breaks} writes={onEdit !== undefined} />
+        </Suspense>
+      )}
       <Suspense fallback={<div className={css({ height: 'control', mt: '3' })} />}>
         <SiteHealthLine name={name} health={health}>
           {health !== undefined && health.runs.length > 0 && (

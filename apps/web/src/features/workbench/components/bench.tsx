@@ -11,7 +11,7 @@ import { Status } from '../../../components/status.tsx';
 import { cardStyle, headingText, longText, plainStack, quietText } from '../../../components/styles.ts';
 import { number, rating } from '../../../lib/formats.ts';
 import { useWide } from '../../../lib/use-wide.ts';
-import { runError, type Site, sitesQuery } from '../../areas/index.ts';
+import { FollowedPages, runError, type Site, sitesQuery } from '../../areas/index.ts';
 import type { Origin, Reading, VersionText } from '../api.ts';
 import type { BenchDraft } from '../bench-draft.ts';
 import { examplePage, exampleUrl } from '../example.ts';
@@ -22,6 +22,7 @@ import { Matching } from './matching.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageView } from './page-view.tsx';
 import { ReviewTable } from './review-table.tsx';
+import { asksForCredentials, TryCredentials } from './try-credentials.tsx';
 import { RulesPart } from './rules-part.tsx';
 
 interface BenchProps {
@@ -79,9 +80,10 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
             help={
               draft.siteId === null && draft.url !== '' ? `Это ${site?.name ?? 'новая площадка'}` : undefined
             }
-            onChange={(id) => change({ siteId: id === unknownSite ? null : id })}
+            onChange={(id) => change({ siteId: id === unknownSite ? null : id, credentialsId: null })}
           />
         </PageForm>
+        {site && asksForCredentials(bench.rules) && <TryCredentials bench={bench} siteId={site.id} />}
       </div>
       {!answer && !model && <Beginning bench={bench} />}
       <div className={areas}>
@@ -89,6 +91,7 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
           <div className={`${plainStack} ${css({ gridArea: 'result' })}`}>
             <section aria-label="Что прочитано" className={plainStack}>
               <Summary answer={answer} />
+              <FollowedPages page={answer} />
               {answer.reviews.length > 0 && <ReviewTable answer={answer} onShow={show} />}
               {answer.matching.length > 0 && (
                 <details open={answer.reviews.length === 0}>

@@ -32,11 +32,11 @@ export function PageForm({ bench, children }: { bench: Workbench; children: Reac
   }
 
   async function take(chosen: File): Promise<void> {
-    const text = await fileText(chosen);
-    if (text.length > limits.pageLength) {
-      setProblem('Файл слишком велик: принимаем до миллиона знаков');
+    if (chosen.size > limits.pageBytes) {
+      setProblem(`Файл слишком велик: принимаем до ${limits.pageBytes / 1_048_576} МБ`);
       return;
     }
+    const text = await fileText(chosen);
     setProblem(undefined);
     setPasting(false);
     read({ content: text, fileName: chosen.name });
@@ -79,7 +79,7 @@ export function PageForm({ bench, children }: { bench: Workbench; children: Reac
             help="HTML, XML или JSON. Читается вместо того, что стоит по адресу."
             rows={6}
             spellCheck={false}
-            maxLength={limits.pageLength}
+            maxLength={limits.pageBytes}
             value={content ?? ''}
             onChange={(event) =>
               change({ content: event.target.value === '' ? null : event.target.value, fileName: null })

@@ -1,11 +1,12 @@
 import { Play, RefreshCw, Square } from 'lucide-react';
+import { runErrorWords } from '@molva/contract/run-words';
 import { css } from '#styled/css';
 import { Button } from '../../../../components/button.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Progress } from '../../../../components/progress.tsx';
 import { Status } from '../../../../components/status.tsx';
 import { quietText, restOfRow, smallDangerText, srOnlyText } from '../../../../components/styles.ts';
-import { ago, exactTime } from '../../../../lib/formats.ts';
+import { ago, exactTime, moment } from '../../../../lib/formats.ts';
 import type { Area } from '../../api.ts';
 import { type Collection, useCollection } from '../use-collection.ts';
 import { runError } from '../run-errors.ts';
@@ -62,7 +63,7 @@ function Start({ area, collection, onSetUp }: { area: Area; collection: Collecti
 }
 
 function LastRun({ area }: { area: Area }) {
-  const { monitoring, last_run: run } = area;
+  const { monitoring, last_run: run, host_break: pause } = area;
   if (monitoring === null && run === null) return <Status tone="idle">Сбор не настроен</Status>;
   return (
     <div className={css({ minWidth: '0' })}>
@@ -82,6 +83,11 @@ function LastRun({ area }: { area: Area }) {
         </div>
       )}
       {run?.error && <p className={smallDangerText}>{runError(run.error)}</p>}
+      {pause && monitoring?.is_active && (
+        <p className={quietText}>
+          До {moment(pause.until)} по расписанию не собираем. {runErrorWords[pause.code]}
+        </p>
+      )}
       {monitoring !== null && (
         <p className={quietText}>
           {!area.site.is_active

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { reviewPage, startPages } from '../../test/pages.ts';
+import { sendFile } from '../../test/send-file.ts';
 import { useServer } from '../../test/server.ts';
+import { windows1251 } from '../../test/windows-1251.ts';
 
 const server = useServer();
 const path = 'POST /reviews/clients/areas/site-test';
@@ -166,5 +168,76 @@ describe('POST …/site-test', () => {
   it('gives no page that could not be had', async () => {
     const { body } = await tried({ url: `${site.origin}/absent` });
     expect(body).toMatchObject({ content: null, content_type: null, matching: [], end: null });
+  });
+
+  it('reads a page that is sent as a file, up to what is fetched of a site', async () => {
+    const rules = { reviews: [{ kind: 'css', list: 'li', fields: { recall: {} } }] };
+    const text = '<li>Тихо и уютно, приду ещё</li>';
+    const url = '/api/v1/reviews/clients/areas/site-test';
+    const send = (content: string | Uint8Array, fields: Record<string, string> = {}) =>
+      sendFile(server, head.token, {
+        url,
+        content,
+        fields: { parser_rules: JSON.stringify(rules), ...fields },
+      });
+    const long = `<p>${'ы'.repeat(1_500_000)}</p>${text}`;
+    const { status, body } = await send(long, { content_type: 'text/html; charset=utf-8' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ reviews: [{ recall: 'Тихо и уютно, приду ещё' }], is_content_cut: true });
+    const old = await send(windows1251(`<meta charset="windows-1251">${text}`));
+    expect(old.body).toMatchObject({ reviews: [{ recall: 'Тихо и уютно, приду ещё' }] });
+    expect((await send(Buffer.alloc(20 * 1_048_576 + 1, 'a'))).status).toBe(413);
+    expect(await send('')).toMatchObject({ status: 422, body: { detail: [{ code: 'file_empty' }] } });
+    for (const parser_rules of ['{', '[]', '"x"'])
+      expect(await send(text, { parser_rules })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', 'parser_rules'], code: 'rules_not_json' }] },
+      });
+    const broken = JSON.stringify({ reviews: [{ kind: 'css', list: '>>', fields: {} }] });
+    expect(await send(text, { parser_rules: broken })).toMatchObject({
+      status: 422,
+      body: { detail: [{ code: 'rule_css_selector' }] },
+    });
+  });
+
+  it('opens the pages of the first reviews that the list cuts, and says what each gave', async () => {
+    const whole = (number: number) => `Начало отзыва номер ${number}, и его конец`;
+    const item = (number: number) =>
+      `<li><a href="/own/${number}">…</a><p>Начало отзыва номер ${number}</p></li>`;
+    site.pages.set('/cut', `<ul>${[0, 1, 2, 3, 4].map(item).join('')}</ul>`);
+    site.pages.set('/own/0', `<article><p>${whole(0)}</p></article>`);
+    site.pages.set('/own/2', '<p>Другая страница</p>');
+    const rules = {
+      reviews: [
+        {
+          kind: 'css',
+          list: 'li',
+          fields: { recall: { selector: 'p' }, url: { selector: 'a', attribute: 'href' } },
+        },
+      ],
+      follow: {
+        when: 'always',
+        max: 4,
+        reviews: [{ kind: 'css', list: 'article', fields: { recall: { selector: 'p' } } }],
+      },
+    };
+    const { body } = await tried({ url: `${site.origin}/cut`, parser_rules: rules });
+    expect(body.reviews.map(({ recall }) => recall)).toEqual([
+      whole(0),
+      ...[1, 2, 3, 4].map((number) => `Начало отзыва номер ${number}`),
+    ]);
+    expect(body).toMatchObject({
+      follow_count: 4,
+      followed: [
+        { review: 0, url: `${site.origin}/own/0`, added: 13, error: null },
+        { review: 1, added: 0, error: { code: 'http_status' } },
+        { review: 2, added: 0, error: null },
+      ],
+    });
+    const asked = site.asked.length;
+    const content = `<ul>${item(0)}</ul>`;
+    const pasted = await tried({ url: `${site.origin}/cut`, content, parser_rules: rules });
+    expect(pasted.body).toMatchObject({ follow_count: 1, followed: [] });
+    expect(site.asked).toHaveLength(asked);
   });
 });

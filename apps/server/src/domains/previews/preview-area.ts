@@ -5,6 +5,8 @@ import type { ParserRulesInput } from '@molva/extraction';
 import type { AppContext } from '../../kernel/context.ts';
 import { query } from '../../kernel/operation.ts';
 import { invalidField } from '../../lib/errors.ts';
+import { areaOfAddress, assertClientOpen, urlKey } from '../areas/index.ts';
+import { fetchWithCredentials } from '../credentials/index.ts';
 import {
   findSite,
   findSiteOfAddress,
@@ -13,9 +15,6 @@ import {
   readOnePage,
   unreadPage,
 } from '../sites/index.ts';
-import { assertClientOpen } from './checks.ts';
-import { areaOfAddress } from './queries.ts';
-import { urlKey } from './url-key.ts';
 
 type Site = NonNullable<Awaited<ReturnType<typeof findSite>>>;
 
@@ -36,18 +35,24 @@ export const previewArea = query(contract.previewArea, {
       site: own && { id: own.id, name: own.name, domain: own.domain, is_active: own.is_active },
       area: area ?? null,
       // Where each value stood is of no use here.
-      page: pageReading.parse(await pageAt(context, url, chosen)),
+      page: pageReading.parse(await pageAt(context, { url, clientId }, chosen)),
     };
   },
 });
 
-function pageAt(context: AppContext, url: string, site: Site | null): Promise<PageReading> | PageReading {
+function pageAt(
+  context: AppContext,
+  { url, clientId }: { url: string; clientId: string },
+  site: Site | null,
+): Promise<PageReading> | PageReading {
   if (site?.is_active === false)
     return unreadPage({ code: 'site_disabled', message: 'Collecting from it is switched off' });
+  const rules = (site?.parser_rules ?? {}) as ParserRulesInput;
   return readOnePage(context, {
     url,
-    rules: (site?.parser_rules ?? {}) as ParserRulesInput,
+    rules,
     politeness: site ? politenessOf(site) : politeness.parse({}),
     max: maxReviews,
+    ...(site && { fetchPage: fetchWithCredentials(context, { clientId, siteId: site.id, rules }) }),
   });
 }

@@ -1,0 +1,1 @@
+export { previewOperations } from './operations.ts';
