@@ -170,6 +170,7 @@ export const auditResourceWords: Readonly<Record<string, string>> = {
 
 /** Names of the details of an entry, and of the fields that they list. */
 export const auditFieldWords: Readonly<Record<string, string>> = {
+  host: 'сервер площадки',
   before: 'было',
   after: 'стало',
   change: 'стало',

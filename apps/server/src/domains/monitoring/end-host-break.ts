@@ -24,11 +24,11 @@ export const endHostBreak = change(contract.endHostBreak, {
     await bringForward(tx, { siteId, from: pause.until, to: lastAfterBreak(pause.until), now });
     return pause;
   },
-  audit: ({ before: site, made: { code }, input: { host } }) => ({
+  audit: ({ before: site, input: { host } }) => ({
     action: 'site.break_ended',
     resource: 'site',
     resourceId: site.id,
-    details: { name: site.name, host, code },
+    details: { name: site.name, host },
   }),
   answer: () => ({ message: 'The host is asked again' }),
 });

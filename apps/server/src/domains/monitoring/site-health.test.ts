@@ -30,7 +30,7 @@ describe('GET …/site-health', () => {
     const siteId = await createSite(server);
     expect((await call(server, null, path, {})).status).toBe(401);
     expect((await head.send(path, { query: { site_id: newId() } })).status).toBe(404);
-    expect(await healthOf(siteId)).toEqual({ site_id: siteId, good: 0, runs: [] });
+    expect(await healthOf(siteId)).toEqual({ site_id: siteId, good: 0, runs: [], breaks: [] });
   });
 
   it('tells of each run what was found, which fields, how long, and what went wrong where', async () => {
