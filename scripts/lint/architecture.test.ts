@@ -25,6 +25,9 @@ describe('importProblem', () => {
     ['packages/contract/src/a.ts', 'apps/server/src/lib/errors.ts'],
     ['packages/extraction/src/a.ts', 'packages/contract/src/index.ts'],
     ['packages/russian/src/a.ts', 'packages/contract/src/index.ts'],
+    ['packages/themes/src/a.ts', 'packages/contract/src/index.ts'],
+    ['packages/russian/src/a.ts', 'packages/themes/src/index.ts'],
+    ['apps/web/src/lib/formats.ts', 'packages/themes/src/index.ts'],
     ['packages/russian/src/a.ts', 'packages/russian/src/dictionary/dictionary.ts'],
     ['apps/web/src/lib/formats.ts', 'packages/russian/src/dictionary/dictionary.ts'],
     ['apps/web/src/lib/api.ts', 'apps/server/src/lib/errors.ts'],
@@ -46,6 +49,7 @@ describe('importProblem', () => {
   it.each([
     ['apps/web/src/features/areas/api.ts', 'packages/contract/src/index.ts'],
     ['apps/web/src/lib/formats.ts', 'packages/russian/src/plurals.ts'],
+    ['packages/themes/src/a.ts', 'packages/russian/src/dictionary/dictionary.ts'],
     ['apps/web/src/features/workbench/page-model.ts', 'packages/extraction/src/suggest/index.ts'],
     ['apps/server/src/domains/texts/a.ts', 'packages/russian/src/dictionary/dictionary.ts'],
     ['apps/server/src/domains/areas/a.ts', 'apps/server/src/kernel/operation.ts'],

@@ -104,8 +104,13 @@ export function importProblem(from: string, to: string): string | null {
       'The Russian language imports nothing of the project',
     ],
     [
+      /^packages\/themes\//,
+      /^(apps\/|packages\/(?!themes\/|russian\/))/,
+      'Themes import the Russian language and nothing else of the project',
+    ],
+    [
       /^apps\/web\//,
-      /^apps\/(?!web)|^packages\/extraction\/(?!src\/suggest[/.])/,
+      /^apps\/(?!web)|^packages\/extraction\/(?!src\/suggest[/.])|^packages\/themes\//,
       'The web imports the contract, the Russian language and what extraction suggests only',
     ],
     [

@@ -4,6 +4,7 @@ declare module 'az' {
   interface Tag {
     readonly POS?: string;
     readonly GNdr?: string;
+    readonly NMbr?: string;
     readonly anim?: boolean;
     readonly Name?: boolean;
     readonly Surn?: boolean;
@@ -23,6 +24,8 @@ declare module 'az' {
     readonly parser: string;
     /** The first form; false where there is none. */
     normalize(): Parse | false;
+    /** Another form of the word; false where it has none. */
+    inflect(grammemes: readonly string[]): Parse | false;
     toString(): string;
   }
   interface Options {

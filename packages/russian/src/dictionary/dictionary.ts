@@ -18,6 +18,8 @@ export interface Reading {
   isAnimate: boolean | null;
   /** A proper name. */
   names: 'given_name' | 'surname' | 'patronymic' | 'place' | 'organisation' | null;
+  /** Of a noun whether it speaks of several; null for other words. The likeliest of its cases decides. */
+  isPlural: boolean | null;
   /** An adjective of a quality, which can be more or less so («вкусный», not «деревянный»). */
   isQuality: boolean;
   /** The dictionary has the form; otherwise it is predicted by the word's beginning or ending. */
@@ -32,6 +34,8 @@ export interface Dictionary {
   readingsOf(word: string): readonly Reading[];
   /** Whether it is a right form of a word or of words joined by hyphens, in whatever case and with е for ё or not. */
   isKnown(word: string): boolean;
+  /** A noun's form for several, in the nominative and with е for ё; null where it has none. */
+  pluralOf(lemma: string): string | null;
   /** All known forms as a trie. */
   forms: Dawg;
 }
@@ -67,7 +71,14 @@ async function load(): Promise<Dictionary> {
       return found;
     },
     isKnown: (word) => word.length <= longestWord && isKnown(word),
+    pluralOf: (lemma) => (lemma.length > longestWord ? null : pluralOf(lemma)),
   };
+}
+
+function pluralOf(lemma: string): string | null {
+  const noun = az.Morph(lemma, plain).find(({ tag }) => tag.POS === 'NOUN');
+  const plural = noun?.inflect(['plur', 'nomn']);
+  return plural ? withoutYo(plural.toString().toLowerCase()) : null;
 }
 
 const plain = { stutter: 0, typos: 0 };
@@ -120,6 +131,7 @@ function readingOf(parse: Parse, share: number): Reading | null {
     partOfSpeech: tag.Apro || tag.Anum ? 'other' : (parts[tag.POS] ?? 'other'),
     gender,
     isAnimate: isNoun ? tag.anim === true : null,
+    isPlural: isNoun ? tag.NMbr === 'plur' : null,
     names: namesOf(parse),
     isQuality: first.tag.Qual === true,
     isKnown: parse.parser === 'Dictionary',

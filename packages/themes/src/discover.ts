@@ -1,0 +1,210 @@
+import type { Dictionary } from '@molva/russian/dictionary/dictionary';
+import type { Clause } from './clauses.ts';
+import type { Corpus } from './corpus.ts';
+import { cluster, type Points } from './k-means.ts';
+import type { ThemeModel } from './model.ts';
+import { type Keyword, nameThemes } from './naming.ts';
+import { addRow, at, makeVectors, toUnitLength, type WordVectors } from './vectors.ts';
+
+/** A theme that is known from before, by what belongs to it. */
+export interface KnownTheme {
+  id: string;
+  /** First forms that a person gave: a clause with one of them is this theme's. */
+  keywords: readonly string[];
+  /** Where reviews speak of it. */
+  places: readonly (Clause & { reviewId: string })[];
+}
+
+export interface DiscoverOptions {
+  /** Themes that people made or held: they stay where they are, and come first. */
+  fixed: readonly KnownTheme[];
+  /** Themes of the run before: the new ones begin from them. */
+  before: readonly KnownTheme[];
+  /** All themes together; null: by how much there is to read. */
+  count: number | null;
+  random: () => number;
+}
+
+/** A place of a review that speaks of a theme. */
+export interface Place extends Clause {
+  reviewId: string;
+  /** Number of the theme. */
+  theme: number;
+  /** Cosine between the place and the middle of its theme. */
+  closeness: number;
+}
+
+export interface FoundTheme {
+  /** Of the known theme that it is; null: a new one. */
+  id: string | null;
+  name: string;
+  keywords: Keyword[];
+}
+
+export interface Discovery {
+  /** Fixed ones first, then those of the run before that still stand, then new ones. */
+  themes: FoundTheme[];
+  places: Place[];
+  /** What other texts are read by until the next run. */
+  model: ThemeModel;
+}
+
+/** Of reviews that say anything, those that may fit nowhere. */
+const mostElsewhere = 0.2;
+/** A clause nearer than this always speaks of its theme. */
+const surelyClose = 0.5;
+/** Fewest and most that are looked for where nobody says how many. */
+const [leastThemes, mostThemes] = [3, 24];
+/** Themes grow with the root of what is said: more text says more of the same. */
+const clausesOfOne = 18;
+
+/** How many themes are to be expected in so many clauses. */
+export function usualCount(clauses: number): number {
+  return Math.max(leastThemes, Math.min(mostThemes, Math.round(Math.sqrt(clauses / clausesOfOne))));
+}
+
+/** Finds what texts speak of. The same texts and the same random numbers give the same themes. */
+export function discover(corpus: Corpus, dictionary: Dictionary, options: DiscoverOptions): Discovery {
+  const { fixed, before, random } = options;
+  const vectors = makeVectors(corpus, random);
+  const { dimensions } = vectors;
+  const points = pointsOf(corpus, vectors);
+  const clausesAt = clauseFinder(corpus);
+  const centerOf = (theme: KnownTheme) => makeCenter(theme, { corpus, vectors, points, clausesAt });
+  const count = Math.max(1, options.count ?? usualCount(corpus.clauses.length));
+  const stillThere = before
+    .map((theme) => ({ theme, center: centerOf(theme) }))
+    .filter(({ center }) => center.some((value) => value !== 0))
+    .slice(0, Math.max(0, count - fixed.length));
+  const { centers, nearest, cosines } = cluster(
+    points,
+    {
+      fixed: joined(fixed.map(centerOf), dimensions),
+      begun: joined(
+        stillThere.map(({ center }) => center),
+        dimensions,
+      ),
+      count,
+    },
+    random,
+  );
+  const keywords = ownersOfWords(corpus, fixed);
+  const leastCloseness = limitOf(corpus, cosines);
+  const themes = nearest.map((theme, clause) => {
+    const owner = ownerOf(corpus.clauses[clause]?.words, keywords);
+    const closeness = at(cosines, clause);
+    return owner ?? (closeness >= leastCloseness && closeness > 0 ? theme : -1);
+  });
+  const ids = [...fixed, ...stillThere.map(({ theme }) => theme)].map(({ id }) => id);
+  return {
+    themes: nameThemes(corpus, { vectors, themes, centers, dictionary }).map((named, theme) => ({
+      ...named,
+      id: ids[theme] ?? null,
+    })),
+    places: corpus.clauses.flatMap(({ review, start, end }, clause) => {
+      const theme = themes[clause] ?? -1;
+      const reviewId = corpus.reviews[review];
+      if (theme < 0 || reviewId === undefined) return [];
+      return [{ reviewId, start, end, theme, closeness: at(cosines, clause) }];
+    }),
+    model: {
+      dimensions,
+      words: [...vectors.words].map((word) => corpus.words[word]?.lemma ?? ''),
+      vectors: weighted(vectors),
+      centers,
+      keywords: [...keywords].map(([word, theme]) => [corpus.words[word]?.lemma ?? '', theme]),
+      leastCloseness,
+    },
+  };
+}
+
+/** A vector of each clause: those of its words, each as much as it counts. Zeros where it has no word with a vector. */
+function pointsOf({ clauses }: Corpus, vectors: WordVectors): Points {
+  const { dimensions, rows, values, weights } = vectors;
+  const points = new Float32Array(clauses.length * dimensions);
+  for (const [clause, { words }] of clauses.entries()) {
+    for (const word of words) {
+      const row = at(rows, word);
+      if (row >= 0) addRow(points, clause, values, row, dimensions, at(weights, row));
+    }
+    toUnitLength(points, clause * dimensions, dimensions);
+  }
+  return { count: clauses.length, dimensions, values: points };
+}
+
+function weighted({ values, weights, dimensions }: WordVectors): Float32Array {
+  return values.map((value, index) => value * at(weights, Math.floor(index / dimensions)));
+}
+
+/** Finds clauses by the review and the place where they begin; a text that was edited has others. */
+function clauseFinder({
+  reviews,
+  clauses,
+}: Corpus): (place: { reviewId: string; start: number }) => number | undefined {
+  const numbers = new Map(
+    clauses.map(({ review, start }, clause) => [`${reviews[review]} ${start}`, clause]),
+  );
+  return ({ reviewId, start }) => numbers.get(`${reviewId} ${start}`);
+}
+
+function makeCenter(
+  { keywords, places }: KnownTheme,
+  read: {
+    corpus: Corpus;
+    vectors: WordVectors;
+    points: Points;
+    clausesAt: ReturnType<typeof clauseFinder>;
+  },
+): Float32Array {
+  const { corpus, vectors, points, clausesAt } = read;
+  const { dimensions } = vectors;
+  const center = new Float32Array(dimensions);
+  for (const place of places) {
+    const clause = clausesAt(place);
+    if (clause !== undefined) addRow(center, 0, points.values, clause, dimensions, 1);
+  }
+  toUnitLength(center, 0, dimensions);
+  // What a person said weighs as much as all places together.
+  for (const word of keywords) {
+    const row = at(vectors.rows, corpus.numberOf(word) ?? corpus.words.length);
+    if (corpus.numberOf(word) !== undefined && row >= 0)
+      addRow(center, 0, vectors.values, row, dimensions, 1 / keywords.length);
+  }
+  toUnitLength(center, 0, dimensions);
+  return center;
+}
+
+function joined(rows: readonly Float32Array[], dimensions: number): Float32Array {
+  const flat = new Float32Array(rows.length * dimensions);
+  for (const [index, row] of rows.entries()) flat.set(row, index * dimensions);
+  return flat;
+}
+
+/** Words by number that people gave to a theme. */
+function ownersOfWords(corpus: Corpus, themes: readonly KnownTheme[]): Map<number, number> {
+  const owners = new Map<number, number>();
+  for (const [theme, { keywords }] of themes.entries())
+    for (const keyword of keywords) {
+      const word = corpus.numberOf(keyword);
+      if (word !== undefined && !owners.has(word)) owners.set(word, theme);
+    }
+  return owners;
+}
+
+function ownerOf(words: Int32Array | undefined, owners: ReadonlyMap<number, number>): number | null {
+  if (owners.size > 0)
+    for (const word of words ?? []) {
+      const theme = owners.get(word);
+      if (theme !== undefined) return theme;
+    }
+  return null;
+}
+
+/** How close a clause has to be to its theme, so that not too many reviews speak of nothing. */
+function limitOf({ clauses }: Corpus, cosines: Float32Array): number {
+  const closest = new Map<number, number>();
+  for (const [clause, { review }] of clauses.entries())
+    closest.set(review, Math.max(closest.get(review) ?? 0, at(cosines, clause)));
+  const sorted = [...closest.values()].toSorted((one, other) => one - other);
+  return Math.min(surelyClose, sorted[Math.floor(sorted.length * mostElsewhere)] ?? 0);
+}
