@@ -23,6 +23,7 @@ import { sessionCheck } from './session-check/session-check.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { start } from './start/start.ts';
 import { storing } from './storing/storing.ts';
+import { themes } from './themes/themes.ts';
 import { typing } from './typing/typing.ts';
 import { web } from './web/web.ts';
 
@@ -48,6 +49,7 @@ const measurements: readonly Measurement[] = [
   mutations,
   hostileCalls,
   faultsMeasurement,
+  themes,
 ];
 
 const names = namesAmong(process.argv.slice(2));
