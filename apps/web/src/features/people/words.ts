@@ -66,7 +66,7 @@ const actions: Readonly<Record<string, string>> = {
   create: 'создавать',
   update: 'менять',
   archive: 'отправлять в архив',
-  undo_import: 'отменять загрузки',
+  undo_import: 'убирать загруженное',
   create_account: 'выдавать доступ клиенту',
   read_people: 'видеть, кто работает',
   assign: 'назначать исполнителей',

@@ -44,7 +44,7 @@ export function EarlierImports({ clientId }: { clientId: string }) {
             </div>
             {mayUndo && one.undone_at === null && one.ended_at !== null && (
               <Button size="sm" onClick={() => setAsked(one)}>
-                Отменить загрузку
+                Убрать загруженное
               </Button>
             )}
           </li>
@@ -54,7 +54,7 @@ export function EarlierImports({ clientId }: { clientId: string }) {
         <Confirm
           open
           danger
-          title="Отменить загрузку?"
+          title="Убрать загруженное?"
           action="Удалить отзывы"
           onClose={() => setAsked(null)}
           onConfirm={() => undo.run({ body: { client_id: clientId, id: asked.id } })}
@@ -70,7 +70,7 @@ export function EarlierImports({ clientId }: { clientId: string }) {
 
 function becameWords({ counts, ended_at, undone_at, removed }: ReviewImport): string {
   if (undone_at !== null)
-    return `Отменена ${moment(undone_at)}, удалено ${counted(removed ?? 0, forms.review)}.`;
+    return `Убрана ${moment(undone_at)}, удалено ${counted(removed ?? 0, forms.review)}.`;
   if (counts)
     return `Новых ${number(counts.stored)}, уже были ${number(counts.known)}, не принято ${number(counts.refused_count)}.`;
   return ended_at === null ? 'Ещё идёт.' : 'Прервалась: часть отзывов могла сохраниться.';

@@ -16,13 +16,11 @@ export function ImportDialog({ clientId, onClose }: { clientId: string; onClose:
       onClose={onClose}
     >
       {jobId === null ? (
-        <>
-          <ChooseFile clientId={clientId} onStarted={setJobId} />
-          <EarlierImports clientId={clientId} />
-        </>
+        <ChooseFile clientId={clientId} onStarted={setJobId} />
       ) : (
         <StartedImport clientId={clientId} jobId={jobId} onAnother={() => setJobId(null)} onClose={onClose} />
       )}
+      <EarlierImports clientId={clientId} />
     </Dialog>
   );
 }

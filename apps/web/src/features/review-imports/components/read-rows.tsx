@@ -32,7 +32,9 @@ export function ReadRows({ preview, areaId, areas, isStale }: ReadRowsProps) {
       <h3 className={headingText}>Так прочитаем первые строки</h3>
       {bad > 0 && (
         <p className={quietText}>
-          {`Не подойдут ${number(bad)} из ${number(rows.length)}: остальные строки загрузятся, эти попадут в список.`}
+          {bad === rows.length
+            ? 'Из этих строк не подойдёт ни одна.'
+            : `Не подойдут ${number(bad)} из ${number(rows.length)}: остальные строки загрузятся, эти попадут в список.`}
         </p>
       )}
       <ul className={css({ mt: '2', display: 'grid', gap: '2.5' })}>
