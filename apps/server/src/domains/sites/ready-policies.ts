@@ -2,7 +2,8 @@ import type { PublicationRules } from '@molva/contract/sites';
 
 /**
  * What ready sites publish about reviews, by domain: only what stands in a text that names its own version, with the last
- * day that version is known to have held. All others begin with everything off, until a person reads their policy.
+ * day that version is known to have held. All others begin without models, rewards and complaints, until a
+ * person reads their policy; help with wording is the one thing that is on.
  */
 export const readyPolicies: Readonly<Record<string, Partial<PublicationRules>>> = {
   // Guidelines for Businesses, version 7, May 2025; help centre, «Tips for businesses».
