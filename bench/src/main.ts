@@ -19,6 +19,7 @@ import { mutations } from './mutations/mutations.ts';
 import { nearDuplicatesMeasurement } from './near-duplicates/near-duplicates.ts';
 import { reading } from './reading/reading.ts';
 import { report } from './report/report.ts';
+import { sentiment } from './sentiment/sentiment.ts';
 import { sessionCheck } from './session-check/session-check.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { start } from './start/start.ts';
@@ -50,6 +51,7 @@ const measurements: readonly Measurement[] = [
   hostileCalls,
   faultsMeasurement,
   themes,
+  sentiment,
 ];
 
 const names = namesAmong(process.argv.slice(2));
