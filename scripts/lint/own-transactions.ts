@@ -3,6 +3,7 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
   'a job or a schedule': [
     'backup/alert.ts',
     'backup/keep-backups.ts',
+    'clustering/cluster-reviews.ts',
     'credentials/access-token.ts',
     'credentials/fetch-with-credentials.ts',
     'gallery/adopt-image.ts',

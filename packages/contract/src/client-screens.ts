@@ -26,7 +26,7 @@ export const clientSections = [
     label: 'Отзывы',
     screens: [
       { to: '/clients/$clientId/reviews', label: 'Все отзывы', permission: 'reviews:read' },
-      { to: '/copywriting/$clientId/info/clustering', label: 'Темы', permission: 'notes:read' },
+      { to: '/clients/$clientId/clustering', label: 'Темы', permission: 'clustering:read' },
       { to: '/copywriting/$clientId/delete-comments', label: 'Жалобы', permission: 'removals:write' },
     ],
   },
@@ -73,6 +73,9 @@ export const clientSections = [
       { to: '/copywriting/$clientId/brief-notes', label: 'Заметки', permission: 'notes:read' },
       { to: '/clients/$clientId/accesses', label: 'Доступы', permission: 'accesses:read' },
     ],
-    others: [{ to: '/copywriting/$clientId/info/accesses', label: 'Доступы', permission: 'accesses:read' }],
+    others: [
+      { to: '/copywriting/$clientId/info/clustering', label: 'Темы', permission: 'clustering:read' },
+      { to: '/copywriting/$clientId/info/accesses', label: 'Доступы', permission: 'accesses:read' },
+    ],
   },
 ] as const satisfies readonly ClientSection[];

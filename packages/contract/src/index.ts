@@ -10,6 +10,7 @@ import * as wiki from './wiki.ts';
 import * as clientPeople from './client-people.ts';
 import * as areas from './areas.ts';
 import * as clients from './clients.ts';
+import * as clustering from './clustering.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as monitoring from './monitoring.ts';
@@ -52,6 +53,7 @@ const modules = {
   ...monitoring,
   ...ratings,
   ...reviews,
+  ...clustering,
   ...jobs,
   ...audit,
   ...employees,

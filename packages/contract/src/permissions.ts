@@ -20,6 +20,8 @@ export const permissions = [
   'reviews:read',
   'reviews:annotate',
   'reviews:undo_import',
+  'clustering:read',
+  'clustering:write',
   'answers:read',
   'answers:write',
   'answers:approve',

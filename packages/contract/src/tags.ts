@@ -11,6 +11,7 @@ export type Tag =
   | 'brief_versions'
   | 'client_people'
   | 'clients'
+  | 'clusters'
   | 'credentials'
   | 'dashboard'
   | 'drafts'
@@ -66,6 +67,7 @@ export interface Changes {
   readonly anyClient?: true;
 }
 
+const clusters = { changes: ['clusters'], later: ['reviews'] } as const;
 const nothing = { changes: [] } as const;
 const people = ['users', 'employees', 'clients', 'client_people', 'writers', 'me'] as const;
 const areas = { changes: ['areas', 'clients'], later: ['execution'] } as const;
@@ -293,6 +295,11 @@ export const callTags = {
   'POST /reviews/clients/areas/site-rules': { reads: ['sites'] },
   'POST /reviews/clients/areas/site-test': { reads: [] },
 
+  'GET /reviews/clients/{client_id}/clustering': { reads: ['clusters'] },
+  'POST /reviews/clients/{client_id}/clustering': clusters,
+  'PUT /reviews/clients/{client_id}/clustering': clusters,
+  'DELETE /reviews/clients/{client_id}/clustering': clusters,
+
   'GET /reviews/clients/requests/sources': { reads: ['sources'] },
   'POST /reviews/clients/requests/sources': source,
   'PUT /reviews/clients/requests/sources': source,
@@ -371,6 +378,7 @@ export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everyt
   notes_changed: { changes: ['notes'] },
   request_changed: { changes: ['text', 'texts'], later: ['dashboard'] },
   review_changed: { changes: ['dashboard'], later: ['reviews'] },
+  clusters_changed: { changes: ['clusters'], later: ['reviews'] },
   gallery_changed: { changes: ['gallery', 'execution'] },
   events_missed: 'everything',
   me_changed: 'everything',

@@ -257,4 +257,41 @@ export interface CollectingTables {
     noted_by_hand: boolean;
     updated_at: Timestamp;
   };
+  theme_runs: {
+    client_id: string;
+    id: string;
+    user_id: string | null;
+    status: 'running' | 'done' | 'failed' | 'cancelled';
+    started_at: Timestamp;
+    ended_at: Timestamp | null;
+    start_date: string | null;
+    end_date: string | null;
+    count: number | null;
+    reviews: number | null;
+    appeared: Generated<string[]>;
+    vanished: Generated<string[]>;
+    is_current: Generated<boolean>;
+  };
+  themes: {
+    client_id: string;
+    id: string;
+    name: string;
+    keywords: string[];
+    own_keywords: Generated<string[]>;
+    pinned: Generated<boolean>;
+    is_held: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    removed_at: Timestamp | null;
+    merged_into: string | null;
+  };
+  review_themes: {
+    client_id: string;
+    run_id: string;
+    theme_id: string;
+    review_id: string;
+    /** Beginning and end of each, in UTF-16 code units. */
+    places: number[];
+    closeness: number;
+  };
 }

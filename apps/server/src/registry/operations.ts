@@ -4,6 +4,7 @@ import { areaOperations } from '../domains/areas/index.ts';
 import { auditOperations } from '../domains/audit/index.ts';
 import { briefOperations } from '../domains/briefs/index.ts';
 import { clientOperations } from '../domains/clients/index.ts';
+import { clusteringOperations } from '../domains/clustering/index.ts';
 import { customerPageOperations } from '../domains/customer-page/index.ts';
 import { credentialOperations } from '../domains/credentials/index.ts';
 import { dashboardOperations } from '../domains/dashboard/index.ts';
@@ -54,6 +55,7 @@ export const operations: readonly AnyOperation[] = [
   ...accessOperations,
   ...ratingOperations,
   ...reviewOperations,
+  ...clusteringOperations,
   ...reviewImportOperations,
   ...answerOperations,
   ...sourceOperations,

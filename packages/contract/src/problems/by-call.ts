@@ -268,6 +268,12 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     ],
   },
   'sites-delete_rule_version': { '409': ['version_in_use'] },
+  'clustering-list_clusters': { '422': ['start_after_end'] },
+  'clustering-start_clustering': {
+    '409': ['client_archived', 'clustering_running'],
+    '422': ['start_after_end'],
+  },
+  'clustering-update_cluster': { '422': ['merge_into_itself', 'no_such_cluster'] },
   'reviews-undo_import': { '409': ['import_running', 'import_undone'] },
   'sites-end_host_break': { '409': ['host_asked_to_wait', 'host_break_over'] },
   'sites-test_site': {

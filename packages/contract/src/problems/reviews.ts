@@ -6,6 +6,14 @@ export const reviewProblems = {
     detail: 'This is an answer under a review, not a review',
     words: 'Это ответ под отзывом, а не отзыв',
   },
+  clustering_running: {
+    detail: 'Themes are being found already',
+    words: 'Темы уже ищутся: дождитесь конца или остановите',
+  },
+  merge_into_itself: {
+    detail: 'A theme cannot be merged into itself',
+    words: 'Тему нельзя объединить с ней самой',
+  },
   no_such_cluster: { detail: 'No such cluster of this client', words: 'Такой темы у клиента нет' },
   answer_changed: {
     detail: 'The official answer was changed by somebody else meanwhile',

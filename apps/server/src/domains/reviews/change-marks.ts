@@ -24,7 +24,7 @@ export async function changeMarksOf(
   { input, userId }: { input: MarksInput; userId: string },
 ): Promise<Record<string, unknown> | null> {
   const { note, needs_answer, cluster_id } = input;
-  // Themes are not found yet: there is none to put a review in.
+  // Nobody puts a review in a theme by hand yet: a later run would not keep it there.
   if (cluster_id) throw invalidField('cluster_id', 'no_such_cluster');
   const change = {
     ...(input.tags === undefined ? {} : { tags: normalTags(input.tags) }),

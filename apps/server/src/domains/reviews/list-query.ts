@@ -59,7 +59,6 @@ const equalFields = [
   'dislikes',
   'external_review_uid',
   'has_answers',
-  'cluster_id',
 ] as const;
 
 function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
@@ -93,6 +92,15 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   const to = filter.publication_date ?? filter.publication_date_to;
   if (from) add(sql`r.publication_date >= ${from}::date`);
   if (to) add(sql`r.publication_date < ${to}::date + 1`);
+  if (filter.cluster_id) {
+    // With the client named on each table, as Citus wants it, where one is asked for.
+    const [only] = filter.clients === 'all' || filter.clients.length !== 1 ? [] : filter.clients;
+    const client = only === undefined ? sql.ref('r.client_id') : sql`${only}`;
+    add(sql`EXISTS (SELECT FROM review_themes t
+      JOIN theme_runs u ON u.client_id = ${client} AND u.id = t.run_id AND u.is_current
+      JOIN themes h ON h.client_id = ${client} AND h.id = t.theme_id AND h.removed_at IS NULL
+      WHERE t.client_id = ${client} AND t.review_id = r.id AND t.theme_id = ${filter.cluster_id})`);
+  }
   if (filter.tag) add(sql`r.tags @> ARRAY[${filter.tag}]::text[]`);
   if (filter.gone_from) add(sql`r.gone_since >= ${filter.gone_from}::date`);
   if (filter.gone_to) add(sql`r.gone_since < ${filter.gone_to}::date + 1`);

@@ -47,6 +47,8 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
   'reviews:read': readersAndClient,
   'reviews:annotate': editor,
   'reviews:undo_import': head,
+  'clustering:read': readersAndClient,
+  'clustering:write': editor,
   'answers:read': readersAndClient,
   'answers:write': editor,
   'answers:approve': managerAndClient,

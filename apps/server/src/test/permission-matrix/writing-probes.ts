@@ -271,6 +271,32 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     request: (tried) => ({ body: { client_id: clientOf(tried), id: tried.world.siteId } }),
     allowed: 404,
   },
+  'clustering-list_clusters': {
+    isClientRow: true,
+    request: (tried) => ({ params: { client_id: clientOf(tried) } }),
+  },
+  'clustering-start_clustering': {
+    isClientRow: true,
+    // One run at a time would refuse the second who may: what is asked here nobody may have.
+    request: (tried) => ({
+      params: { client_id: clientOf(tried) },
+      body: { start_date: '2026-02-01', end_date: '2026-01-01' },
+    }),
+    allowed: 422,
+  },
+  'clustering-update_cluster': {
+    isClientRow: true,
+    request: (tried) => ({
+      params: { client_id: clientOf(tried) },
+      body: { id: tried.world.siteId, name: 'Цены' },
+    }),
+    allowed: 404,
+  },
+  'clustering-delete_cluster': {
+    isClientRow: true,
+    request: (tried) => ({ params: { client_id: clientOf(tried) }, query: { id: tried.world.siteId } }),
+    allowed: 404,
+  },
   // Whoever has the address has the page; one that was made up is nobody's.
   'customers-read_page': {
     request: () => ({ params: { token: 'made-up-token-of-nobody' } }),

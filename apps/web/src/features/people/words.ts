@@ -38,6 +38,7 @@ const resources: Readonly<Record<string, string>> = {
   sites: 'Площадки',
   monitoring: 'Сбор отзывов',
   reviews: 'Отзывы',
+  clustering: 'Темы',
   ratings: 'Рейтинги',
   briefs: 'Брифы',
   brief_templates: 'Шаблоны брифов',

@@ -22,9 +22,10 @@ export function filterChips(
     );
     chips.push({ id, text, without });
   };
-  const { q, area, rating_from, rating_to, from, to, answers, gone } = search;
+  const { q, area, theme, rating_from, rating_to, from, to, answers, gone } = search;
   if (q !== undefined) add('q', `«${q}»`, ['q']);
   if (area !== undefined) add('area', areaName(area), ['area']);
+  if (theme !== undefined) add('theme', 'Отзывы одной темы', ['theme']);
   const grade = range(rating_from, rating_to, (value) => String(value).replace('.', ','));
   if (grade !== undefined) add('rating', `Оценка ${grade}`, ['rating_from', 'rating_to']);
   const dates = range(from, to, (value) => day(value, now));

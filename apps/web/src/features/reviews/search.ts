@@ -18,6 +18,7 @@ export function readReviewsSearch(raw: Record<string, unknown>) {
   return compact({
     q: textOf(raw.q),
     area: idOf(raw.area),
+    theme: idOf(raw.theme),
     rating_from: numberOf(raw.rating_from, 1, 5),
     rating_to: numberOf(raw.rating_to, 1, 5),
     from: dayOf(raw.from),
@@ -34,11 +35,12 @@ export function readReviewsSearch(raw: Record<string, unknown>) {
 }
 
 export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
-  const { q, area, rating_from, rating_to, from, to, answers, gone, sort = '-publication_date' } = search;
+  const { q, area, theme, rating_from, rating_to, from, to, answers, gone, sort = '-publication_date' } = search;
   const { gone_from, gone_to, answer, removal } = search;
   return compact({
     recall: q,
     area_id: area,
+    cluster_id: theme,
     rating_from,
     rating_to,
     publication_date_from: from,
@@ -58,6 +60,7 @@ export function activeFilters(search: ReviewsSearch): (keyof ReviewsSearch)[] {
   const filters = [
     'q',
     'area',
+    'theme',
     'rating_from',
     'rating_to',
     'from',

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { findThemes, type FoundPlaces, type KnownTheme } from '../../external/themes/index.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import type { JobHandler, JobRun } from '../../kernel/job.ts';
+import { newId } from '../../lib/ids.ts';
+import type { ClusterData } from './jobs.ts';
+import {
+  countTexts,
+  currentRun,
+  deletePlaces,
+  endRunAs,
+  insertPlaces,
+  insertThemes,
+  placesOf,
+  putInForce,
+  standingThemes,
+  textsOf,
+} from './run-queries.ts';
+import { givePlaces, mergedThemes } from './theme-queries.ts';
+
+/** Reviews of a known theme by which it is known again. */
+const reviewsOfTheme = 2_000;
+/** Rows stored at once. */
+const rowsAtOnce = 2_000;
+
+/**
+ * Finds a client's themes anew. What was found before stays in force until all is stored; a run that breaks off leaves it
+ * so. Themes that people hold stay as they are, others keep id and name where the same reviews belong to them.
+ */
+export const clusterReviews: JobHandler<ClusterData> = {
+  async run(job) {
+    const { context, data, jobId } = job;
+    const { client_id: clientId } = data;
+    // Of an earlier try that broke off.
+    await deletePlaces(context.db, clientId, jobId);
+    const before = await currentRun(context.db, clientId);
+    const themes = await standingThemes(context.db, clientId);
+    const known = await knownThemes(job, themes, before?.id ?? null);
+    const reviews = await countTexts(context.db, clientId, data);
+    const places: FoundPlaces[] = [];
+    const found = await findThemes(
+      readTexts(job, reviews),
+      { ...known, count: data.count, seed: seedOf(clientId) },
+      { signal: job.signal, onPlaces: (part) => void places.push(...part) },
+    );
+    const said = new Set(places.map(({ theme }) => theme));
+    const ids = found.map(({ id }) => id ?? newId());
+    const isNew = found.map(({ id }) => id === null);
+    const appeared = found.filter((_, index) => isNew[index] === true && said.has(index));
+    await context.db.transaction((tx) =>
+      insertThemes(
+        tx,
+        clientId,
+        found.flatMap(({ name, keywords }, index) =>
+          isNew[index] === true && said.has(index) ? [{ id: ids[index] ?? newId(), name, keywords }] : [],
+        ),
+      ),
+    );
+    for (let at = 0; at < places.length; at += rowsAtOnce) {
+      job.signal.throwIfAborted();
+      const rows = places.slice(at, at + rowsAtOnce).flatMap(({ theme, ...place }) => {
+        const themeId = ids[theme];
+        return themeId === undefined ? [] : [{ ...place, themeId }];
+      });
+      await insertPlaces(context.db, { clientId, runId: jobId }, rows);
+      await job.progress(reviews, reviews);
+    }
+    const stands = new Set(found.flatMap(({ id }, index) => (id !== null && said.has(index) ? [id] : [])));
+    const vanished = themes.filter(({ id, is_held, pinned }) => !is_held && !pinned && !stands.has(id));
+    await context.db.transaction(async (tx) => {
+      // While the run went on, people merged themes: what it found of them is the other's.
+      for (const { id, merged_into } of await mergedThemes(tx, clientId, [...stands]))
+        if (merged_into !== null) await givePlaces(tx, { clientId, from: id, to: merged_into, runId: jobId });
+      await putInForce(tx, {
+        clientId,
+        runId: jobId,
+        reviews,
+        found: found.flatMap(({ keywords }, index) => {
+          const id = ids[index];
+          return id !== undefined && said.has(index) ? [{ id, keywords, isNew: isNew[index] === true }] : [];
+        }),
+        // At the first run there is nothing that they could be new beside.
+        appeared: before ? appeared.map(({ name }) => name) : [],
+        vanished,
+      });
+      await publish(
+        tx,
+        { kind: 'clusters_changed', client_id: clientId },
+        { clientId, permission: 'clustering:read' },
+      );
+    });
+    if (before) await deletePlaces(context.db, clientId, before.id);
+    return { reviews, themes: said.size, appeared: appeared.length, vanished: vanished.length };
+  },
+  async ended({ context, data: { client_id: clientId }, jobId, status }) {
+    await endRunAs(context.db, { clientId, runId: jobId, status });
+    await deletePlaces(context.db, clientId, jobId);
+  },
+};
+
+async function* readTexts({ context, data, progress }: JobRun<ClusterData>, total: number) {
+  let done = 0;
+  for await (const texts of textsOf(context.db, data.client_id, data)) {
+    yield texts;
+    done += texts.length;
+    await progress(done, total);
+  }
+}
+
+async function knownThemes(
+  { context, data: { client_id: clientId } }: JobRun<ClusterData>,
+  themes: Awaited<ReturnType<typeof standingThemes>>,
+  runId: string | null,
+): Promise<{ fixed: KnownTheme[]; before: KnownTheme[] }> {
+  const fixed: KnownTheme[] = [];
+  const before: KnownTheme[] = [];
+  for (const { id, own_keywords: keywords, is_held, pinned } of themes) {
+    const places =
+      runId === null
+        ? []
+        : await placesOf(context.db, { clientId, runId, themeId: id, limit: reviewsOfTheme });
+    (is_held || pinned ? fixed : before).push({ id, keywords, places });
+  }
+  return { fixed, before };
+}
+
+/** The same reviews of a client give the same themes. */
+const seedOf = (clientId: string) => createHash('sha256').update(clientId).digest().readUInt32LE(0);

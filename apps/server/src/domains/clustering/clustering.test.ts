@@ -1,0 +1,215 @@
+import { describe, expect, it, vi } from 'vitest';
+import { themesPids } from '../../external/themes/index.ts';
+import { asPerson, type Caller, call } from '../../test/call.ts';
+import { insertReview } from '../../test/factories.ts';
+import { useServer } from '../../test/server.ts';
+import { type Writing, writingFor } from '../../test/writing.ts';
+
+const server = useServer({ work: true });
+const path = '/reviews/clients/{client_id}/clustering';
+
+const starts = ['Администратор вежливо', 'Мастер внимательно', 'Сотрудница терпеливо', 'Консультант грубо'];
+const staff = ['встретил гостей', 'выслушал клиентку', 'объяснил покупателю', 'ответил посетителю'];
+const waits = ['Очередь', 'Ожидание', 'Доставка', 'Запись'];
+const spans = ['затянулась на два часа', 'заняла сорок минут', 'растянулась на полдня', 'длилась неделю'];
+
+/** Texts of two things, each in words of its own. */
+const texts = (count: number) =>
+  Array.from({ length: count }, (_, number) => {
+    const [one, other] = [number % 4, Math.floor(number / 4) % 4];
+    return number % 2 === 0
+      ? `${starts[one]} ${staff[other]}.`
+      : `${waits[one]} ${spans[other]}, заказ ждали долго.`;
+  });
+
+async function reviewed(
+  said: readonly (string | null)[],
+  rating = (index: number) => (index % 2 === 0 ? 5 : 1),
+) {
+  const work = await writingFor(server);
+  const ids: string[] = [];
+  for (const [index, recall] of said.entries())
+    ids.push(await insertReview(server, { ...work, recall, rating: rating(index) }));
+  return { ...work, ids };
+}
+
+const list = async (who: Caller, { clientId }: Writing, query = {}) =>
+  (await who.call(`GET ${path}`, { params: { client_id: clientId }, query })).body;
+
+async function start({ editor, clientId }: Writing, body: object = {}): Promise<string> {
+  const started = await editor.send(`POST ${path}`, { params: { client_id: clientId }, body });
+  expect(started.status).toBe(202);
+  return (started.body as { id: string }).id;
+}
+
+function ended({ editor }: Writing, id: string) {
+  return vi.waitFor(
+    async () => {
+      const { body } = await editor.call('GET /jobs/{id}', { params: { id } });
+      expect(['done', 'failed', 'cancelled']).toContain(body.status);
+      return body;
+    },
+    { timeout: 40_000, interval: 50 },
+  );
+}
+
+const run = async (work: Writing, body: object = {}) => ended(work, await start(work, body));
+
+describe('themes of reviews', () => {
+  it('are found, with how much is said of each and what it costs', async () => {
+    const work = await reviewed([...texts(60), null, '   ']);
+    expect(await list(work.editor, work)).toMatchObject({ clusters: [], last_run: null, running: null });
+    const job = await run(work, { count: 2 });
+    expect([job.status, job.result]).toMatchObject(['done', { themes: 2, appeared: 2, vanished: 0 }]);
+    const found = await list(work.client, work);
+    expect(found.clusters).toHaveLength(2);
+    expect(found.last_run).toMatchObject({ id: job.id, status: 'done', started_by: { id: work.editor.id } });
+    const [waiting, people] = found.clusters.toSorted(
+      (one, other) => (one.average_rating ?? 0) - (other.average_rating ?? 0),
+    );
+    expect(waiting?.average_rating).toBeLessThan(2);
+    expect(people?.average_rating).toBeGreaterThan(4);
+    expect(waiting?.rating_cost).toBeGreaterThan(1);
+    expect(people?.rating_cost).toBeLessThan(-1);
+    expect(waiting?.share_low).toBeLessThan(waiting?.share ?? 0);
+    expect(waiting?.quotes).toHaveLength(3);
+    const [quote] = waiting?.quotes ?? [];
+    const [place] = quote?.places ?? [];
+    expect(quote?.recall.slice(place?.start, place?.end).length).toBeGreaterThan(8);
+    expect(found.unassigned).toBeLessThanOrEqual(found.reviews / 4);
+  }, 60_000);
+
+  it('keep ids over a later run, and the names, pins and merges of people', async () => {
+    const work = await reviewed(texts(60));
+    await run(work, { count: 3 });
+    const before = (await list(work.editor, work)).clusters;
+    const [first, second, third] = before;
+    const put = (body: { id: string; name?: string; pinned?: boolean; merge_into?: string }) =>
+      work.editor.call(`PUT ${path}`, { params: { client_id: work.clientId }, body });
+    const renamed = await put({ id: first?.id ?? '', name: 'Люди за стойкой', pinned: true });
+    expect(renamed.body).toMatchObject({ name: 'Люди за стойкой', pinned: true, is_held: true });
+    const merged = await put({ id: third?.id ?? '', merge_into: second?.id ?? '' });
+    expect(merged.body.id).toBe(second?.id);
+    expect(merged.body.size).toBeGreaterThanOrEqual(second?.size ?? 0);
+    for (const recall of texts(8)) await insertReview(server, { ...work, recall });
+    await run(work, { count: 2 });
+    const after = (await list(work.editor, work)).clusters;
+    expect(after.map(({ id }) => id).toSorted()).toEqual([first?.id, second?.id].toSorted());
+    expect(after.find(({ id }) => id === first?.id)).toMatchObject({ name: 'Люди за стойкой', pinned: true });
+    const log = await (await asPerson(server, { level: 'head' })).call('GET /audit', {
+      query: { client_id: work.clientId, limit: 1000 },
+    });
+    const actions = log.body.data.map(({ action }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining(['clustering.started', 'cluster.changed', 'cluster.merged']),
+    );
+  }, 60_000);
+
+  it('stay away once deleted, and filter the list of reviews', async () => {
+    const work = await reviewed(texts(40));
+    await run(work, { count: 2 });
+    const [one] = (await list(work.editor, work)).clusters;
+    const id = one?.id ?? '';
+    const ofTheme = async () =>
+      (
+        await work.editor.call('GET /reviews/clients/requests/get-reviews-and-answers', {
+          query: { client_id: work.clientId, cluster_id: id },
+        })
+      ).body.count;
+    expect(await ofTheme()).toBe(one?.size);
+    const params = { client_id: work.clientId };
+    expect((await work.editor.call(`DELETE ${path}`, { params, query: { id } })).status).toBe(200);
+    expect((await list(work.editor, work)).clusters).toHaveLength(1);
+    expect(await ofTheme()).toBe(0);
+    expect((await work.editor.send(`DELETE ${path}`, { params, query: { id } })).status).toBe(404);
+  }, 60_000);
+
+  it('are compared with the period before', async () => {
+    const work = await writingFor(server);
+    const said = texts(80);
+    for (const [index, recall] of said.entries())
+      if (index % 2 === 1 || index < 16)
+        await insertReview(server, {
+          ...work,
+          recall,
+          publishedAt:
+            index % 2 === 0
+              ? '2026-02-10T10:00:00Z'
+              : index < 20
+                ? '2026-02-11T10:00:00Z'
+                : '2026-03-12T10:00:00Z',
+        });
+    await run(work, { count: 2 });
+    const { clusters } = await list(work.editor, work, { start_date: '2026-03-01', end_date: '2026-03-31' });
+    const [waiting] = clusters;
+    expect(waiting).toMatchObject({ change: 'grew', previous: { size: expect.any(Number) } });
+    expect(waiting?.trend.map(({ period }) => period)).toEqual(['2026-03']);
+  }, 60_000);
+});
+
+describe('who and what', () => {
+  it('asks for the right, for a client that is there, for days in order', async () => {
+    const work = await writingFor(server);
+    const params = { client_id: work.clientId };
+    expect((await call(server, null, `GET ${path}`, { params, query: {} })).status).toBe(401);
+    expect((await work.client.send(`POST ${path}`, { params, body: {} })).status).toBe(403);
+    const other = await writingFor(server);
+    expect((await other.client.send(`GET ${path}`, { params, query: {} })).status).toBe(404);
+    const wrong = { start_date: '2026-03-01', end_date: '2026-02-01' };
+    expect((await work.editor.send(`POST ${path}`, { params, body: wrong })).status).toBe(422);
+    expect((await work.editor.send(`GET ${path}`, { params, query: wrong })).status).toBe(422);
+    const put = (body: object) => work.editor.send(`PUT ${path}`, { params, body });
+    expect((await put({ id: work.clientId })).status).toBe(422);
+    expect((await put({ id: work.clientId, name: 'Цены' })).status).toBe(404);
+    expect((await put({ id: work.clientId, merge_into: work.clientId })).status).toBe(422);
+  });
+
+  it.each<[string, (string | null)[]]>([
+    ['no reviews', []],
+    ['one review', ['Долго ждали заказ']],
+    ['the same text in all', Array.from({ length: 30 }, () => 'Всё понравилось, спасибо')],
+    ['nothing but signs', ['👍👍👍', '!!!', '😀', '5/5', '   ', '']],
+    ['ten thousand words', ['слово за слово '.repeat(3_300), 'Долго ждали заказ', 'Вкусный суп']],
+    ['three languages', ['Great service, friendly staff', 'Дуже смачна кава', 'Долго ждали заказ']],
+  ])(
+    'takes %s',
+    async (_, said) => {
+      const work = await reviewed(said);
+      expect(await run(work)).toMatchObject({ status: 'done', error: null });
+      const found = await list(work.editor, work);
+      expect(found.running).toBeNull();
+      expect(found.unassigned).toBeLessThanOrEqual(found.reviews);
+    },
+    60_000,
+  );
+
+  it('has one run at a time, that can be stopped; what was found before stays', async () => {
+    const work = await reviewed(texts(40));
+    await run(work, { count: 2 });
+    const before = (await list(work.editor, work)).clusters;
+    const id = await start(work, { count: 3 });
+    const params = { client_id: work.clientId };
+    const second = await work.editor.send(`POST ${path}`, { params, body: {} });
+    expect([202, 409]).toContain(second.status);
+    await work.editor.send('DELETE /jobs/{id}', { params: { id } });
+    const first = await ended(work, id);
+    if (first.status === 'cancelled')
+      expect((await list(work.editor, work)).clusters.map(({ id: theme }) => theme)).toEqual(
+        before.map(({ id: theme }) => theme),
+      );
+    await vi.waitFor(async () => expect((await list(work.editor, work)).running).toBeNull(), {
+      timeout: 40_000,
+    });
+  }, 60_000);
+
+  it('comes to its end though its process is killed half-way', async () => {
+    const work = await reviewed(texts(40));
+    const id = await start(work, { count: 2 });
+    await vi.waitFor(() => expect(themesPids().length).toBeGreaterThan(0), { timeout: 20_000 });
+    for (const pid of themesPids()) process.kill(pid, 'SIGKILL');
+    const job = await ended(work, id);
+    const { running, clusters } = await list(work.editor, work);
+    expect(running).toBeNull();
+    expect(clusters).toHaveLength(job.status === 'done' ? 2 : 0);
+  }, 60_000);
+});

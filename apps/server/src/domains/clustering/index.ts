@@ -1,0 +1,2 @@
+export { clusterReviewsJob } from './jobs.ts';
+export { clusteringOperations } from './operations.ts';

@@ -1,0 +1,6 @@
+import { deleteCluster } from './delete-cluster.ts';
+import { listClusters } from './list-clusters.ts';
+import { startClustering } from './start-clustering.ts';
+import { updateCluster } from './update-cluster.ts';
+
+export const clusteringOperations = [listClusters, startClustering, updateCluster, deleteCluster];

@@ -1,0 +1,42 @@
+import * as contract from '@molva/contract/clustering';
+import { presentJob } from '../../kernel/job-records.ts';
+import { change } from '../../kernel/operation.ts';
+import { lockNames } from '../../db/advisory-lock.ts';
+import { conflict, invalidField } from '../../lib/errors.ts';
+import { assertClientOpen } from '../areas/index.ts';
+import { clusterReviewsJob } from './jobs.ts';
+import { insertRun, openRun } from './run-queries.ts';
+
+/** Finds themes anew, as a job. @throws conflict while another run is under way */
+export const startClustering = change(contract.startClustering, {
+  async prepare({ context, clientId, input }) {
+    const { start_date, end_date } = input;
+    if (start_date && end_date && start_date > end_date) throw invalidField('start_date', 'start_after_end');
+    await assertClientOpen(context.db, clientId);
+  },
+  async work({ tx, context, actor, clientId, input }) {
+    await lockNames(tx, [`clustering ${clientId}`]);
+    if (await openRun(tx, clientId)) throw conflict('clustering_running');
+    const period = { start_date: input.start_date ?? null, end_date: input.end_date ?? null };
+    const count = input.count ?? null;
+    const job = await context.jobs.enqueue(
+      tx,
+      clusterReviewsJob,
+      { client_id: clientId, ...period, count },
+      { clientId, userId: actor.userId },
+    );
+    await insertRun(tx, { client_id: clientId, id: job.id, user_id: actor.userId, count, ...period });
+    return job;
+  },
+  audit: ({ made, input }) => ({
+    action: 'clustering.started',
+    resource: 'job',
+    resourceId: made.id,
+    details: {
+      start_date: input.start_date ?? null,
+      end_date: input.end_date ?? null,
+      count: input.count ?? null,
+    },
+  }),
+  answer: ({ made }) => presentJob(made),
+});

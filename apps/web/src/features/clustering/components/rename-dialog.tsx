@@ -1,0 +1,38 @@
+import { limits } from '@molva/contract/limits';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { act } from '../../../lib/act.ts';
+import type { Cluster } from '../api.ts';
+
+interface RenameDialogProps {
+  clientId: string;
+  theme: Cluster;
+  onClose: () => void;
+}
+
+/** Gives a theme a name that later searches keep. */
+export function RenameDialog({ clientId, theme, onClose }: RenameDialogProps) {
+  const entry = useServerForm({
+    defaults: { name: theme.name },
+    fields: ['name'],
+    send: async ({ name }) => {
+      await act('PUT /reviews/clients/{client_id}/clustering', {
+        params: { client_id: clientId },
+        body: { id: theme.id, name },
+      });
+      onClose();
+    },
+  });
+  const { field } = entry;
+  return (
+    <FormDialog entry={entry} size="sm" onClose={onClose} title="Назвать тему" action="Сохранить">
+      <TextField
+        label="Название темы"
+        autoComplete="off"
+        maxLength={limits.nameLength}
+        {...field('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
+      />
+    </FormDialog>
+  );
+}

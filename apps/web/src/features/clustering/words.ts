@@ -1,0 +1,26 @@
+import { change, counted, forms, number } from '../../lib/formats.ts';
+import type { Cluster } from './api.ts';
+
+export const percent = (share: number) =>
+  `${share > 0 && share < 0.01 ? 'меньше 1' : number(Math.round(share * 100))} %`;
+
+/** How a theme stands to the rating: «без неё рейтинг выше на 0,12». */
+export function costWords({ rating_cost: cost }: Cluster): string | null {
+  if (cost === null || Math.abs(cost) < 0.005) return null;
+  const figure = change(Math.abs(cost), 2).replace('+', '');
+  return cost > 0 ? `Отнимает у средней оценки ${figure}` : `Добавляет к средней оценке ${figure}`;
+}
+
+const changes = {
+  grew: 'Говорят чаще, чем в прошлый период',
+  shrank: 'Говорят реже, чем в прошлый период',
+  same: 'Заметно не изменилась',
+  unknown: null,
+} as const;
+
+export const changeWords = ({ change: kind, previous }: Cluster) => {
+  const words = changes[kind];
+  return words === null || previous === null ? null : `${words}: было ${percent(previous.share)}`;
+};
+
+export const sizeWords = ({ size, share }: Cluster) => `${counted(size, forms.review)}, ${percent(share)}`;
