@@ -35,7 +35,18 @@ export function readReviewsSearch(raw: Record<string, unknown>) {
 }
 
 export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
-  const { q, area, theme, rating_from, rating_to, from, to, answers, gone, sort = '-publication_date' } = search;
+  const {
+    q,
+    area,
+    theme,
+    rating_from,
+    rating_to,
+    from,
+    to,
+    answers,
+    gone,
+    sort = '-publication_date',
+  } = search;
   const { gone_from, gone_to, answer, removal } = search;
   return compact({
     recall: q,

@@ -3,7 +3,6 @@ import { Merge, PencilLine, Pin, PinOff, Shapes, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Confirm } from '../../../components/confirm.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import type { MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -13,18 +12,18 @@ import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { filterBar, quietText } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { can } from '../../../lib/abilities.ts';
-import { changed } from '../../../lib/act.ts';
 import { counted, forms, moment, number } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { countIn, type Job, JobProgress } from '../../jobs/index.ts';
 import { type Cluster, type Clusters, clustersQuery } from '../api.ts';
 import { periodIn, presets, type ThemesSearch } from '../search.ts';
 import { percent } from '../words.ts';
 import { ThemeCard } from './theme-card.tsx';
 
 const RenameDialog = onDemand(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog));
+const DeleteDialog = onDemand(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
+const RunProgress = onDemand(() => import('./run-progress.tsx').then((module) => module.RunProgress));
 const MergeDialog = onDemand(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 
 const grid = css({
@@ -75,13 +74,7 @@ export function ThemesScreen({ clientId, search, onSearch }: ThemesScreenProps) 
         {data?.last_run && find}
       </div>
       {shownJob !== null && (
-        <JobProgress
-          jobId={shownJob}
-          progressWords={progressWords}
-          endWords={endWords}
-          onMoved={() => void changed('POST /reviews/clients/{client_id}/clustering', clientId)}
-          onClose={() => setJobId(null)}
-        />
+        <RunProgress clientId={clientId} jobId={shownJob} onClose={() => setJobId(null)} />
       )}
       {data ? (
         <Found clientId={clientId} data={data} mayWrite={mayWrite} find={find} />
@@ -110,7 +103,6 @@ interface FoundProps {
 function Found({ clientId, data, mayWrite, find }: FoundProps) {
   const [asked, setAsked] = useState<{ what: 'rename' | 'merge' | 'delete'; theme: Cluster } | null>(null);
   const change = useAction('PUT /reviews/clients/{client_id}/clustering');
-  const remove = useAction('DELETE /reviews/clients/{client_id}/clustering', { done: 'Тема удалена' });
   const { clusters, last_run: run, reviews, unassigned } = data;
   const close = () => setAsked(null);
 
@@ -182,18 +174,7 @@ function Found({ clientId, data, mayWrite, find }: FoundProps) {
           onClose={close}
         />
       )}
-      {asked?.what === 'delete' && (
-        <Confirm
-          open
-          danger
-          title={`Удалить тему «${asked.theme.name}»?`}
-          action="Удалить тему"
-          onClose={close}
-          onConfirm={() => remove.run({ params: { client_id: clientId }, query: { id: asked.theme.id } })}
-        >
-          Её отзывы останутся вне тем. Если искать темы заново, похожая может найтись снова.
-        </Confirm>
-      )}
+      {asked?.what === 'delete' && <DeleteDialog clientId={clientId} theme={asked.theme} onClose={close} />}
     </>
   );
 }
@@ -212,14 +193,4 @@ function changesOf({ appeared, vanished }: NonNullable<Clusters['last_run']>): s
     vanished.length > 0 ? `больше нет: ${vanished.join(', ')}` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `; ${parts.join('; ')}`;
-}
-
-const progressWords = ({ progress, total }: Job) =>
-  total === null ? 'Поиск тем ждёт очереди' : `Читаем отзывы: ${number(progress)} из ${number(total)}`;
-
-function endWords({ status, result }: Job): string {
-  if (status === 'cancelled') return 'Остановлено. Прежние темы остались.';
-  if (status === 'failed') return 'Темы найти не удалось, прежние остались. Попробуйте ещё раз.';
-  const found = counted(countIn(result, 'themes'), ['тема', 'темы', 'тем']);
-  return `Найдено: ${found} в ${number(countIn(result, 'reviews'))} отзывах.`;
 }
