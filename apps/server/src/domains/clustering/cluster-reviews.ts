@@ -5,6 +5,7 @@ import type { JobHandler, JobRun } from '../../kernel/job.ts';
 import { newId } from '../../lib/ids.ts';
 import type { ClusterData } from './jobs.ts';
 import {
+  analyzePlaces,
   countTexts,
   currentRun,
   deletePlaces,
@@ -65,6 +66,7 @@ export const clusterReviews: JobHandler<ClusterData> = {
       await insertPlaces(context.db, { clientId, runId: jobId }, rows);
       await job.progress(reviews, reviews);
     }
+    await analyzePlaces(context.db);
     const stands = new Set(found.flatMap(({ id }, index) => (id !== null && said.has(index) ? [id] : [])));
     const vanished = themes.filter(({ id, is_held, pinned }) => !is_held && !pinned && !stands.has(id));
     await context.db.transaction(async (tx) => {

@@ -68,9 +68,10 @@ function presentRun(actor: Actor, run: NonNullable<Awaited<ReturnType<typeof cur
 }
 
 /** All themes, largest first. */
-export async function clustersOf(handle: Handle, filter: Looked) {
-  const [themes, all, sizes, spoken, months, themeMonths, areas, quotes, before] = await Promise.all([
-    standingThemes(handle, filter.clientId),
+export async function clustersOf(handle: Handle, asked: Omit<Looked, 'themeIds'>) {
+  const themes = await standingThemes(handle, asked.clientId);
+  const filter = { ...asked, themeIds: themes.map(({ id }) => id) };
+  const [all, sizes, spoken, months, themeMonths, areas, quotes, before] = await Promise.all([
     countLooked(handle, filter),
     countThemes(handle, filter),
     countSpoken(handle, filter),

@@ -7,15 +7,19 @@ export interface Looked extends Period {
   clientId: string;
   runId: string;
   areaId: string | null;
+  /** Themes that stand. */
+  themeIds: readonly string[];
 }
 
-const looked = ({ clientId, areaId, ...period }: Omit<Looked, 'runId'>) => sql`
+type LookedReviews = Omit<Looked, 'runId' | 'themeIds'>;
+
+const looked = ({ clientId, areaId, ...period }: LookedReviews) => sql`
   r.client_id = ${clientId} AND r.parent_id IS NULL AND r.recall IS NOT NULL AND r.recall <> ''
   AND ${areaId === null ? sql`true` : sql`r.area_id = ${areaId}`} AND ${inPeriod(period)}`;
 
-const spoken = ({ clientId, runId }: Looked) => sql`
-  reviews r JOIN review_themes t ON t.client_id = ${clientId} AND t.run_id = ${runId} AND t.review_id = r.id
-  JOIN themes h ON h.client_id = ${clientId} AND h.id = t.theme_id AND h.removed_at IS NULL`;
+const spoken = ({ clientId, runId, themeIds }: Looked) => sql`
+  review_themes t JOIN reviews r ON r.client_id = ${clientId} AND r.id = t.review_id
+  AND t.client_id = ${clientId} AND t.run_id = ${runId} AND t.theme_id = ANY(${[...themeIds]}::uuid[])`;
 
 export interface Counted {
   size: number;
@@ -26,7 +30,7 @@ const counted = sql`count(*)::int AS size, count(r.rating)::int AS graded,
   coalesce(sum(r.rating), 0)::float8 AS grades`;
 
 /** Reviews with a text: how many, and their grades. */
-export async function countLooked(handle: Handle, filter: Omit<Looked, 'runId'>): Promise<Counted> {
+export async function countLooked(handle: Handle, filter: LookedReviews): Promise<Counted> {
   const { rows } = await sql<Counted>`SELECT ${counted} FROM reviews r WHERE ${looked(filter)}`.execute(
     handle.query,
   );
@@ -34,7 +38,7 @@ export async function countLooked(handle: Handle, filter: Omit<Looked, 'runId'>)
 }
 
 /** By month of UTC: reviews with a text. */
-export async function monthsLooked(handle: Handle, filter: Omit<Looked, 'runId'>) {
+export async function monthsLooked(handle: Handle, filter: LookedReviews) {
   const { rows } = await sql<{ period: string; size: number }>`
     SELECT to_char(r.publication_date AT TIME ZONE 'UTC', 'YYYY-MM') AS period, count(*)::int AS size
     FROM reviews r WHERE ${looked(filter)} AND r.publication_date IS NOT NULL
@@ -112,7 +116,7 @@ export async function quotesOf(handle: Handle, filter: Looked, each: number) {
   }>`
     SELECT q.theme_id, q.review_id, q.author, q.rating, q.publication_date, a.fullname_area AS area_fullname,
       q.recall, q.places
-    FROM themes h CROSS JOIN LATERAL (
+    FROM unnest(${[...filter.themeIds]}::uuid[]) AS h (id) CROSS JOIN LATERAL (
       SELECT n.* FROM (
         SELECT t.theme_id, t.review_id, t.places, t.closeness, r.area_id, r.author, r.rating::float8 AS rating,
           r.publication_date, r.recall
@@ -124,7 +128,6 @@ export async function quotesOf(handle: Handle, filter: Looked, each: number) {
       ORDER BY length(n.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC, n.closeness DESC, n.review_id
       LIMIT ${each}
     ) q
-    JOIN areas a ON a.client_id = ${filter.clientId} AND a.id = q.area_id
-    WHERE h.client_id = ${filter.clientId} AND h.removed_at IS NULL`.execute(handle.query);
+    JOIN areas a ON a.client_id = ${filter.clientId} AND a.id = q.area_id`.execute(handle.query);
   return rows;
 }

@@ -154,6 +154,11 @@ export async function insertPlaces(
     ON CONFLICT DO NOTHING`.execute(handle.query);
 }
 
+/** Until the table's statistics know of a run, the planner takes it for empty, and reads it again for each review. */
+export async function analyzePlaces(handle: Handle): Promise<void> {
+  await sql`ANALYZE review_themes`.execute(handle.query);
+}
+
 /** Removes what a run stored, some at a time. */
 export async function deletePlaces(handle: Handle, clientId: string, runId: string): Promise<void> {
   for (;;) {
