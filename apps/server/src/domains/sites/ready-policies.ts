@@ -19,4 +19,29 @@ export const readyPolicies: Readonly<Record<string, Partial<PublicationRules>>> 
     policy_url: 'https://legal.trustpilot.com/for-reviewers/guidelines-for-businesses',
     policy_read_on: '2025-05-31',
   },
+  // Prohibited and restricted content for Maps; its part on fake engagement as changed on 17 June 2024.
+  'business.google.com': {
+    incentive_allowed: false,
+    removal_grounds: [
+      {
+        ground: 'paid_or_fake',
+        rule: 'Отзыв не о собственном опыте, за вознаграждение или с нескольких аккаунтов',
+      },
+      { ground: 'competitor', rule: 'Отзыв о месте конкурента, чтобы навредить его репутации' },
+      { ground: 'off_topic', rule: 'Отзыв не об этом месте' },
+      { ground: 'insult', rule: 'Клевета и нападки на людей' },
+      { ground: 'personal_data', rule: 'Личные данные другого человека без его согласия' },
+    ],
+    policy_url: 'https://support.google.com/contributionpolicy/answer/7400114',
+    policy_read_on: '2024-06-17',
+  },
+  // Community guidelines, changed on 3 October 2016 so that no compensation of any kind is allowed; as told on 11 November 2016.
+  'amazon.com': {
+    incentive_allowed: false,
+    removal_grounds: [
+      { ground: 'paid_or_fake', rule: 'Отзыв за деньги, скидку или бесплатный товар, отзыв о своём товаре' },
+    ],
+    policy_url: 'https://www.amazon.com/gp/help/customer/display.html?nodeId=201602680',
+    policy_read_on: '2016-11-11',
+  },
 };
