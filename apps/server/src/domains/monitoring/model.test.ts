@@ -86,10 +86,13 @@ async function play(seed: number, counts: Map<string, number>): Promise<string[]
   const removedFor = new Map<number, number>();
   let calm = 0;
   let isLookedAt = false;
+  let last = 'none' as Fault;
   const story = [JSON.stringify(site.kind)];
   for (let number = 1; number <= runsOfOne; number += 1) {
     const drawn: Fault = number > 1 && random() < 0.3 ? oneOf(random, faults) : 'none';
-    const fault: Fault = isLookedAt ? 'none' : drawn;
+    // A site that hides the same reviews twice in a row and says no count is one that took them down.
+    const fault: Fault = isLookedAt || (drawn === 'half_of_list' && drawn === last) ? 'none' : drawn;
+    last = fault;
     const run: RunRow = await collectModel(server, watched, site, fault, isLookedAt);
     const rows = await rowsOf(watched);
     calm = fault === 'none' ? calm + 1 : 0;
@@ -106,7 +109,7 @@ async function play(seed: number, counts: Map<string, number>): Promise<string[]
     // Somebody is told that many are missing, sees that the page is as it should be, and says so.
     isLookedAt = fault === 'none' && run.error_code === 'many_missing';
     const late = isLookedAt ? [] : unnoticed(site, removedFor, rows, calm);
-    counts.set('unnoticed', (counts.get('unnoticed') ?? 0) + late.length);
+    if (late.length > 0) return [`seed ${seed}`, ...story, `unnoticed: ${JSON.stringify(late.slice(0, 4))}`];
     counts.set('noticed', (counts.get('noticed') ?? 0) + run.reviews_gone);
     before = new Map(rows.map((row) => [row.truth, row]));
     change(site, random);
@@ -123,7 +126,7 @@ function change(site: ModelSite, random: () => number): void {
 }
 
 it(
-  `${sequences} sites that change and break: nothing falsely gone, nothing falsely new, no value lost`,
+  `${sequences} sites that change and break: nothing falsely gone, nothing falsely new, no value lost, no removal unnoticed`,
   async () => {
     const counts = new Map<string, number>();
     const failures: string[][] = [];
@@ -135,7 +138,6 @@ it(
     process.stdout.write(`\n${JSON.stringify(Object.fromEntries(counts))}\n`);
     expect(failures.map((lines) => lines.join('\n')).join('\n\n')).toBe('');
     expect(counts.get('noticed')).toBeGreaterThan(0);
-    expect(counts.get('unnoticed')).toBe(0);
   },
   Math.max(120_000, sequences * 3_000),
 );

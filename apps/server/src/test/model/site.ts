@@ -1,4 +1,5 @@
 import type { ExtractedAnswer, ExtractedPage, ExtractedReview, PageRequest } from '@molva/extraction';
+import { likeness, prepare } from '@molva/russian/likeness';
 import { FetchError } from '../../external/fetch/index.ts';
 import { oneOf } from '../random.ts';
 import type { PageSource } from '../../domains/monitoring/collect-pages.ts';
@@ -70,6 +71,17 @@ const short = ['Отлично', 'Супер!', 'Нормально', 'Ужас�
 /** So far apart are two short reviews of one name with the same words: nearer ones no page tells apart. */
 const shortApart = 60;
 
+/** Of words and neighbouring words: two that share so much are one text and its later wording. */
+const rewritten = 0.5;
+/** Characters of a text that is its author's own. */
+const leastTelling = 60;
+
+/** Whether one may be the other, continued. */
+function isBegunAlike(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length, 30);
+  return one.slice(0, length) === other.slice(0, length) && (length > 0 || one === other);
+}
+
 /** What a page of a model is asked for by. */
 export const requestOf = (page: number): PageRequest => ({
   url: `https://model.example/?page=${page}`,
@@ -135,12 +147,17 @@ export class ModelSite {
 
   /** What nobody could tell from another review by what pages show of it. */
   #hasTwin(review: TrueReview): boolean {
-    return [...this.all.values()].some(
-      (other) =>
-        other.author === review.author &&
-        (other.text ?? '').slice(0, 30) === (review.text ?? '').slice(0, 30) &&
-        Math.abs(other.day - review.day) < shortApart,
-    );
+    const isShort = (review.text?.length ?? 0) < leastTelling;
+    return [...this.all.values()].some((other) => {
+      const isSameName = other.author === review.author;
+      const mayBeNamed = isShort && (other.author === null || review.author === null);
+      const days = Math.abs(other.day - review.day);
+      if (!isSameName && !mayBeNamed) return false;
+      const [one, two] = [other.text ?? '', review.text ?? ''];
+      // One that was taken down and another by the same name with half of its words: a text written anew.
+      if (days === 0 && likeness(prepare(one), prepare(two)) >= rewritten) return true;
+      return isBegunAlike(one, two) && days < shortApart;
+    });
   }
 
   #put(review: TrueReview): void {
@@ -158,6 +175,9 @@ export class ModelSite {
   edit(): void {
     const review = oneOf(this.#random, this.reviews);
     const kind = this.#random();
+    // Without an id, a name and words of its own, what is changed leaves nothing that a page could tell it by.
+    const isNobodys = review.author === null && (review.text?.length ?? 0) < leastTelling;
+    if (this.kind.ids !== 'always' && (isNobodys || review.text === null) && kind < 0.6) return;
     if (kind < 0.4 && review.text !== null) review.text += ' Дополнено: были здесь ещё раз.';
     else if (kind < 0.6) review.rating = 1 + (review.rating % 5);
     else if (kind < 0.8) review.answer ??= `Ответили позже, номер ${review.id}`;

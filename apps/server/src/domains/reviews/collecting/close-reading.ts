@@ -45,7 +45,14 @@ export async function closeReading(
   await recordRead(tx, area.client_id, area.area_id, sight.at);
   const count = () => countMissing(tx, area, { since });
   const unseen = await count();
-  const merged = await mergeReviews(tx, area, { runId: sight.runId, added, sight });
+  const isWhole = list.ending !== 'page_unreadable' && list.ending !== 'page_limit';
+  const readsTexts = reading.counts.recall > 0;
+  const merged = await mergeReviews(tx, area, {
+    runId: sight.runId,
+    added,
+    sight,
+    reading: { isWhole, readsTexts },
+  });
   const missing = merged === 0 ? unseen : await count();
   const facts: CollectionFacts = {
     ending: list.ending,

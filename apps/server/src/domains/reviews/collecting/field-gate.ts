@@ -24,6 +24,8 @@ const usualShare = 0.5;
 /** What is left of a field's usual share when a rule stops. */
 const leftShare = 0.25;
 const leastRead = 5;
+/** With fewer: that all of them lack a field by chance must be less likely than this. */
+const leastChance = 0.005;
 /** Known texts of which a rule makes one and the same ("Читать дальше"). */
 const leastAlike = 5;
 
@@ -63,7 +65,7 @@ export function lostFields(
       (field) =>
         (isUsual(usual, field) && isLostByKnown(known, field)) ||
         // Answers are few and come with time: only reviews that had one tell that they are no longer read.
-        (field !== 'answers' && isBelowUsual(counts, usual, field)) ||
+        (field !== 'answers' && isBelowUsual(counts, usual, { field, lacking: lackingOf(known, field) })) ||
         ((field === 'recall' || field === 'author') &&
           (isOneForAll(known, field) || (usual.reviews > 0 && isSetPhrase(read, known, field)))),
     ),
@@ -83,12 +85,24 @@ function isLostByKnown(known: readonly Pair[], field: GatedField): boolean {
   return had.filter(({ observed }) => !hasField(observed, field)).length >= lostShare * had.length;
 }
 
-function isBelowUsual(counts: FieldCounts, usual: FieldCounts, field: GatedField): boolean {
-  if (usual.reviews === 0 || counts.reviews === 0) return false;
+/** Known reviews that never had the field: that they lack it says nothing of the rule. */
+const lackingOf = (known: readonly Pair[], field: Exclude<GatedField, 'answers'>) =>
+  known.filter(({ stored }) => stored[field] === null).length;
+
+function isBelowUsual(
+  counts: FieldCounts,
+  usual: FieldCounts,
+  { field, lacking }: { field: GatedField; lacking: number },
+): boolean {
+  const read = counts.reviews - lacking;
+  if (usual.reviews === 0 || read === 0) return false;
+  if (read < leastRead) {
+    // The rule of succession: of three reviews that all had it, the fourth may yet lack it.
+    const chance = 1 - (usual[field] + 1) / (usual.reviews + 2);
+    return counts[field] === 0 && chance ** read < leastChance;
+  }
   const before = usual[field] / usual.reviews;
-  const now = counts[field] / counts.reviews;
-  if (counts.reviews < leastRead) return before >= 0.95 && now === 0;
-  return before >= usualShare && now < leftShare * before;
+  return before >= usualShare && counts[field] / read < leftShare * before;
 }
 
 function isOneForAll(known: readonly Pair[], field: 'recall' | 'author'): boolean {

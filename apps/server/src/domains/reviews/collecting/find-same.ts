@@ -16,6 +16,12 @@ const leastLikeness = 0.5;
 /** Pairs less sure than this count only where there are so many of them. */
 const leastAlone = 0.9;
 const leastTogether = 3;
+/** Pairs that need not be one even where many are alike: see `mostFew`. */
+const leastOnSameDay = 0.7;
+/** Among so few that a collection missed, and so few that it added, a name and a day in common are no chance. */
+const mostFew = 10;
+/** Of a list that was not read to its end: what is unseen may stand further on, and another's words are alike. */
+const leastOfPart = 1.2;
 /** Reviews of a kind that are held against each other: a site with more of them is read by its ids. */
 const maxGroup = 200;
 
@@ -24,13 +30,20 @@ const maxGroup = 200;
  * kind now, or a name or a text that they did not read before, or the author rewrote the beginning.
  *
  * Each is paired once, the surest first.
+ *
+ * @param reading whether the list was read to its end, and whether any of its texts was
  */
-export function findSame(missing: readonly SightedReview[], added: readonly StoredReview[]): SamePair[] {
+export function findSame(
+  missing: readonly SightedReview[],
+  added: readonly StoredReview[],
+  { isWhole, readsTexts }: { isWhole: boolean; readsTexts: boolean } = { isWhole: true, readsTexts: false },
+): SamePair[] {
+  const isFew = isWhole && missing.length <= mostFew && added.length <= mostFew;
   const byKey = new Map<string, SightedReview[]>();
   for (const row of missing)
     for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []).slice(0, maxGroup), row]);
   const pairs = added.flatMap((row) => {
-    const near = new Set(keysOf(row).flatMap((key) => byKey.get(key) ?? []));
+    const near = isFew ? missing : new Set(keysOf(row).flatMap((key) => byKey.get(key) ?? []));
     return [...near].flatMap((other) => {
       const sureness = samenessOf(other, row);
       return sureness === 0 ? [] : [{ missing: other, added: row, sureness }];
@@ -44,10 +57,17 @@ export function findSame(missing: readonly SightedReview[], added: readonly Stor
       taken.add(pair.missing).add(pair.added);
       return true;
     });
+  if (isFew) return found.filter((pair) => pair.sureness >= leastAlone || !(readsTexts && hasLostText(pair)));
+  const least = isWhole ? leastAlone : leastOfPart;
+  const isUnsure = ({ sureness }: { sureness: number }) =>
+    sureness < leastAlone && sureness >= leastOnSameDay;
   // Rules that begin to read texts do so with many reviews at once; alone it may be somebody else's.
-  const hasNewTexts = found.filter(({ sureness }) => sureness < leastAlone).length >= leastTogether;
-  return found.filter(({ sureness }) => sureness >= leastAlone || hasNewTexts);
+  const hasNewTexts = found.filter(isUnsure).length >= leastTogether;
+  return found.filter((pair) => pair.sureness >= least || (hasNewTexts && isUnsure(pair)));
 }
+
+/** Where other texts are read, one that is not there was never written. */
+const hasLostText = ({ missing, added }: SamePair) => missing.recall !== null && added.recall === null;
 
 /** Two that can be one share one of these. */
 function keysOf(row: StoredReview): string[] {
@@ -80,14 +100,20 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   const isNameNew = (names[0] === '') !== (names[1] === '');
   if (isNameNew && isDateLike && isSameGrade && isSameStart(missing, added)) return 0.9;
   if (isDateLike && isSameGrade && isBegunAnew(missing, added)) return 1.2;
-  if (!onSameDay(missing, added)) return 0;
+  if (!onSameDay(missing, added)) return isDateLike && isSameGrade ? withoutText(missing, added) / 2 : 0;
   if (isSameGrade && isContinued(missing, added)) return 1.5;
   if (isSameName && isRewritten(missing, added)) return 2 + (isSameGrade ? 0.5 : 0);
-  if (!isSameGrade) return 0;
-  // One of them has no text yet: its name, or the day and the grade where nobody signs, have to do.
-  const isTextNew = (missing.recall === null) !== (added.recall === null);
-  if (isTextNew && (isSameName || (names[0] === '' && names[1] === ''))) return isSameName ? 0.8 : 0.7;
-  return isRewritten(missing, added) ? 1 : 0;
+  if (!isSameGrade) return isSameName ? withoutText(missing, added) / 2 : 0;
+  return withoutText(missing, added) || (isRewritten(missing, added) ? 1 : 0);
+}
+
+/** One of them has no text yet, or none any more: its name, or the day and the grade where nobody signs, have to do. */
+function withoutText(missing: StoredReview, added: StoredReview): number {
+  if (missing.recall !== null && added.recall !== null) return 0;
+  const names = [comparable(missing.author), comparable(added.author)];
+  if (names[0] !== names[1]) return 0;
+  if (names[0] !== '') return 0.8;
+  return missing.recall === added.recall ? 0 : leastOnSameDay;
 }
 
 function sameText(one: StoredReview, other: StoredReview): boolean {

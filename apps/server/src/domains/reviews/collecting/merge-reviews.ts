@@ -19,16 +19,23 @@ import {
  * @param added ids of what the run stored for the first time
  * @param seen ids of what it saw, where rows do not say it: those of a file
  * @param runId the run, or the job that read a file
+ * @param reading whether the list was read to its end, and whether any of its texts was
  * @returns how many were joined
  */
 export async function mergeReviews(
   tx: Transaction,
   area: AreaKey,
-  run: { runId: string; added: readonly string[]; seen?: ReadonlySet<string>; sight: Sight },
+  run: {
+    runId: string;
+    added: readonly string[];
+    seen?: ReadonlySet<string>;
+    sight: Sight;
+    reading?: { isWhole: boolean; readsTexts: boolean };
+  },
 ): Promise<number> {
   const fresh = await addedBy(tx, area, run.added);
   if (fresh.length === 0) return 0;
-  const pairs = findSame(await missingFrom(tx, area, run.seen), fresh);
+  const pairs = findSame(await missingFrom(tx, area, run.seen), fresh, run.reading);
   for (const pair of pairs) await merge(tx, area, pair, run);
   return pairs.length;
 }
