@@ -3,6 +3,7 @@ import { recordRead } from '../../areas/index.ts';
 import {
   type CollectionFacts,
   type GoodRun,
+  isReadToItsEnd,
   judgeCoverage,
   type ListEnding,
   type Verdict,
@@ -45,7 +46,7 @@ export async function closeReading(
   await recordRead(tx, area.client_id, area.area_id, sight.at);
   const count = () => countMissing(tx, area, { since });
   const unseen = await count();
-  const isWhole = list.ending !== 'page_unreadable' && list.ending !== 'page_limit';
+  const isWhole = isReadToItsEnd({ ...list, found: reading.seen.size });
   const readsTexts = reading.counts.recall > 0;
   const merged = await mergeReviews(tx, area, {
     runId: sight.runId,

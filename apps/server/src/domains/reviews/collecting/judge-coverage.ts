@@ -91,7 +91,7 @@ export function judgeCoverage(facts: CollectionFacts): Verdict {
   return { coverage, problem: problemOfPages(facts), missed: missed[coverage] };
 }
 
-function problemOfPages({ ending }: CollectionFacts): CoverageProblem | null {
+function problemOfPages({ ending }: Pick<CollectionFacts, 'ending'>): CoverageProblem | null {
   return ending === 'page_limit' || ending === 'page_unreadable' ? ending : null;
 }
 
@@ -119,6 +119,17 @@ function isWholeList({ ending, pages, hasPaging, shown, found, missing, before }
   return usual.length === 0 ? missing.all === 0 : lacking <= Math.max(...usual);
 }
 
+/**
+ * Whether what was not read can be taken for missing: the list came to an end, and is not much shorter than the last good
+ * run's, as one is that ends early in a page of junk.
+ */
+export const isReadToItsEnd = (facts: Pick<CollectionFacts, 'ending' | 'found' | 'before'>): boolean =>
+  problemOfPages(facts) === null && !isShorterThanBefore(facts);
+
+function isShorterThanBefore({ found, before: [last] }: Pick<CollectionFacts, 'found' | 'before'>): boolean {
+  return last !== undefined && found < last.found * (1 - fallen) - 1;
+}
+
 /** More is missing at once than people take down, and the site's own count does not say the same. */
 function isSuspicious(facts: CollectionFacts, coverage: Coverage): boolean {
   const { found, added, shown, missing, before } = facts;
@@ -126,10 +137,10 @@ function isSuspicious(facts: CollectionFacts, coverage: Coverage): boolean {
   const lost = { complete: missing.all, newest: missing.newest, some: 0 }[coverage];
   const all = found + lost;
   const isMany = lost > Math.max(fewMissing, manyMissing * all) || (lost > 1 && lost > mostOfShort * all);
-  const isShorter = last !== undefined && found < last.found * (1 - fallen) - 1;
+  const isShorter = isShorterThanBefore(facts);
   if (!isMany && !isShorter) return false;
   if (coverage === 'complete' && reachesCount(facts)) return false;
   const fall = last?.shown == null || shown === null ? 0 : last.shown - shown;
-  const expected = Math.max(isMany ? lost : 0, isShorter ? last.found - found : 0) - added;
+  const expected = Math.max(isMany ? lost : 0, isShorter && last ? last.found - found : 0) - added;
   return fall < expected * (1 - fallen) || fall <= 0;
 }
