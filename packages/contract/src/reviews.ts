@@ -19,6 +19,10 @@ import { userSummary } from './users.ts';
 
 export const datePrecisions = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const;
 
+/** Whether a text praises or blames. */
+export const tones = ['negative', 'neutral', 'positive'] as const;
+export type Tone = (typeof tones)[number];
+
 const reviewFields = z.object({
   id,
   client_id: id,
@@ -73,6 +77,20 @@ export const review = reviewFields
       .nullable()
       .meta({ description: "Being prepared here; a client's user sees it from approval on" }),
     removal: removal.nullable().meta({ description: "null for a client's user" }),
+    sentiment: z
+      .object({
+        tone: z.enum(tones),
+        score: z.number().meta({ description: '-1 (blames) to 1 (praises)' }),
+        contradicts_grade: z
+          .boolean()
+          .meta({ description: 'The text clearly says the opposite of what the grade does' }),
+      })
+      .nullable()
+      .meta({
+        id: 'ReviewSentiment',
+        description:
+          "What the text sounds like to Molva: no word of the customer's. null while nobody has judged it, or where nothing tells",
+      }),
     abilities: z.array(z.enum(permissions)).meta({ description: 'What the caller may do with it' }),
   })
   .meta({ id: 'Review' });
@@ -115,6 +133,8 @@ export const reviewFilters = {
   gone_to: date.optional(),
   official_answer: z.enum(answerFilters).optional(),
   removal: z.enum(['any', ...removalStates]).optional(),
+  sentiment: z.enum(tones).optional().meta({ description: 'What the text sounds like' }),
+  contradicts_grade: flag.optional(),
 };
 
 export const reviewVersion = z

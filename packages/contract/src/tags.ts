@@ -379,6 +379,7 @@ export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everyt
   request_changed: { changes: ['text', 'texts'], later: ['dashboard'] },
   review_changed: { changes: ['dashboard'], later: ['reviews'] },
   clusters_changed: { changes: ['clusters'], later: ['reviews'] },
+  reviews_judged: { changes: [], later: ['reviews'] },
   gallery_changed: { changes: ['gallery', 'execution'] },
   events_missed: 'everything',
   me_changed: 'everything',

@@ -257,6 +257,21 @@ export interface CollectingTables {
     noted_by_hand: boolean;
     updated_at: Timestamp;
   };
+  sentiment_models: {
+    id: string;
+    made_at: Timestamp;
+    texts: number;
+    accuracy: number;
+    halves: Json<unknown>;
+  };
+  review_sentiments: {
+    client_id: string;
+    review_id: string;
+    model_id: string;
+    content_hash: string;
+    score: number | null;
+    contradicts_grade: boolean;
+  };
   theme_runs: {
     client_id: string;
     id: string;

@@ -30,6 +30,7 @@ export const commonTables = [
   'flags',
   'brief_templates',
   'secret_keys',
+  'sentiment_models',
 ] as const;
 
 /** Tables whose rows belong to a client and are spread by `client_id`, referenced ones first. */
@@ -46,6 +47,7 @@ export const ownedTables = [
   'theme_runs',
   'themes',
   'review_themes',
+  'review_sentiments',
   'review_import_mappings',
   'idempotency_keys',
   'kept_pages',

@@ -24,6 +24,7 @@ import {
 } from '../domains/requests/index.ts';
 import { importReviewFile } from '../domains/review-imports/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
+import { judgeReviewsJob, learnSentimentJob } from '../domains/sentiment/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
 import {
   eraseDeleted,
@@ -57,6 +58,8 @@ const definitions = [
   importTable,
   importReviewFile,
   clusterReviewsJob,
+  judgeReviewsJob,
+  learnSentimentJob,
   sendCustomerLink,
   sendApproval,
   adoptProof,

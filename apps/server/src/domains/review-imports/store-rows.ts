@@ -16,6 +16,7 @@ import {
   recountMonths,
   storePage,
 } from '../reviews/index.ts';
+import { judgeLater } from '../sentiment/index.ts';
 import type { ImportData } from './jobs.ts';
 
 /** Refusals that are listed one by one, and names of areas that are not there. */
@@ -119,6 +120,7 @@ export function createStore(job: JobRun<ImportData>, areas: ReadonlyMap<string, 
         });
       await recountMonths(tx, area);
       await refreshAreaFacts(tx, clientId, areaId, dayIn(now, 'UTC'));
+      if (added.length > 0) await judgeLater(context, tx, clientId);
       const counts = { new: added.length - count, changed: 0, gone: 0 };
       await publish(tx, { kind: 'reviews', ...area, ...counts }, { clientId, permission: 'reviews:read' });
       return count;

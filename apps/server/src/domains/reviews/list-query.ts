@@ -1,9 +1,11 @@
 import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
+import type { Tone } from '@molva/contract/reviews';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { likeAnywhere } from '../../lib/like.ts';
+import { hasTone } from './tone.ts';
 import { isOlder, isWaiting } from './waiting-query.ts';
 import { workColumns } from './work-queries.ts';
 
@@ -37,6 +39,8 @@ export interface ReviewFilter {
   official_answer?: AnswerFilter | undefined;
   waiting_since?: string | undefined;
   removal?: 'any' | RemovalState | undefined;
+  sentiment?: Tone | undefined;
+  contradicts_grade?: boolean | undefined;
 }
 
 export type ReviewSort =
@@ -115,8 +119,21 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
     add(sql`EXISTS (SELECT FROM review_removals m
       WHERE m.client_id = r.client_id AND m.review_id = r.id ${state})`);
   }
+  if (filter.sentiment) add(judgedAs(filter, hasTone(filter.sentiment)));
+  if (filter.contradicts_grade !== undefined) {
+    const contradicting = judgedAs(filter, sql`s.contradicts_grade`);
+    add(filter.contradicts_grade ? contradicting : sql`NOT ${contradicting}`);
+  }
   if (filter.gone !== undefined) add(eb('r.gone_since', filter.gone ? 'is not' : 'is', null));
   return all;
+}
+
+/** With the client named on each table, as Citus wants it, where one is asked for. */
+function judgedAs({ clients }: ReviewFilter, how: ReturnType<typeof sql>) {
+  const [only] = clients === 'all' || clients.length !== 1 ? [] : clients;
+  const client = only === undefined ? sql.ref('r.client_id') : sql`${only}`;
+  return sql`EXISTS (SELECT FROM review_sentiments s
+    WHERE s.client_id = ${client} AND s.review_id = r.id AND ${how})`;
 }
 
 const orders: Record<ReviewSort, ReturnType<typeof sql>> = {

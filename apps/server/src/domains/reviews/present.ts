@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import type { ListedAnswer, ListedReview } from './list-query.ts';
 import { seesStaffWork } from './policy.ts';
+import { toneOf } from './tone.ts';
 import { type People, presentOfficialAnswer, presentRemoval } from './present-work.ts';
 
 /** @param readAt when the row's area was last read; it saw what has no time of its own */
@@ -47,6 +48,13 @@ export function presentReview(
     needs_answer: row.needs_answer,
     official_answer: presentOfficialAnswer(row.official, actor, people),
     removal: presentRemoval(row.removal, row.gone_since, actor, people),
+    sentiment: presentSentiment(row.sentiment),
     abilities,
   };
+}
+
+function presentSentiment(judged: ListedReview['sentiment']): Review['sentiment'] {
+  if (!judged || judged.score === null) return null;
+  const { score, contradicts_grade } = judged;
+  return { tone: toneOf(score), score, contradicts_grade };
 }

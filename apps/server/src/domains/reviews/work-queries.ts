@@ -45,6 +45,9 @@ export const workColumns = [
     WHERE o.client_id = r.client_id AND o.review_id = r.id)`.as('official'),
   sql<RemovalRow | null>`(SELECT to_jsonb(m) FROM review_removals m
     WHERE m.client_id = r.client_id AND m.review_id = r.id)`.as('removal'),
+  sql<{ score: number | null; contradicts_grade: boolean } | null>`(
+    SELECT to_jsonb(s) FROM review_sentiments s
+    WHERE s.client_id = r.client_id AND s.review_id = r.id)`.as('sentiment'),
 ] as const;
 
 export interface PersonRow {

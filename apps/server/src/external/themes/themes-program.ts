@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { loadDictionary } from '@molva/russian/dictionary/dictionary';
 import { Corpus, discover, type Discovery, FeatureReader } from '@molva/themes';
 import { serveTasks } from '../../lib/serve-tasks.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../../lib/random-from.ts';
 import type { FoundPlaces, ThemesAnswer, ThemesTask } from './tasks.ts';
 
 /** Rows that are sent at once. */

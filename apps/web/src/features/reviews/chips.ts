@@ -1,6 +1,6 @@
 import { day } from '../../lib/formats.ts';
 import type { ReviewsSearch } from './search.ts';
-import { answerFilterNames, removalFilterNames } from './words.ts';
+import { answerFilterNames, contradictsGrade, removalFilterNames, toneNames } from './words.ts';
 
 export interface Chip {
   readonly id: string;
@@ -32,9 +32,10 @@ export function filterChips(
   if (dates !== undefined) add('dates', dates, ['from', 'to']);
   if (answers !== undefined) add('answers', answers ? 'С ответом' : 'Без ответа', ['answers']);
   if (gone !== undefined) add('gone', gone ? 'Исчезли с площадки' : 'Сейчас на площадке', ['gone']);
-  const { answer, removal, gone_from, gone_to } = search;
+  const { answer, removal, tone, gone_from, gone_to } = search;
   if (answer !== undefined) add('answer', answerFilterNames[answer], ['answer']);
   if (removal !== undefined) add('removal', removalFilterNames[removal], ['removal']);
+  if (tone !== undefined) add('tone', tone === 'contradicts' ? contradictsGrade : toneNames[tone], ['tone']);
   const goneDays = range(gone_from, gone_to, (value) => day(value, now));
   if (goneDays !== undefined) add('gone-days', `Исчезли: ${goneDays}`, ['gone_from', 'gone_to']);
   return chips;

@@ -1,4 +1,5 @@
 import { answerFilters, removalStates } from '@molva/contract/answer-states';
+import { tones } from '@molva/contract/reviews';
 import { compact, dayOf, flagOf, idOf, numberOf, oneOf, textOf } from '../../lib/search.ts';
 import type { ReviewsFilter } from './api.ts';
 
@@ -29,6 +30,7 @@ export function readReviewsSearch(raw: Record<string, unknown>) {
     gone_to: dayOf(raw.gone_to),
     answer: oneOf(raw.answer, answerFilters),
     removal: oneOf(raw.removal, ['any', ...removalStates]),
+    tone: oneOf(raw.tone, [...tones, 'contradicts']),
     sort: oneOf(raw.sort, reviewSorts),
     review: idOf(raw.review),
   });
@@ -47,7 +49,7 @@ export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
     gone,
     sort = '-publication_date',
   } = search;
-  const { gone_from, gone_to, answer, removal } = search;
+  const { gone_from, gone_to, answer, removal, tone } = search;
   return compact({
     recall: q,
     area_id: area,
@@ -62,6 +64,8 @@ export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
     gone_to,
     official_answer: answer,
     removal,
+    sentiment: tone === 'contradicts' ? undefined : tone,
+    contradicts_grade: tone === 'contradicts' ? ('true' as const) : undefined,
     sort,
   });
 }
@@ -82,6 +86,7 @@ export function activeFilters(search: ReviewsSearch): (keyof ReviewsSearch)[] {
     'gone_to',
     'answer',
     'removal',
+    'tone',
   ] as const;
   return filters.filter((key) => search[key] !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { AnswerFilter, AnswerState, RemovalGround, RemovalState } from '@molva/contract/answer-states';
+import type { Tone as ReviewTone } from '@molva/contract/reviews';
 import type { Tone } from '../../components/status.tsx';
 
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
@@ -11,6 +12,14 @@ export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
   delivered: 'Ответ размещён, ждём сбора',
   published: 'Ответ опубликован',
 };
+
+/** What the text sounds like, beside the customer's own grade. */
+export const toneNames: Readonly<Record<ReviewTone, string>> = {
+  negative: 'Текст ругает',
+  neutral: 'Текст сдержан',
+  positive: 'Текст хвалит',
+};
+export const contradictsGrade = 'Текст спорит с оценкой';
 
 export const answerStateWords: Readonly<Record<AnswerState, { word: string; tone: Tone }>> = {
   draft: { word: 'Черновик', tone: 'idle' },

@@ -7,7 +7,7 @@ import { Status } from '../../../components/status.tsx';
 import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { counted, day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
-import { answerStateWords, removalStateWords } from '../words.ts';
+import { answerStateWords, contradictsGrade, removalStateWords, toneNames } from '../words.ts';
 
 const card = cva({
   base: {
@@ -167,8 +167,17 @@ export function ReviewLine({ review }: { review: Review }) {
       <span className={longText}>{review.area_fullname}</span>
       {review.gone_since !== null && <Status tone="bad">{`исчез ${day(review.gone_since)}`}</Status>}
       {review.versions_count > 0 && <span>изменён автором</span>}
+      <ReviewTone review={review} />
     </div>
   );
+}
+
+/** Said where the grade does not say it: none was given, or the text says the opposite. */
+function ReviewTone({ review: { rating, sentiment } }: { review: Review }) {
+  if (sentiment === null) return null;
+  if (sentiment.contradicts_grade)
+    return <Status tone="wait">{contradictsGrade.toLocaleLowerCase('ru')}</Status>;
+  return rating === null ? <span>{toneNames[sentiment.tone].toLocaleLowerCase('ru')}</span> : null;
 }
 
 export function PublishedOn({ of }: { of: Pick<Review, 'publication_date' | 'publication_date_precision'> }) {

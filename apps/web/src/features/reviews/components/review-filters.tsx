@@ -7,7 +7,8 @@ import type { Area } from '../../areas/index.ts';
 import { type PeriodPreset, periodOf, periodPresets, presetRange } from '../periods.ts';
 import { answerFilters } from '@molva/contract/answer-states';
 import type { ReviewsSearch } from '../search.ts';
-import { answerFilterNames } from '../words.ts';
+import { tones } from '@molva/contract/reviews';
+import { answerFilterNames, contradictsGrade, toneNames } from '../words.ts';
 
 const gradeOptions: readonly Option[] = [
   { value: 'any', label: 'Любая оценка' },
@@ -27,6 +28,11 @@ const goneOptions: readonly Option<'any' | 'true' | 'false'>[] = [
   { value: 'any', label: 'С исчезнувшими' },
   { value: 'false', label: 'Без исчезнувших' },
   { value: 'true', label: 'Только исчезнувшие' },
+];
+const toneOptions: readonly Option<'any' | NonNullable<ReviewsSearch['tone']>>[] = [
+  { value: 'any', label: 'Любой тон' },
+  ...tones.map((value) => ({ value, label: toneNames[value] })),
+  { value: 'contradicts', label: contradictsGrade },
 ];
 const fields = css({
   display: { base: 'flex', lg: 'contents' },
@@ -98,6 +104,13 @@ export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFil
         options={goneOptions}
         value={gone === undefined ? 'any' : gone ? 'true' : 'false'}
         onChange={(value) => onChange({ gone: value === 'any' ? undefined : value === 'true' })}
+      />
+      <Select
+        label="Тон текста"
+        hideLabel={hideLabels}
+        options={toneOptions}
+        value={search.tone ?? 'any'}
+        onChange={(value) => onChange({ tone: value === 'any' ? undefined : value })}
       />
     </div>
   );

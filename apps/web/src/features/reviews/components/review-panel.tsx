@@ -17,6 +17,7 @@ import { can } from '../../../lib/abilities.ts';
 import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
 import { ReviewMerges } from './review-merges.tsx';
+import { contradictsGrade, toneNames } from '../words.ts';
 import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
 
 const ReviewVersions = onDemand(() =>
@@ -108,6 +109,11 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
         {(likes !== null || dislikes !== null) && (
           <Fact name="Отметки">
             {`полезно ${number(likes ?? 0)}${dislikes === null ? '' : `, нет ${number(dislikes)}`}`}
+          </Fact>
+        )}
+        {review.sentiment !== null && (
+          <Fact name="Тон текста">
+            {`${review.sentiment.contradicts_grade ? contradictsGrade : toneNames[review.sentiment.tone]} (оценка Молвы, не автора)`}
           </Fact>
         )}
         <Fact name="Впервые замечен">

@@ -1,0 +1,1 @@
+export { judgeLater, judgeReviewsJob, learnSentimentJob } from './jobs.ts';
