@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { addedFactsMeasurement } from './added-facts/added-facts.ts';
+import { anomalies } from './anomalies/anomalies.ts';
 import { collecting } from './collecting/collecting.ts';
 import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
@@ -52,6 +53,7 @@ const measurements: readonly Measurement[] = [
   faultsMeasurement,
   themes,
   sentiment,
+  anomalies,
 ];
 
 const names = namesAmong(process.argv.slice(2));

@@ -29,7 +29,7 @@ export const order: readonly string[] = `
   audit flags files notifications jobs
   second-factors sessions utils items wiki users two-factor employees backup
   clients sites areas credentials previews
-  reviews sentiment ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring rule-samples review-imports
+  reviews sentiment anomalies ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring rule-samples review-imports
   drafts clustering execution
   dashboard search exports reports welcome
 `

@@ -7,6 +7,7 @@ const words = (line: string): readonly string[] => line.split(' ');
 export const ownTables: Readonly<Record<string, readonly string[]>> = {
   accesses: words('accesses'),
   answers: words('answer_templates official_answers'),
+  anomalies: words('anomalies'),
   areas: words('area_facts area_groups areas'),
   audit: words('audit_entries audit_heads audit_keys'),
   briefs: words('brief_presence brief_templates brief_versions briefs'),
@@ -45,6 +46,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
  */
 export const readModels: Readonly<Record<string, readonly string[]>> = {
   accesses: words('clients sites users'),
+  anomalies: words('areas clients review_removals review_themes reviews theme_runs themes users'),
   answers: words('areas clients review_versions reviews sites'),
   areas: words('clients reviews sites'),
   audit: words('clients users'),

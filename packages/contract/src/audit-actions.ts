@@ -89,6 +89,8 @@ export const auditActions = [
   'cluster.changed',
   'cluster.merged',
   'cluster.deleted',
+  'anomaly.decided',
+  'anomaly.complained',
   'answer.drafted',
   'answer.stepped',
   'answer.published',

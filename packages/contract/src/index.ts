@@ -10,6 +10,7 @@ import * as wiki from './wiki.ts';
 import * as clientPeople from './client-people.ts';
 import * as areas from './areas.ts';
 import * as clients from './clients.ts';
+import * as anomalies from './anomalies.ts';
 import * as clustering from './clustering.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as jobs from './jobs.ts';
@@ -53,6 +54,7 @@ const modules = {
   ...monitoring,
   ...ratings,
   ...reviews,
+  ...anomalies,
   ...clustering,
   ...jobs,
   ...audit,

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'low_grade',
   'review_gone',
   'rating_moved',
+  'anomaly_found',
   'collection_failed',
   'rule_stopped',
   'client_appointed',

@@ -5,6 +5,7 @@ import type { ServerEvent } from './jobs.ts';
 export type Tag =
   | 'accesses'
   | 'answer_templates'
+  | 'anomalies'
   | 'areas'
   | 'brief'
   | 'brief_templates'
@@ -295,6 +296,9 @@ export const callTags = {
   'POST /reviews/clients/areas/site-rules': { reads: ['sites'] },
   'POST /reviews/clients/areas/site-test': { reads: [] },
 
+  'GET /reviews/clients/{client_id}/anomalies': { reads: ['anomalies'] },
+  'PUT /reviews/clients/{client_id}/anomalies': { changes: ['anomalies'] },
+  'POST /reviews/clients/{client_id}/anomalies/complaints': { changes: ['anomalies', 'reviews'] },
   'GET /reviews/clients/{client_id}/clustering': { reads: ['clusters'] },
   'POST /reviews/clients/{client_id}/clustering': clusters,
   'PUT /reviews/clients/{client_id}/clustering': clusters,
@@ -379,6 +383,7 @@ export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everyt
   request_changed: { changes: ['text', 'texts'], later: ['dashboard'] },
   review_changed: { changes: ['dashboard'], later: ['reviews'] },
   clusters_changed: { changes: ['clusters'], later: ['reviews'] },
+  anomalies_changed: { changes: ['anomalies'] },
   reviews_judged: { changes: [], later: ['reviews'] },
   gallery_changed: { changes: ['gallery', 'execution'] },
   events_missed: 'everything',

@@ -264,6 +264,25 @@ export interface CollectingTables {
     accuracy: number;
     halves: Json<unknown>;
   };
+  anomalies: {
+    client_id: string;
+    id: string;
+    kind: 'low_grades' | 'alike_texts' | 'same_elsewhere' | 'theme_grows';
+    area_id: string | null;
+    theme_id: string | null;
+    from_day: string;
+    to_day: string;
+    count: number;
+    expected: number | null;
+    probability: number | null;
+    other_clients: number | null;
+    review_ids: string[];
+    is_dismissed: Generated<boolean>;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   review_sentiments: {
     client_id: string;
     review_id: string;

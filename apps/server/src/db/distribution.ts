@@ -48,6 +48,7 @@ export const ownedTables = [
   'themes',
   'review_themes',
   'review_sentiments',
+  'anomalies',
   'review_import_mappings',
   'idempotency_keys',
   'kept_pages',

@@ -17,6 +17,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   ratings: "Ratings of areas, the sites' own and those collected",
   reviews: 'Collected reviews and their answers',
   answers: 'Official answers to reviews',
+  anomalies: 'What chance does not explain in reviews',
   clustering: 'Themes of the reviews',
   sources: "Customers' own words, the ground of every text",
   requests: 'Texts: from the plan to what was published',

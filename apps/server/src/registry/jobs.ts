@@ -1,3 +1,4 @@
+import { findAnomaliesJob, findAnomaliesNightly } from '../domains/anomalies/index.ts';
 import { anchorAudit } from '../domains/audit/index.ts';
 import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
 import { clusterReviewsJob } from '../domains/clustering/index.ts';
@@ -60,6 +61,8 @@ const definitions = [
   clusterReviewsJob,
   judgeReviewsJob,
   learnSentimentJob,
+  findAnomaliesJob,
+  findAnomaliesNightly,
   sendCustomerLink,
   sendApproval,
   adoptProof,

@@ -1,4 +1,5 @@
 import { accessOperations } from '../domains/accesses/index.ts';
+import { anomalyOperations } from '../domains/anomalies/index.ts';
 import { answerOperations } from '../domains/answers/index.ts';
 import { areaOperations } from '../domains/areas/index.ts';
 import { auditOperations } from '../domains/audit/index.ts';
@@ -56,6 +57,7 @@ export const operations: readonly AnyOperation[] = [
   ...ratingOperations,
   ...reviewOperations,
   ...clusteringOperations,
+  ...anomalyOperations,
   ...reviewImportOperations,
   ...answerOperations,
   ...sourceOperations,

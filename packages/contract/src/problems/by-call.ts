@@ -268,6 +268,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     ],
   },
   'sites-delete_rule_version': { '409': ['version_in_use'] },
+  'anomalies-prepare_complaints': { '409': ['anomaly_no_complaint'] },
   'clustering-list_clusters': { '422': ['start_after_end'] },
   'clustering-start_clustering': {
     '409': ['client_archived', 'clustering_running'],

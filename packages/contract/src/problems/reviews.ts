@@ -6,6 +6,10 @@ export const reviewProblems = {
     detail: 'This is an answer under a review, not a review',
     words: 'Это ответ под отзывом, а не отзыв',
   },
+  anomaly_no_complaint: {
+    detail: 'There is nothing to complain about in a growing theme',
+    words: 'На растущую тему не жалуются: что с ней делать, решают в задаче',
+  },
   clustering_running: {
     detail: 'Themes are being found already',
     words: 'Темы уже ищутся: дождитесь конца или остановите',

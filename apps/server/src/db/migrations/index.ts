@@ -24,6 +24,7 @@ import * as breaksOfSites from './20261123700000-breaks-of-sites.ts';
 import * as undoneImports from './20261123700001-undone-imports.ts';
 import * as themes from './20261124000000-themes.ts';
 import * as sentiment from './20261124130000-sentiment.ts';
+import * as anomalies from './20261124130001-anomalies.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '20261123700001-undone-imports': undoneImports,
   '20261124000000-themes': themes,
   '20261124130000-sentiment': sentiment,
+  '20261124130001-anomalies': anomalies,
 };

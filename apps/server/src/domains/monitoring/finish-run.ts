@@ -7,6 +7,7 @@ import { lockArea } from '../areas/index.ts';
 import { recordDay, refreshAreaFacts } from '../ratings/index.ts';
 import { detectPublication } from '../requests/index.ts';
 import { type ClosedReading, closeReading, idsAddedBy, recountMonths } from '../reviews/index.ts';
+import { lookLater } from '../anomalies/index.ts';
 import { judgeLater } from '../sentiment/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
 import { placeOfRun } from './alert-queries.ts';
@@ -117,6 +118,7 @@ async function endRead(
   if (row) {
     await announceRun(tx, row);
     if (row.reviews_new + row.reviews_changed > 0) await judgeLater(context, tx, clientId);
+    if (row.reviews_new > 0) await lookLater(context, tx, clientId);
     await detectPublication(context, tx, { clientId, areaId, runId, at: now });
     await alertOfRun(context, tx, row, { before, now: shown.rating });
   }

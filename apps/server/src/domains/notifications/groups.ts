@@ -8,6 +8,7 @@ import type {
 export const groupOf: Readonly<Record<NotificationKind, NotificationGroup | 'security'>> = {
   low_grade: 'reviews',
   review_gone: 'reviews',
+  anomaly_found: 'reviews',
   rating_moved: 'ratings',
   collection_failed: 'collection',
   rule_stopped: 'collection',

@@ -271,6 +271,24 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     request: (tried) => ({ body: { client_id: clientOf(tried), id: tried.world.siteId } }),
     allowed: 404,
   },
+  'anomalies-list_anomalies': {
+    isClientRow: true,
+    request: (tried) => ({ params: { client_id: clientOf(tried) } }),
+  },
+  'anomalies-update_anomaly': {
+    isClientRow: true,
+    // Of one that is not there whoever may is told so.
+    request: (tried) => ({
+      params: { client_id: clientOf(tried) },
+      body: { id: tried.world.siteId, is_dismissed: true },
+    }),
+    allowed: 404,
+  },
+  'anomalies-prepare_complaints': {
+    isClientRow: true,
+    request: (tried) => ({ params: { client_id: clientOf(tried) }, body: { id: tried.world.siteId } }),
+    allowed: 404,
+  },
   'clustering-list_clusters': {
     isClientRow: true,
     request: (tried) => ({ params: { client_id: clientOf(tried) } }),

@@ -1,0 +1,9 @@
+/**
+ * False alarms of one kind that a client may get in a month, by the bound of Bonferroni: in truth there are fewer, as windows
+ * and days overlap.
+ */
+const perMonth = 0.3;
+const daysOfMonth = 30;
+
+/** Probability of a false alarm that each of so many things looked at daily (areas, themes) may have. */
+export const alphaOf = (things: number): number => perMonth / (daysOfMonth * Math.max(1, things));

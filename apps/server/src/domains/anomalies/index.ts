@@ -1,0 +1,2 @@
+export { findAnomaliesJob, findAnomaliesNightly, lookLater } from './jobs.ts';
+export { anomalyOperations } from './operations.ts';
