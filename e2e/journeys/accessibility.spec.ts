@@ -31,6 +31,12 @@ const screens: readonly Screen[] = [
     shown: (page) => expect(page.getByRole('article').first()).toBeVisible(),
   },
   {
+    name: 'what is unusual',
+    as: manager,
+    path: (id) => `/clients/${id}/anomalies`,
+    shown: (page) => seen(page, /Ничего необычного|Всплеск|одинаковые|Тема растёт/),
+  },
+  {
     name: 'ratings',
     as: manager,
     path: (id) => `/clients/${id}/ratings`,

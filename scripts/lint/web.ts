@@ -27,7 +27,7 @@ export const featureOrder: readonly string[] = `
   session jobs notifications customer-page
   clients flags two-factor items wiki welcome flag-editor mail-check diagnostics
   areas people briefs notes reports settings
-  accesses credentials client-people requests ratings clustering
+  accesses credentials client-people requests ratings clustering anomalies
   execution drafts sources review-imports client-frame
   reviews gallery rewriting copywriting planning add-requests
   writing audit live sites

@@ -29,12 +29,9 @@ export const anomaly = z
     from_day: date,
     to_day: date,
     count: z.int().meta({ description: 'Reviews that it is about' }),
-    expected: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'How many would be usual in so many days; null where that is not what was tested',
-      }),
+    expected: z.number().nullable().meta({
+      description: 'How many would be usual in so many days; null where that is not what was tested',
+    }),
     probability: z
       .number()
       .nullable()

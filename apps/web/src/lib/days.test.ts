@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isoDay } from './days.ts';
+import { addDays, daysBetween, isoDay } from './days.ts';
 
 describe('days', () => {
   it('takes the day from the reader’s clock', () => {
@@ -17,5 +17,11 @@ describe('days', () => {
     ['2026-10-25', -1, '2026-10-24'],
   ])('%s and %i days is %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to);
+  });
+
+  it('counts whole days over changes of clocks and years', () => {
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2025-12-31', '2026-01-01')).toBe(1);
+    expect(daysBetween('2026-11-24', '2026-11-21')).toBe(-3);
   });
 });

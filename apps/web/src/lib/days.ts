@@ -10,3 +10,7 @@ export function addDays(isoDate: string, days: number): string {
   date.setDate(date.getDate() + days);
   return isoDay(date);
 }
+
+/** Whole days from one `YYYY-MM-DD` to the other. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -19,7 +19,7 @@ const statements = [
      review_id uuid NOT NULL,
      model_id uuid NOT NULL,
      content_hash text NOT NULL,
-     score real,
+     score double precision,
      contradicts_grade boolean NOT NULL,
      PRIMARY KEY (client_id, review_id),
      FOREIGN KEY (client_id, review_id) REFERENCES reviews (client_id, id) ON DELETE CASCADE

@@ -84,7 +84,7 @@ export async function putJudged(
     INSERT INTO review_sentiments (client_id, review_id, model_id, content_hash, score, contradicts_grade)
     SELECT r.client_id, r.id, ${modelId}::uuid, g.content_hash, g.score, g.contradicts_grade
     FROM jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-      AS g (id uuid, content_hash text, score real, contradicts_grade boolean)
+      AS g (id uuid, content_hash text, score double precision, contradicts_grade boolean)
     JOIN reviews r ON r.client_id = ${clientId} AND r.id = g.id
     ON CONFLICT (client_id, review_id) DO UPDATE SET model_id = excluded.model_id,
       content_hash = excluded.content_hash, score = excluded.score,
