@@ -97,6 +97,7 @@ export type ServerEvent =
   /** Tags, note, official answer or removal of a review. */
   | { kind: 'review_changed'; client_id: string; review_id: string }
   | { kind: 'clusters_changed'; client_id: string }
+  | { kind: 'tasks_changed'; client_id: string }
   | { kind: 'gallery_changed'; client_id: string; image_id: string; state: string }
   /** More happened while the reader was away than is told one by one: read everything again. */
   | { kind: 'events_missed' }

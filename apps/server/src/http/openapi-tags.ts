@@ -18,6 +18,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   reviews: 'Collected reviews and their answers',
   answers: 'Official answers to reviews',
   clustering: 'Themes of the reviews',
+  tasks: 'What is to be done about themes, for whom, until when, and what it changed',
   sources: "Customers' own words, the ground of every text",
   requests: 'Texts: from the plan to what was published',
   customers: 'The page where a customer reads and confirms a text',

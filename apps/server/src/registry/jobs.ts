@@ -25,6 +25,7 @@ import {
 import { importReviewFile } from '../domains/review-imports/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
+import { tellLateTasks } from '../domains/tasks/index.ts';
 import {
   eraseDeleted,
   sendAccountLink,
@@ -57,6 +58,7 @@ const definitions = [
   importTable,
   importReviewFile,
   clusterReviewsJob,
+  tellLateTasks,
   sendCustomerLink,
   sendApproval,
   adoptProof,

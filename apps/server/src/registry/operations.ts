@@ -29,6 +29,7 @@ import { ruleSampleOperations } from '../domains/rule-samples/index.ts';
 import { sessionOperations } from '../domains/sessions/index.ts';
 import { siteOperations } from '../domains/sites/index.ts';
 import { sourceOperations } from '../domains/sources/index.ts';
+import { taskOperations } from '../domains/tasks/index.ts';
 import { twoFactorOperations } from '../domains/two-factor/index.ts';
 import { userOperations } from '../domains/users/index.ts';
 import { utilOperations } from '../domains/utils/index.ts';
@@ -56,6 +57,7 @@ export const operations: readonly AnyOperation[] = [
   ...ratingOperations,
   ...reviewOperations,
   ...clusteringOperations,
+  ...taskOperations,
   ...reviewImportOperations,
   ...answerOperations,
   ...sourceOperations,
