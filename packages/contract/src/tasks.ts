@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { date, id, listOf, message, paging, somethingToChange, text, timestamp, webAddress } from './common.ts';
+import {
+  date,
+  id,
+  listOf,
+  message,
+  paging,
+  somethingToChange,
+  text,
+  timestamp,
+  webAddress,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { galleryImage } from './gallery.ts';
 import { taskLimits, taskSorts, taskStates, taskSteps } from './task-states.ts';
 import { userSummary } from './users.ts';
 
@@ -21,16 +32,15 @@ export const taskVerdicts = ['shrank', 'grew', 'same', 'too_few'] as const;
 
 export const taskEffect = z
   .object({
-    days: z.int().meta({ description: `Of each side: those since it was done, at most ${taskLimits.effectDays}` }),
+    days: z
+      .int()
+      .meta({ description: `Of each side: those since it was done, at most ${taskLimits.effectDays}` }),
     before: taskShare,
     after: taskShare.nullable().meta({ description: 'null until a day has passed since it was done' }),
-    verdict: z
-      .enum(taskVerdicts)
-      .nullable()
-      .meta({
-        description:
-          'By the 95 % interval of the difference (Newcombe): same where it holds 0, too_few where a side has too few reviews; null until there is an after',
-      }),
+    verdict: z.enum(taskVerdicts).nullable().meta({
+      description:
+        'By the 95 % interval of the difference (Newcombe): same where it holds 0, too_few where a side has too few reviews; null until there is an after',
+    }),
   })
   .meta({ id: 'TaskEffect' });
 
@@ -49,7 +59,9 @@ export const task = z
         is_removed: z.boolean(),
       })
       .nullable(),
-    areas: z.array(z.object({ id, fullname_area: z.string() })).meta({ description: 'None: all of the client' }),
+    areas: z
+      .array(z.object({ id, fullname_area: z.string() }))
+      .meta({ description: 'None: all of the client' }),
     assignee: userSummary.nullable(),
     due_date: date.nullable(),
     state: z.enum(taskStates),
@@ -62,7 +74,18 @@ export const task = z
     done_by: userSummary.nullable(),
     done_note: z.string().nullable(),
     proof_url: z.string().nullable(),
-    images: z.array(id).meta({ description: "Of the client's gallery; those deleted since are left out" }),
+    images: z
+      .array(
+        galleryImage.pick({
+          id: true,
+          period: true,
+          name: true,
+          caption: true,
+          area_fullname: true,
+          urls: true,
+        }),
+      )
+      .meta({ description: "Of the client's gallery; those deleted since, or not ready, are left out" }),
     effect: taskEffect.nullable().meta({
       description: 'Of a task with a theme that stands, not dropped, in an answer about one client',
     }),
@@ -79,7 +102,10 @@ const fields = {
   proof_url: webAddress.nullable(),
   images: z.array(id).max(taskLimits.images),
 };
-const version = z.int().min(1).meta({ description: 'As read: 409 with what stands where it has changed since' });
+const version = z
+  .int()
+  .min(1)
+  .meta({ description: 'As read: 409 with what stands where it has changed since' });
 const path = '/reviews/clients/tasks';
 
 export const listTasks = endpoint({
@@ -166,7 +192,8 @@ export const stepTask = endpoint({
   path: `${path}/{id}/step`,
   operationId: 'tasks-step_task',
   summary: 'Done, dropped, or open again',
-  description: 'Whom it is given to may say it is done; the rest is for who looks after the tasks of the client.',
+  description:
+    'Whom it is given to may say it is done; the rest is for who looks after the tasks of the client.',
   access: 'tasks:do',
   params: z.object({ id }),
   body: z.strictObject({
@@ -218,7 +245,9 @@ export const findAssignees = endpoint({
   }),
   success: 200,
   answer: z.object({
-    data: z.array(userSummary.extend({ of_client: z.boolean().meta({ description: "One of the client's people" }) })),
+    data: z.array(
+      userSummary.extend({ of_client: z.boolean().meta({ description: "One of the client's people" }) }),
+    ),
   }),
   errors: [404],
 });

@@ -118,7 +118,9 @@ function arm(
     answers_to_deliver: () => answers('approved'),
     tasks_late: () => tasks(sql`due_date < ${sql.lit(today)}::date`),
     tasks_due: () =>
-      tasks(sql`due_date BETWEEN ${sql.lit(today)}::date AND ${sql.lit(today)}::date + ${sql.lit(dueWithin)}`),
+      tasks(
+        sql`due_date BETWEEN ${sql.lit(today)}::date AND ${sql.lit(today)}::date + ${sql.lit(dueWithin)}`,
+      ),
     texts_to_approve: () => texts(sql`status = 'client_review'`),
     texts_to_check: () => texts(sql`status = 'editing'`),
     texts_to_link: () => texts(sql`status = 'approved'`),

@@ -6,7 +6,7 @@ import { presentJoinedPerson } from '../../kernel/permissions/present-person.ts'
 import { dayIn } from '../../lib/days.ts';
 import { found } from '../../lib/errors.ts';
 import { themesNow } from '../clustering/index.ts';
-import { imagesByIds } from '../gallery/index.ts';
+import { imagesByIds, presentImage } from '../gallery/index.ts';
 import { effectsOf } from './effect.ts';
 import { abilitiesOf } from './policy.ts';
 import { areasOf, findTask, type TaskRow } from './queries.ts';
@@ -44,8 +44,8 @@ export async function presentTasks(
       clientId,
       idsOf((row) => row.area_ids),
     ),
-    knownImages(
-      handle,
+    shownImages(
+      { context, handle, actor },
       clientId,
       idsOf((row) => row.image_ids),
     ),
@@ -81,15 +81,22 @@ export async function presentTasks(
       done_by: presentJoinedPerson(actor, row.doer_id, row.doer_name, row.doer_email),
       done_note: row.done_note,
       proof_url: row.proof_url,
-      images: row.image_ids.filter((id) => images.has(id)),
+      images: row.image_ids.flatMap((id) => images.get(id) ?? []),
       effect: effects.get(row.id) ?? null,
       abilities: abilitiesOf(actor, row),
     };
   });
 }
 
-/** Those of the images that are still there. */
-async function knownImages(handle: Handle, clientId: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  return new Set((await imagesByIds(handle, clientId, ids)).map(({ id }) => id));
+/** Those of the images that are still there and can be shown. */
+async function shownImages({ context, handle, actor }: Reader, clientId: string, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await imagesByIds(handle, clientId, ids);
+  return new Map(
+    rows
+      .filter(({ state }) => state === 'ready')
+      .map((row) => {
+        const { id, period, name, caption, area_fullname, urls } = presentImage(context, actor, row);
+        return [id, { id, period, name, caption, area_fullname, urls }];
+      }),
+  );
 }

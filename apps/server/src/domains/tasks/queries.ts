@@ -79,10 +79,7 @@ export async function pageOfTasks(handle: Handle, filter: TaskFilter, sort: Task
   return pageOf(
     page,
     tasks(handle).where(where).orderBy(orders[sort]),
-    handle.query
-      .selectFrom('tasks as t')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where(where),
+    handle.query.selectFrom('tasks as t').select(sql<number>`count(*)::int`.as('count')).where(where),
   );
 }
 
