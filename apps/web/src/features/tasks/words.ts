@@ -19,29 +19,6 @@ export function statusOf({ state, is_late: isLate }: Pick<Task, 'state' | 'is_la
   return isLate ? { tone: 'bad', word: 'Просрочена' } : { tone: 'wait', word: stateWords.open };
 }
 
-const percent = (share: number) => number(Math.round(share * 100));
-
-/** «14 % (11–18)»: a share and where it is with 95 % confidence. */
-export function shareWords({ share, share_low: low, share_high: high, of }: Effect['before']): string {
-  if (of === 0) return 'нет отзывов';
-  return `${percent(share)} % (${percent(low)}–${percent(high)})`;
-}
-
-const verdicts: Readonly<Record<NonNullable<Effect['verdict']>, string>> = {
-  shrank: 'стало меньше',
-  grew: 'стало больше',
-  same: 'разницы не видно',
-  too_few: 'отзывов мало, чтобы судить',
-};
-
-/** «было 14 % (11–18) → стало 6 % (3–10), стало меньше»; of an open one how it was before. */
-export function effectWords({ before, after, verdict }: Effect, state: TaskState): string {
-  const was = `было ${shareWords(before)}`;
-  if (after === null || verdict === null)
-    return state === 'done' ? `${was}; что стало, будет видно с завтрашнего дня` : was;
-  return `${was} → стало ${shareWords(after)}, ${verdicts[verdict]}`;
-}
-
 /** Over which days both sides were counted. */
 export function sidesWords({ days, before, after }: Effect): string {
   const sides = [before, after].flatMap((side) =>

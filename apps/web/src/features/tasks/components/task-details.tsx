@@ -1,3 +1,4 @@
+import { effectWords } from '@molva/contract/task-words';
 import { Link } from '@tanstack/react-router';
 import { Ban, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +13,7 @@ import { explain } from '../../../lib/explain.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Task } from '../api.ts';
-import { dueWords, effectWords, sidesWords, statusOf } from '../words.ts';
+import { dueWords, sidesWords, statusOf } from '../words.ts';
 import { TaskProof } from './task-proof.tsx';
 
 const TaskDialog = onDemand(() => import('./task-dialog.tsx').then((module) => module.TaskDialog));

@@ -1,9 +1,10 @@
+import { effectWords } from '@molva/contract/task-words';
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { longText } from '../../../components/styles.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Task } from '../api.ts';
-import { areaWords, dueWords, effectWords, statusOf } from '../words.ts';
+import { areaWords, dueWords, statusOf } from '../words.ts';
 
 const item = css({
   px: { base: '3', md: '4' },
