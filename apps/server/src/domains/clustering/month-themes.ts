@@ -3,7 +3,11 @@ import { addDays } from '../../lib/days.ts';
 import { addMonths } from '../../lib/periods.ts';
 import { type Counted, countLooked, countThemes, quotesOf } from './list-queries.ts';
 import { differenceOf, type Share, shareOf } from './proportions.ts';
+import { aroundPlace } from './around-place.ts';
 import { currentRun, standingThemes } from './run-queries.ts';
+
+/** Of each theme, so many are read to quote one that no other theme is quoted with. */
+const quotesRead = 5;
 
 export interface MonthTheme extends Share {
   id: string;
@@ -43,12 +47,16 @@ export async function themesOfMonth(
   const top = sizes
     .toSorted((one, other) => other.size - one.size || (one.theme_id < other.theme_id ? -1 : 1))
     .slice(0, limit);
-  const quotes = await quotesOf(handle, { ...now, themeIds: top.map((row) => row.theme_id) }, 1);
+  const quotes = await quotesOf(handle, { ...now, themeIds: top.map((row) => row.theme_id) }, quotesRead);
+  const quoted = new Set<string>();
   return top.map((row) => {
     const share = shareOf(row.size, all.size);
     const earlier = sizesThen.find((one) => one.theme_id === row.theme_id)?.size ?? 0;
     const previous = allThen.size === 0 ? null : shareOf(earlier, allThen.size);
-    const quote = quotes.find((one) => one.theme_id === row.theme_id);
+    const own = quotes.filter((one) => one.theme_id === row.theme_id);
+    // One review may speak of several themes: each is given a voice of its own where there is one.
+    const quote = own.find((one) => !quoted.has(one.review_id)) ?? own[0];
+    if (quote) quoted.add(quote.review_id);
     return {
       id: row.theme_id,
       name: names.get(row.theme_id) ?? '',
@@ -57,7 +65,9 @@ export async function themesOfMonth(
       previous,
       change: changeOf(share, previous),
       average: averageOf(row),
-      quote: quote ? { text: quote.recall, rating: quote.rating, area: quote.area_fullname } : null,
+      quote: quote
+        ? { text: aroundPlace(quote.recall, quote.places), rating: quote.rating, area: quote.area_fullname }
+        : null,
     };
   });
 }

@@ -1,16 +1,13 @@
 import { effectWords } from '@molva/contract/task-words';
 import { dayWords } from '@molva/russian/months';
 import { counted } from '@molva/russian/plurals';
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { MonthTask } from '../tasks/index.ts';
 import { colour } from './look.ts';
 import { printable } from './printable.ts';
 import type { ReportData } from './report-data.ts';
 import { head, headOfNumber, number, rowLines, sectionTitle } from './section.ts';
 import { formatNumber, themeChangeWords } from './words.ts';
-
-/** Characters of a quote: what people say, not all they say. */
-const maxQuote = 220;
 
 /** What the month's reviews speak of, and what is done about it; nothing for a client without themes and tasks. */
 export function themeSection({ themes, tasks }: ReportData): Content[] {
@@ -32,6 +29,7 @@ function themeTable(themes: ReportData['themes']): Content[] {
       table: {
         headerRows: 1,
         dontBreakRows: true,
+        keepWithHeaderRows: 2,
         widths: ['*', 78, 44, 92, 42],
         body: [
           [
@@ -41,37 +39,43 @@ function themeTable(themes: ReportData['themes']): Content[] {
             head('Изменение'),
             headOfNumber('Оценка'),
           ],
-          ...themes.map(rowOf),
+          ...themes.flatMap(rowsOf),
         ],
       },
-      layout: rowLines,
+      layout: linesAboveThemes(themes),
     },
   ];
 }
 
+/** A line above each theme, none between its figures and its quote. */
+function linesAboveThemes(themes: ReportData['themes']): CustomTableLayout {
+  const begins = new Set<number>();
+  let row = 1;
+  for (const theme of themes) {
+    begins.add(row);
+    row += rowsOf(theme).length;
+  }
+  return { ...rowLines, hLineWidth: (index) => (begins.has(index) ? 0.5 : 0) };
+}
+
 const percent = (share: number) => formatNumber(share * 100);
 
-function rowOf(theme: ReportData['themes'][number]): TableCell[] {
+/** The figures, and under them one voice over the whole width. */
+function rowsOf(theme: ReportData['themes'][number]): TableCell[][] {
   const { name, share, share_low: low, share_high: high, previous, average, quote } = theme;
-  return [
-    {
-      stack: [
-        { text: printable(name), bold: true },
-        ...(quote === null
-          ? []
-          : [{ text: `«${beginningOf(quote.text)}» — ${printable(quote.area)}`, style: 'quiet' }]),
-      ],
-    },
+  const figures: TableCell[] = [
+    { text: printable(name), bold: true },
     number(`${percent(share)} % (${percent(low)}–${percent(high)})`),
     number(previous === null ? '—' : `${percent(previous.share)} %`),
     { text: themeChangeWords[theme.change] },
     number(formatNumber(average, 2)),
   ];
-}
-
-function beginningOf(text: string): string {
-  const letters = Array.from(printable(text.replace(/\s+/g, ' ')));
-  return letters.length <= maxQuote ? letters.join('') : `${letters.slice(0, maxQuote - 1).join('')}…`;
+  const said = quote === null ? '' : printable(quote.text.replace(/\s+/g, ' '));
+  if (quote === null || said === '') return [figures];
+  return [
+    figures,
+    [{ text: `«${said}» — ${printable(quote.area)}`, style: 'quiet', colSpan: 5 }, '', '', '', ''],
+  ];
 }
 
 /** A theme, what was to be done about it and what proves that it was, in one line; what came of it under that. */

@@ -27,11 +27,12 @@ beforeAll(async () => {
   const made = async (title: string, theme_id: string | null) =>
     (await manager.call('POST /reviews/clients/tasks', { body: { client_id: clientId, title, theme_id } }))
       .body.id;
-  const [done, open, dropped, later] = [
+  const [done, open, dropped, later, old] = [
     await made('Поставить второй терминал', ids[0] ?? null),
     await made('Обновить меню', null),
     await made('Закрыть кассу', ids[0] ?? null),
     await made('Задача другого месяца', null),
+    await made('Давняя задача', null),
   ];
   await manager.send('POST /reviews/clients/tasks/{id}/step', {
     params: { id: done },
@@ -51,6 +52,13 @@ beforeAll(async () => {
     [open, { created_at: `${period}-03T09:00:00Z` }],
     [dropped, { created_at: `${period}-03T09:00:00Z` }],
     [later, { created_at: `${addMonths(period, 1)}-01T00:00:00Z` }],
+    [
+      old,
+      {
+        created_at: `${addMonths(period, -3)}-01T00:00:00Z`,
+        done_at: `${addMonths(period, -2)}-27T00:00:00Z`,
+      },
+    ],
   ] as const)
     await server.context.db.query
       .updateTable('tasks')
@@ -92,7 +100,7 @@ describe("the month's report", () => {
     ])
       expect(text).toContain(words);
     expect(text).toMatch(/было 50 % \(35–65\), стало 10 % \(4–23\), стало меньше/);
-    for (const words of ['Закрыть кассу', 'другого месяца', 'Забытая тема'])
+    for (const words of ['Закрыть кассу', 'другого месяца', 'Давняя задача', 'Забытая тема'])
       expect(text).not.toContain(words);
   });
 

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { addMonths } from '../../lib/periods.ts';
 
-/** Tasks that were open for a while in a month, or ended in it: those done first, then by day. Dropped ones are left out. */
+/**
+ * Tasks that were open for a while in a month or the one before, as what they changed shows only later: those done first,
+ * then by day. Dropped ones are left out.
+ */
 export function tasksOfPeriod(handle: Handle, clientId: string, period: string, limit: number) {
-  const [begin, end] = [`${period}-01`, `${addMonths(period, 1)}-01`];
+  const [begin, end] = [`${addMonths(period, -1)}-01`, `${addMonths(period, 1)}-01`];
   return handle.query
     .selectFrom('tasks as t')
     .select([

@@ -22,7 +22,14 @@ const grid = css({
   maxHeight: '14rem',
   overflowY: 'auto',
 });
-const thumb = css({ width: 'full', height: '4.5rem', objectFit: 'cover', borderRadius: 'xs' });
+const thumb = css({
+  width: 'full',
+  height: '4.5rem',
+  objectFit: 'cover',
+  borderRadius: 'xs',
+  border: '1px solid',
+  borderColor: 'border.default',
+});
 
 const words: Readonly<
   Record<Exclude<TaskStep, 'reopen'>, Record<'title' | 'label' | 'action' | 'done', string>>

@@ -10,10 +10,10 @@ import { headingText, linkText, quietText, typedText, wrappingRow } from '../../
 import { useAction } from '../../../components/use-action.ts';
 import { act } from '../../../lib/act.ts';
 import { explain } from '../../../lib/explain.ts';
-import { exactTime, moment } from '../../../lib/formats.ts';
+import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Task } from '../api.ts';
-import { dueWords, sidesWords, statusOf } from '../words.ts';
+import { sidesWords, statusOf } from '../words.ts';
 import { TaskProof } from './task-proof.tsx';
 
 const TaskDialog = onDemand(() => import('./task-dialog.tsx').then((module) => module.TaskDialog));
@@ -133,7 +133,7 @@ export function TaskDetails({ task, onDeleted }: { task: Task; onDeleted: () => 
           </Fact>
         )}
         <Fact name="Кому">{task.assignee ? personName(task.assignee) : 'Никому не поручена'}</Fact>
-        <Fact name="Срок">{dueWords(task)}</Fact>
+        <Fact name="Срок">{task.due_date === null ? 'Без срока' : day(task.due_date)}</Fact>
         <Fact name="Точки">
           {task.areas.length === 0
             ? 'Все точки'

@@ -9,7 +9,14 @@ const grid = css({
   gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
   mt: '2',
 });
-const thumb = css({ width: 'full', height: '5rem', objectFit: 'cover', borderRadius: 'xs' });
+const thumb = css({
+  width: 'full',
+  height: '5rem',
+  objectFit: 'cover',
+  borderRadius: 'xs',
+  border: '1px solid',
+  borderColor: 'border.default',
+});
 
 /** What was noted of a task when it ended, and what proves it. */
 export function TaskProof({ task }: { task: Task }) {
