@@ -80,6 +80,9 @@ test('a task made of a theme is seen by the client, closed with a note, and what
   await expect(seen.getByRole('region', { name: 'Что сделано' })).toContainText('Терминал стоит');
   await seen.getByRole('button', { name: 'Удалить' }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Вернуть' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Задача удалена' });
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(toast).toBeHidden();
   await expect(row).toContainText('Поставить второй терминал');
 });

@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { standingToast } from '../../../components/standing-toast.ts';
 import { Status } from '../../../components/status.tsx';
 import { headingText, linkText, quietText, typedText, wrappingRow } from '../../../components/styles.ts';
+import { toastFailure } from '../../../components/toasts.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { act } from '../../../lib/act.ts';
 import { explain } from '../../../lib/explain.ts';
@@ -46,7 +48,7 @@ export function TaskDetails({ task, onDeleted }: { task: Task; onDeleted: () => 
   const remove = useAction('DELETE /reviews/clients/tasks', {
     onDone: () => {
       onDeleted();
-      void offerBack(id);
+      offerBack(id).catch(reportError);
     },
   });
   const may = (ability: Task['abilities'][number]) => abilities.includes(ability);
@@ -162,12 +164,8 @@ export function TaskDetails({ task, onDeleted }: { task: Task; onDeleted: () => 
 }
 
 /** What was deleted by mistake comes back by the button of its toast. */
-async function offerBack(id: string): Promise<void> {
-  const [{ standingToast }, { toastFailure }] = await Promise.all([
-    import('../../../components/standing-toast.ts'),
-    import('../../../components/toasts.ts'),
-  ]);
-  await standingToast({
+function offerBack(id: string): Promise<void> {
+  return standingToast({
     type: 'info',
     title: 'Задача удалена',
     duration: 10_000,
