@@ -51,6 +51,21 @@ const screens: readonly Screen[] = [
       expect(page.getByRole('region', { name: 'Рейтинги' }).getByRole('listitem').first()).toBeVisible(),
   },
   {
+    name: 'tasks',
+    as: manager,
+    path: (id) => `/clients/${id}/tasks`,
+    shown: (page) => seen(page, 'Поставить задачу'),
+  },
+  {
+    name: 'a new task',
+    as: manager,
+    path: (id) => `/clients/${id}/tasks`,
+    shown: async (page) => {
+      await press(page, 'Поставить задачу');
+      await expect(page.getByRole('dialog').getByLabel('Что сделать')).toBeVisible();
+    },
+  },
+  {
     name: 'brief',
     as: manager,
     path: (id) => `/clients/${id}/brief`,

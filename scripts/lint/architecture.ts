@@ -30,7 +30,7 @@ export const order: readonly string[] = `
   second-factors sessions utils items wiki users two-factor employees backup
   clients sites areas credentials previews
   reviews sentiment anomalies ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring rule-samples review-imports
-  drafts clustering execution
+  drafts clustering execution tasks
   dashboard search exports reports welcome
 `
   .trim()

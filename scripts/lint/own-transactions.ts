@@ -27,6 +27,7 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'requests/link/send-customer-link.ts',
     'sessions/send-recovery-mail.ts',
     'sources/erase-overdue.ts',
+    'tasks/tell-late.ts',
     'users/erase-deleted.ts',
     'users/send-account-mail.ts',
   ],

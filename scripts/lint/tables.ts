@@ -35,6 +35,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   sessions: words('known_devices one_time_links sessions sign_in_failures'),
   sites: words('host_breaks host_turns kept_pages rule_versions sites'),
   sources: words('sources'),
+  tasks: words('tasks'),
   texts: words('request_signatures'),
   users: words('users'),
   wiki: words('wiki_pages wiki_reads wiki_versions'),
@@ -55,7 +56,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   clustering: words('areas reviews users'),
   credentials: words('clients sites users'),
   'customer-page': words('areas clients requests sites'),
-  dashboard: words('area_facts areas briefs clients official_answers requests review_removals'),
+  dashboard: words('area_facts areas briefs clients official_answers requests review_removals tasks'),
   drafts: words('areas sources'),
   employees: words('area_facts areas client_staff clients requests users'),
   execution: words(
@@ -81,6 +82,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   sites: words('areas users'),
   sentiment: words('clients reviews'),
   sources: words('requests users'),
+  tasks: words('areas clients users'),
   texts: words('requests'),
   users: words('clients'),
   welcome: words(

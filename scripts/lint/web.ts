@@ -27,9 +27,9 @@ export const featureOrder: readonly string[] = `
   session jobs notifications customer-page
   clients flags two-factor items wiki welcome flag-editor mail-check diagnostics
   areas people briefs notes reports settings
-  accesses credentials client-people requests ratings clustering anomalies
-  execution drafts sources review-imports client-frame
-  reviews gallery rewriting copywriting planning add-requests
+  accesses credentials client-people requests ratings anomalies
+  execution gallery tasks clustering drafts sources review-imports client-frame
+  reviews rewriting copywriting planning add-requests
   writing audit live sites
   workbench
   dashboard shell

@@ -40,6 +40,7 @@ import * as requestFiles from './request-files.ts';
 import * as requestPlanning from './request-planning.ts';
 import * as requestWork from './request-work.ts';
 import * as sources from './sources.ts';
+import * as tasks from './tasks.ts';
 import * as utils from './utils.ts';
 
 const modules = {
@@ -84,6 +85,7 @@ const modules = {
   ...requestPlanning,
   ...requestWork,
   ...sources,
+  ...tasks,
   ...utils,
 };
 

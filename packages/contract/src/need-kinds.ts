@@ -5,6 +5,8 @@ export const needKinds = [
   'reviews_older',
   'answers_to_approve',
   'answers_to_deliver',
+  'tasks_late',
+  'tasks_due',
   'texts_to_approve',
   'texts_to_check',
   'texts_to_link',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { date, email, id, listOf, message, paging, period, somethingToChange, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { clusterChanges } from './clustering.ts';
 import { periodFigures } from './execution.ts';
+import { taskEffect } from './tasks.ts';
 import { userSummary } from './users.ts';
 
 export const reportFormats = ['pdf', 'xlsx'] as const;
@@ -102,6 +104,35 @@ export const sharedReport = z
         done: z.int(),
       }),
     ),
+    themes: z
+      .array(
+        z.object({
+          name: z.string(),
+          size: z.int(),
+          share: z.number().meta({ description: 'Of the reviews of the month that have a text' }),
+          share_low: z.number(),
+          share_high: z.number(),
+          share_previous: z.number().nullable(),
+          change: z.enum(clusterChanges),
+          average: z.number().nullable(),
+          quote: z.object({ text: z.string(), rating: z.number().nullable(), area: z.string() }).nullable(),
+        }),
+      )
+      .meta({ description: 'What is said most, at most 8' }),
+    tasks: z
+      .array(
+        z.object({
+          title: z.string(),
+          theme: z.string().nullable(),
+          due_date: date.nullable(),
+          done_at: timestamp.nullable(),
+          note: z.string().nullable(),
+          proof_url: z.string().nullable(),
+          images: z.int(),
+          effect: taskEffect.nullable(),
+        }),
+      )
+      .meta({ description: 'What was done about themes in the month, or is under way; at most 50' }),
   })
   .meta({ id: 'SharedReport' });
 

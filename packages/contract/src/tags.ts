@@ -43,6 +43,7 @@ export type Tag =
   | 'sessions'
   | 'sites'
   | 'sources'
+  | 'tasks'
   /** One text, whole. */
   | 'text'
   | 'text_files'
@@ -69,6 +70,7 @@ export interface Changes {
 }
 
 const clusters = { changes: ['clusters'], later: ['reviews'] } as const;
+const tasks = { changes: ['tasks'], later: ['dashboard'] } as const;
 const nothing = { changes: [] } as const;
 const people = ['users', 'employees', 'clients', 'client_people', 'writers', 'me'] as const;
 const areas = { changes: ['areas', 'clients'], later: ['execution'] } as const;
@@ -304,6 +306,16 @@ export const callTags = {
   'PUT /reviews/clients/{client_id}/clustering': clusters,
   'DELETE /reviews/clients/{client_id}/clustering': clusters,
 
+  // What it changed is counted in the reviews, and its theme has the name of today.
+  'GET /reviews/clients/tasks': { reads: ['tasks', 'clusters'] },
+  'GET /reviews/clients/tasks/{id}': { reads: ['tasks', 'clusters'] },
+  'GET /reviews/clients/tasks/assignees': { reads: ['users', 'client_people'] },
+  'POST /reviews/clients/tasks': tasks,
+  'PUT /reviews/clients/tasks': tasks,
+  'DELETE /reviews/clients/tasks': tasks,
+  'POST /reviews/clients/tasks/{id}/step': tasks,
+  'POST /reviews/clients/tasks/{id}/restore': tasks,
+
   'GET /reviews/clients/requests/sources': { reads: ['sources'] },
   'POST /reviews/clients/requests/sources': source,
   'PUT /reviews/clients/requests/sources': source,
@@ -385,6 +397,7 @@ export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everyt
   clusters_changed: { changes: ['clusters'], later: ['reviews'] },
   anomalies_changed: { changes: ['anomalies'] },
   reviews_judged: { changes: [], later: ['reviews'] },
+  tasks_changed: { changes: ['tasks'], later: ['dashboard'] },
   gallery_changed: { changes: ['gallery', 'execution'] },
   events_missed: 'everything',
   me_changed: 'everything',

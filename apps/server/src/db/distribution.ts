@@ -73,6 +73,7 @@ export const ownedTables = [
   'customer_links',
   'model_calls',
   'gallery_images',
+  'tasks',
   'report_links',
   'report_schedules',
   'audit_entries',

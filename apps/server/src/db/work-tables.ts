@@ -185,6 +185,32 @@ export interface WorkTables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  tasks: {
+    client_id: string;
+    id: string;
+    title: string;
+    description: Generated<string>;
+    theme_id: string | null;
+    /** When the task was made. */
+    theme_name: string | null;
+    /** None: all of the client. */
+    area_ids: Generated<string[]>;
+    assignee_id: string | null;
+    due_date: string | null;
+    state: Generated<'open' | 'done' | 'dropped'>;
+    version: Generated<number>;
+    proof_url: string | null;
+    image_ids: Generated<string[]>;
+    created_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    done_at: Timestamp | null;
+    done_by: string | null;
+    done_note: string | null;
+    /** The due date of which it was told that it has passed. */
+    late_told_of: string | null;
+    deleted_at: Timestamp | null;
+  };
   report_links: {
     client_id: string;
     id: string;

@@ -19,6 +19,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   answers: 'Official answers to reviews',
   anomalies: 'What chance does not explain in reviews',
   clustering: 'Themes of the reviews',
+  tasks: 'What is to be done about themes, for whom, until when, and what it changed',
   sources: "Customers' own words, the ground of every text",
   requests: 'Texts: from the plan to what was published',
   customers: 'The page where a customer reads and confirms a text',

@@ -27,6 +27,7 @@ import { importReviewFile } from '../domains/review-imports/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { judgeReviewsJob, learnSentimentJob } from '../domains/sentiment/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
+import { tellLateTasks } from '../domains/tasks/index.ts';
 import {
   eraseDeleted,
   sendAccountLink,
@@ -63,6 +64,7 @@ const definitions = [
   learnSentimentJob,
   findAnomaliesJob,
   findAnomaliesNightly,
+  tellLateTasks,
   sendCustomerLink,
   sendApproval,
   adoptProof,

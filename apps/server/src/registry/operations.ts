@@ -30,6 +30,7 @@ import { ruleSampleOperations } from '../domains/rule-samples/index.ts';
 import { sessionOperations } from '../domains/sessions/index.ts';
 import { siteOperations } from '../domains/sites/index.ts';
 import { sourceOperations } from '../domains/sources/index.ts';
+import { taskOperations } from '../domains/tasks/index.ts';
 import { twoFactorOperations } from '../domains/two-factor/index.ts';
 import { userOperations } from '../domains/users/index.ts';
 import { utilOperations } from '../domains/utils/index.ts';
@@ -58,6 +59,7 @@ export const operations: readonly AnyOperation[] = [
   ...reviewOperations,
   ...clusteringOperations,
   ...anomalyOperations,
+  ...taskOperations,
   ...reviewImportOperations,
   ...answerOperations,
   ...sourceOperations,

@@ -269,6 +269,20 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   },
   'sites-delete_rule_version': { '409': ['version_in_use'] },
   'anomalies-prepare_complaints': { '409': ['anomaly_no_complaint'] },
+  'tasks-create_task': {
+    '409': ['client_archived'],
+    '422': ['assignee_cannot_do', 'no_such_area', 'no_such_cluster'],
+  },
+  'tasks-delete_task': { '409': ['client_archived'] },
+  'tasks-restore_task': { '409': ['client_archived'] },
+  'tasks-step_task': {
+    '409': ['client_archived', 'task_changed', 'task_step_illegal'],
+    '422': ['no_such_image'],
+  },
+  'tasks-update_task': {
+    '409': ['client_archived', 'task_changed'],
+    '422': ['assignee_cannot_do', 'no_such_area', 'no_such_image'],
+  },
   'clustering-list_clusters': { '422': ['start_after_end'] },
   'clustering-start_clustering': {
     '409': ['client_archived', 'clustering_running'],

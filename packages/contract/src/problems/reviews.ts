@@ -19,6 +19,19 @@ export const reviewProblems = {
     words: 'Тему нельзя объединить с ней самой',
   },
   no_such_cluster: { detail: 'No such cluster of this client', words: 'Такой темы у клиента нет' },
+  task_changed: {
+    detail: 'The task was changed by somebody else meanwhile',
+    words: 'Пока вы работали, задачу изменил кто-то другой',
+  },
+  task_step_illegal: {
+    detail: 'Step {step} is not possible from {state}',
+    words: 'Этот шаг задачи сейчас невозможен: её состояние уже другое',
+  },
+  assignee_cannot_do: {
+    detail: 'This person has nothing to do with the tasks of the client',
+    words: 'Этому человеку нельзя поручить задачу: у него нет доступа к клиенту',
+  },
+  no_such_image: { detail: 'No such image of this client', words: 'Такого снимка в галерее клиента нет' },
   answer_changed: {
     detail: 'The official answer was changed by somebody else meanwhile',
     words: 'Пока вы работали, ответ изменил кто-то другой',

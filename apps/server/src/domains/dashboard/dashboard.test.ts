@@ -74,6 +74,17 @@ async function busyClient(responsibleId: string, times: number, name: string): P
       for (const plannedDate of [today, addDays(today, 1), null])
         await insertRequest(server, { clientId, areaId, status, plannedDate, assigneeId: writer.id });
     await insertRequest(server, { clientId, areaId, status: 'empty' });
+    const task = { client_id: clientId, title: 'Поставить терминал', created_at: today, updated_at: today };
+    await server.context.db.query
+      .insertInto('tasks')
+      .values(
+        [addDays(today, -1), today, addDays(today, 9)].map((due_date) => ({
+          ...task,
+          id: newId(),
+          due_date,
+        })),
+      )
+      .execute();
   }
   return clientId;
 }
@@ -111,6 +122,10 @@ const lists: Partial<Record<NeedKind, (who: Caller, client_id: string) => Promis
   answers_to_approve: countOf(reviews, { official_answer: 'approval' }),
   answers_to_deliver: countOf(reviews, { official_answer: 'approved' }),
   removals_to_file: countOf(reviews, { removal: 'prepared' }),
+  tasks_late: async (who, client_id) => {
+    const { body } = await who.call('GET /reviews/clients/tasks', { query: { client_id, late: 'true' } });
+    return body.count;
+  },
   texts_to_approve: countOf(search, { status: 'client_review' }),
   texts_to_check: countOf(search, { status: 'editing' }),
   texts_to_link: countOf(search, { status: 'approved' }),
@@ -246,6 +261,8 @@ describe('others', () => {
     expect(await kindsOf(editor)).toEqual([
       'reviews_waiting',
       'reviews_older',
+      'tasks_late',
+      'tasks_due',
       'texts_to_check',
       'texts_to_link',
       'removals_to_file',

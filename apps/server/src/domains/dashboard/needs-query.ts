@@ -76,6 +76,9 @@ function distinctScopes(wanted: readonly Wanted[]): {
   };
 }
 
+/** Days ahead in which a task is soon to be done. */
+const dueWithin = 3;
+
 /** Rows a client, and the day of the one that waits longest. */
 function arm(
   { kind, assigneeId }: Wanted,
@@ -95,6 +98,10 @@ function arm(
     SELECT client_id, count(*), min(planned_date) FROM requests
     WHERE ${of('client_id')} AND ${whose}
       AND status NOT IN ('published', 'removed', 'rejected') AND ${condition} GROUP BY client_id`;
+  const tasks = (condition: RawBuilder<unknown>) => sql`
+    SELECT client_id, count(*), min(due_date) FROM tasks
+    WHERE ${of('client_id')} AND ${whose} AND state = 'open' AND deleted_at IS NULL AND ${condition}
+    GROUP BY client_id`;
   const arms: Record<NeedKind, () => RawBuilder<unknown>> = {
     collections_failed: () => sql`
       SELECT f.client_id, count(*), min(f.last_run_at)::date FROM area_facts f
@@ -109,6 +116,11 @@ function arm(
       FROM (${olderRows(of('client_id'), waitingSince)}) AS older GROUP BY client_id`,
     answers_to_approve: () => answers('approval'),
     answers_to_deliver: () => answers('approved'),
+    tasks_late: () => tasks(sql`due_date < ${sql.lit(today)}::date`),
+    tasks_due: () =>
+      tasks(
+        sql`due_date BETWEEN ${sql.lit(today)}::date AND ${sql.lit(today)}::date + ${sql.lit(dueWithin)}`,
+      ),
     texts_to_approve: () => texts(sql`status = 'client_review'`),
     texts_to_check: () => texts(sql`status = 'editing'`),
     texts_to_link: () => texts(sql`status = 'approved'`),

@@ -19,6 +19,8 @@ const rights: Readonly<Record<NeedKind, Permission>> = {
   reviews_older: 'answers:write',
   answers_to_approve: 'answers:approve',
   answers_to_deliver: 'answers:deliver',
+  tasks_late: 'tasks:write',
+  tasks_due: 'tasks:write',
   texts_to_approve: 'requests:approve',
   texts_to_check: 'requests:check',
   texts_to_link: 'requests:check',
@@ -30,14 +32,19 @@ const rights: Readonly<Record<NeedKind, Permission>> = {
   brief_missing: 'briefs:write',
 };
 
+/** Of whoever looks after the client's tasks all; of others those that are given to them. */
+const ofTasks: ReadonlySet<NeedKind> = new Set(['tasks_late', 'tasks_due']);
 const ofWriter: ReadonlySet<NeedKind> = new Set(['texts_to_correct', 'texts_in_hand']);
 
 /** The kinds that may need this person, each with the clients it is counted for. */
 export function needsOf(actor: Actor, { clients }: Scope): Wanted[] {
   return needKinds.flatMap((kind): Wanted[] => {
     // A text to correct needs its writer, wherever it is; what is due, its writer or who plans.
-    const isMine = ofWriter.has(kind) || (kind === 'texts_due' && !may(actor, 'requests:plan'));
-    const right = isMine ? 'requests:write' : rights[kind];
+    const isTask = ofTasks.has(kind) && !may(actor, 'tasks:write');
+    const isText = ofWriter.has(kind) || (kind === 'texts_due' && !may(actor, 'requests:plan'));
+    const isMine = isTask || isText;
+    const own = isTask ? 'tasks:do' : 'requests:write';
+    const right = isMine ? own : rights[kind];
     if (!may(actor, right)) return [];
     // Who plans and checks gives texts out; who writes takes them, of any client the right is for.
     const takes = kind === 'texts_to_take';

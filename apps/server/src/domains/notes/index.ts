@@ -1,1 +1,2 @@
+export { findHolders, holdersAmong } from './reader-queries.ts';
 export { noteOperations } from './operations.ts';

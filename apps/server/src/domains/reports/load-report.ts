@@ -7,12 +7,14 @@ import { dayIn } from '../../lib/days.ts';
 import { limited } from '../../lib/limited.ts';
 import { findClient } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf, type TextOfPeriod, textsOf } from '../execution/index.ts';
+import { themesOfMonth } from '../clustering/index.ts';
 import { countReadyImages, imageKey, readyImages } from '../gallery/index.ts';
 import type { ReportData, ReportProof, ReportText } from './report-data.ts';
+import { tasksOfMonth } from '../tasks/index.ts';
 import { stateWords } from './words.ts';
 
 /** What a PDF shows; the rest is in the XLSX. */
-export const max = { areas: 500, texts: 1_000, proofs: 200 } as const;
+export const max = { areas: 500, texts: 1_000, proofs: 200, themes: 8, tasks: 50 } as const;
 
 /**
  * A report is for the client, whoever takes it: what is not shown to the client is not in it, so that nobody forwards
@@ -42,9 +44,23 @@ export async function loadReport(
     areasLeft: Math.max(0, areas.count - areas.data.length),
     texts,
     textsLeft: Math.max(0, allTexts - texts.length),
+    ...(await themesAndTasks(context, { clientId, period })),
     proofs: await proofsOf(context, clientId, images),
     proofsLeft: Math.max(0, (await countReadyImages(context.db, clientId, period)) - images.length),
   };
+}
+
+/** What is said of the client in the month, and what was done about it until today. */
+export async function themesAndTasks(
+  context: AppContext,
+  { clientId, period }: { clientId: string; period: string },
+) {
+  const until = dayIn(context.clock.now(), 'UTC');
+  const [themes, tasks] = await Promise.all([
+    themesOfMonth(context.db, { clientId, period, limit: max.themes }),
+    tasksOfMonth(context.db, { clientId, period, until, limit: max.tasks }),
+  ]);
+  return { themes, tasks };
 }
 
 async function firstTexts(rows: AsyncIterable<TextOfPeriod>): Promise<ReportText[]> {

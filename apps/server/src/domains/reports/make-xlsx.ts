@@ -6,6 +6,7 @@ import { findClient } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf, type TextOfPeriod, textsOf } from '../execution/index.ts';
 import { asCells, type CellSheet, type Column, workbookOf } from '../exports/index.ts';
 import { reader, textOf } from './load-report.ts';
+import { themeSheets } from './theme-sheets.ts';
 import type { ReportText } from './report-data.ts';
 import { share } from './words.ts';
 
@@ -25,7 +26,7 @@ export async function makeXlsx(
     columns: textColumns,
     pages: inPages(textsOf(context.db, query)),
   });
-  return workbookOf([summary, areas, texts]);
+  return workbookOf([summary, areas, ...(await themeSheets(context, { clientId, period })), texts]);
 }
 
 type Query = Parameters<typeof figuresOf>[1];

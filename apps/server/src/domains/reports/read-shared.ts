@@ -3,7 +3,7 @@ import { notFound } from '../../lib/errors.ts';
 import { operation } from '../../kernel/operation.ts';
 import { findClient } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf } from '../execution/index.ts';
-import { reader } from './load-report.ts';
+import { reader, themesAndTasks } from './load-report.ts';
 import { openLink } from './open-link.ts';
 import { countOpening } from './queries.ts';
 
@@ -13,10 +13,11 @@ const maxAreas = 1_000;
 export const readSharedReport = operation(contract.readSharedReport, async ({ context, input, caller }) => {
   const link = await openLink(context, input.token, caller.ip);
   const query = { clientId: link.client_id, period: link.period, reader };
-  const [client, figures, areas] = await Promise.all([
+  const [client, figures, areas, { themes, tasks }] = await Promise.all([
     findClient(context.db, link.client_id),
     figuresOf(context.db, query),
     areaFiguresOf(context.db, query, { skip: 0, limit: maxAreas }),
+    themesAndTasks(context, query),
   ]);
   if (!client) throw notFound('Report');
   await countOpening(context.db, link.client_id, link.id);
@@ -36,5 +37,10 @@ export const readSharedReport = operation(contract.readSharedReport, async ({ co
       planned: area.planned,
       done: area.done,
     })),
+    themes: themes.map(({ id: _id, previous, ...theme }) => ({
+      ...theme,
+      share_previous: previous?.share ?? null,
+    })),
+    tasks,
   };
 });

@@ -1,4 +1,6 @@
 import type { AreaFigures, PeriodFigures } from '@molva/contract/execution';
+import type { MonthTheme } from '../clustering/index.ts';
+import type { MonthTask } from '../tasks/index.ts';
 
 /** All that a report's PDF is made of: plain values, so that another process can be given them. */
 export interface ReportData {
@@ -12,6 +14,10 @@ export interface ReportData {
   areas: AreaFigures[];
   /** Areas there are beside those. */
   areasLeft: number;
+  /** What is said most. */
+  themes: MonthTheme[];
+  /** What was done about it. */
+  tasks: MonthTask[];
   texts: ReportText[];
   textsLeft: number;
   proofs: ReportProof[];

@@ -8,6 +8,7 @@ import { proofSection } from './proof-section.ts';
 import type { ReportData } from './report-data.ts';
 import { summarySection } from './summary-section.ts';
 import { textSection } from './text-section.ts';
+import { themeSection } from './theme-section.ts';
 
 /** The report as pdfmake lays it out: a cover with the contents, then a section a page begins with. */
 export function reportDocument(data: ReportData): TDocumentDefinitions {
@@ -52,6 +53,7 @@ export function reportDocument(data: ReportData): TDocumentDefinitions {
       cover(data),
       ...summarySection(data),
       ...areaSection(data),
+      ...themeSection(data),
       ...textSection(data),
       ...proofSection(data),
     ] satisfies Content[],

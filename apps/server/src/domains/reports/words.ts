@@ -41,3 +41,11 @@ export function fromTo(then: number | null, now: number | null): string {
   if (then === null || now === null || then === now) return formatNumber(now ?? then, 2);
   return `${formatNumber(then, 2)} – ${formatNumber(now, 2)}`;
 }
+
+/** How the share of a theme stands to the month before, as far as that can be told from chance. */
+export const themeChangeWords = {
+  grew: 'говорят чаще',
+  shrank: 'говорят реже',
+  same: 'без изменений',
+  unknown: '—',
+} as const;

@@ -6,6 +6,7 @@ import { clientProbes } from './client-probes.ts';
 import { draftProbes } from './draft-probes.ts';
 import { peopleProbes } from './people-probes.ts';
 import { reportProbes } from './report-probes.ts';
+import { taskProbes } from './task-probes.ts';
 import { workProbes } from './work-probes.ts';
 import { writingProbes } from './writing-probes.ts';
 
@@ -48,4 +49,5 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...reportProbes,
   ...draftProbes,
   ...writingProbes,
+  ...taskProbes,
 };

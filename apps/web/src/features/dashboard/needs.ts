@@ -16,6 +16,8 @@ export const needWords: Readonly<Record<NeedKind, NeedWords>> = {
   reviews_older: { title: 'Без ответа давно', forms: ['отзыв', 'отзыва', 'отзывов'] },
   answers_to_approve: { title: 'Ответы на согласование', forms: ['ответ', 'ответа', 'ответов'] },
   answers_to_deliver: { title: 'Разместить на площадке', forms: ['ответ', 'ответа', 'ответов'] },
+  tasks_late: { title: 'Просроченные задачи', forms: ['задача', 'задачи', 'задач'] },
+  tasks_due: { title: 'Задачи на ближайшие дни', forms: ['задача', 'задачи', 'задач'] },
   texts_to_approve: { title: 'Тексты на согласовании', forms: ['текст', 'текста', 'текстов'] },
   texts_to_check: { title: 'Тексты на проверку', forms: ['текст', 'текста', 'текстов'] },
   texts_to_correct: { title: 'Тексты вернули на правку', forms: ['текст', 'текста', 'текстов'] },
@@ -37,12 +39,14 @@ export function windowWords(kind: NeedKind, days: number): string {
 export const ownNeedTitles: Readonly<Partial<Record<NeedKind, string>>> = {
   answers_to_approve: 'Согласуйте ответы на отзывы',
   texts_to_approve: 'Согласуйте тексты',
+  tasks_late: 'Ваши просроченные задачи',
+  tasks_due: 'Ваши задачи на ближайшие дни',
   brief_missing: 'Заполните бриф',
 };
 
 /** Since when the oldest of a line waits; of texts it is the nearest day they are planned for, which may be ahead. */
 export function sinceWords(kind: NeedKind, oldest: string, today: string): string {
-  if (!kind.startsWith('texts_')) return `ждёт с ${day(oldest)}`;
+  if (!/^(texts|tasks)_/.test(kind)) return `ждёт с ${day(oldest)}`;
   return `${oldest < today ? 'срок был' : 'срок'} ${day(oldest)}`;
 }
 
@@ -64,6 +68,13 @@ export function needLink(
       to: '/copywriting/$clientId/delete-comments',
       params,
       search: { removal: 'prepared' },
+    });
+  }
+  if (kind === 'tasks_late' || kind === 'tasks_due') {
+    return linkOptions({
+      to: '/clients/$clientId/tasks',
+      params,
+      search: { ...(kind === 'tasks_late' && { late: true }), ...(isClient && { mine: true }) },
     });
   }
   const reviews = reviewFilters[kind];

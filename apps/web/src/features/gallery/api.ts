@@ -33,6 +33,13 @@ export const galleryQuery = (clientId: string, { period, area, page = 1 }: Galle
     },
   );
 
+/** Pictures of a month, to choose some of them: as many as a person looks through. */
+export const monthImagesQuery = (clientId: string, period: string) =>
+  query('GET /reviews/clients/{client_id}/gallery', {
+    params: { client_id: clientId },
+    query: { period, limit: 60 },
+  });
+
 /** Pictures that show one text published. */
 export const proofsQuery = (clientId: string, requestId: string) =>
   query(

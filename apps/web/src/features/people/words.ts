@@ -39,6 +39,7 @@ const resources: Readonly<Record<string, string>> = {
   monitoring: 'Сбор отзывов',
   reviews: 'Отзывы',
   clustering: 'Темы',
+  tasks: 'Задачи',
   ratings: 'Рейтинги',
   briefs: 'Брифы',
   brief_templates: 'Шаблоны брифов',
@@ -94,6 +95,7 @@ const actions: Readonly<Record<string, string>> = {
   manage: 'управлять',
   read_all: 'видеть все',
   use: 'пользоваться',
+  do: 'отмечать свои сделанными',
 };
 
 /** `areas:write` → «менять». */

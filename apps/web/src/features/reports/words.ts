@@ -33,3 +33,11 @@ export function recipientsProblem(text: string): string | undefined {
   const wrong = recipients.find((recipient) => !emailPattern.test(recipient));
   return wrong === undefined ? undefined : `«${wrong}» не похоже на адрес почты`;
 }
+
+/** How the share of a theme stands to the month before, as far as that can be told from chance. */
+export const themeChangeWords = {
+  grew: 'говорят чаще',
+  shrank: 'говорят реже',
+  same: 'без изменений',
+  unknown: '',
+} as const;

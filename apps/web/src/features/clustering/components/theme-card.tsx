@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { centredRow, linkText, longNameText, longText, quietText } from '../../../components/styles.ts';
 import { rating, shortDay } from '../../../lib/formats.ts';
+import { ThemeTaskButton } from '../../tasks/index.ts';
 import type { Cluster } from '../api.ts';
 import { changeWords, costWords, percent, sizeWords } from '../words.ts';
 
@@ -101,7 +102,7 @@ export function ThemeCard({ clientId, theme, entries }: ThemeCardProps) {
           <Months theme={theme} />
         </div>
       </details>
-      <p className={centredRow}>
+      <div className={centredRow}>
         <Link
           to="/clients/$clientId/reviews"
           params={{ clientId }}
@@ -110,7 +111,13 @@ export function ThemeCard({ clientId, theme, entries }: ThemeCardProps) {
         >
           Отзывы этой темы
         </Link>
-      </p>
+        <ThemeTaskButton
+          clientId={clientId}
+          themeId={id}
+          themeName={name}
+          areas={areas.map((area) => area.area_id)}
+        />
+      </div>
     </article>
   );
 }

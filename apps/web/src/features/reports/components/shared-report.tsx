@@ -11,6 +11,7 @@ import { monthName } from '../../../lib/months.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { type ReportFormat, type SharedReport as Report, downloadShared } from '../api.ts';
 import { SharedAreas } from './shared-areas.tsx';
+import { SharedTasks, SharedThemes } from './shared-themes.tsx';
 
 const page = css({ width: 'full', maxWidth: '64rem', mx: 'auto', px: { base: '4', md: '6' }, pb: '12' });
 const top = css({
@@ -83,6 +84,8 @@ export function SharedReport({ token, report }: { token: string; report: Report 
         />
       </dl>
       <SharedAreas areas={report.areas} />
+      <SharedThemes themes={report.themes} />
+      <SharedTasks tasks={report.tasks} />
     </main>
   );
 }

@@ -1,0 +1,3 @@
+export { tellLateTasks } from './jobs.ts';
+export { taskOperations } from './operations.ts';
+export { type MonthTask, tasksOfMonth } from './tasks-of-month.ts';

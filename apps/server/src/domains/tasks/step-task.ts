@@ -1,0 +1,56 @@
+import * as contract from '@molva/contract/tasks';
+import { problem } from '@molva/contract/problems/index';
+import { taskStepsFrom } from '@molva/contract/task-states';
+import { change } from '../../kernel/operation.ts';
+import { conflict, forbidden, found } from '../../lib/errors.ts';
+import { assertClientOpen } from '../areas/index.ts';
+import { checkedImages } from './checks.ts';
+import { mayStep } from './policy.ts';
+import { readOne } from './present.ts';
+import { changeTask, clientOfTask, findTask, lockTask } from './queries.ts';
+import { announceTasks, tellAssignee, tellMaker } from './tell.ts';
+
+const standing = { isDeleted: false };
+
+/** Done, dropped, or open again. What was noted of the deed stays until the next one. */
+export const stepTask = change(contract.stepTask, {
+  noun: 'Task',
+  find: ({ context, input }) => clientOfTask(context.db, input.id, standing),
+  async lock({ tx, clientId, input }) {
+    await assertClientOpen(tx, clientId);
+    return lockTask(tx, { clientId, id: input.id }, standing);
+  },
+  async work({ tx, context, actor, clientId, before, input }) {
+    const { id, step, version, note, images, proof_url } = input;
+    if (!mayStep(actor, before, step)) throw forbidden();
+    const current = () => readOne({ context, handle: tx, actor }, clientId, id);
+    if (version !== before.version) throw conflict('task_changed', await current(), input);
+    const { from, to } = taskStepsFrom[step];
+    if (!from.includes(before.state))
+      throw conflict(problem('task_step_illegal', { step, state: before.state }), await current());
+    await changeTask(
+      tx,
+      { clientId, id },
+      {
+        state: to,
+        done_at: to === 'done' ? tx.now() : null,
+        done_by: to === 'done' ? actor.userId : null,
+        ...(note !== undefined && { done_note: note === '' ? null : note }),
+        ...(proof_url !== undefined && { proof_url }),
+        ...(images !== undefined && { image_ids: await checkedImages(tx, clientId, images) }),
+      },
+    );
+    const after = found(await findTask(tx, clientId, id), 'Task');
+    if (to === 'done') await tellMaker(context, tx, actor, after);
+    else await tellAssignee(context, tx, actor, 'task_changed', after);
+    await announceTasks(tx, clientId);
+  },
+  audit: ({ input: { id, step }, before }) => ({
+    action: 'task.stepped',
+    resource: 'task',
+    resourceId: id,
+    details: { step, state_before: before.state },
+  }),
+  answer: ({ context, actor, clientId, input }) =>
+    readOne({ context, handle: context.db, actor }, clientId, input.id),
+});

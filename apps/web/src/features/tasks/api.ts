@@ -1,0 +1,33 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import type { TasksSearch } from './search.ts';
+
+export type Task = Answer<'GET /reviews/clients/tasks'>['data'][number];
+export type Effect = NonNullable<Task['effect']>;
+
+export const tasksPageSize = 50;
+
+/** Tasks of a client: the open ones where no state is named, those with the nearest day first. */
+export const tasksQuery = (clientId: string, search: Omit<TasksSearch, 'task'>) =>
+  query(
+    'GET /reviews/clients/tasks',
+    {
+      query: {
+        client_id: clientId,
+        state: search.state === 'all' ? undefined : (search.state ?? 'open'),
+        assignee: search.mine ? 'me' : undefined,
+        theme_id: search.theme,
+        late: search.late ? 'true' : undefined,
+        sort: search.state === undefined ? 'due_date' : '-created_at',
+        skip: ((search.page ?? 1) - 1) * tasksPageSize,
+        limit: tasksPageSize,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+
+export const taskQuery = (id: string) => query('GET /reviews/clients/tasks/{id}', { params: { id } });
+
+export const assigneesQuery = (clientId: string) =>
+  query('GET /reviews/clients/tasks/assignees', { query: { client_id: clientId, limit: 100 } });
