@@ -16,6 +16,7 @@ import {
   recountMonths,
   storePage,
 } from '../reviews/index.ts';
+import { lookLater } from '../anomalies/index.ts';
 import { judgeLater } from '../sentiment/index.ts';
 import type { ImportData } from './jobs.ts';
 
@@ -120,7 +121,10 @@ export function createStore(job: JobRun<ImportData>, areas: ReadonlyMap<string, 
         });
       await recountMonths(tx, area);
       await refreshAreaFacts(tx, clientId, areaId, dayIn(now, 'UTC'));
-      if (added.length > 0) await judgeLater(context, tx, clientId);
+      if (added.length > 0) {
+        await judgeLater(context, tx, clientId);
+        await lookLater(context, tx, clientId);
+      }
       const counts = { new: added.length - count, changed: 0, gone: 0 };
       await publish(tx, { kind: 'reviews', ...area, ...counts }, { clientId, permission: 'reviews:read' });
       return count;
