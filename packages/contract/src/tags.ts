@@ -299,6 +299,7 @@ export const callTags = {
   'POST /reviews/clients/{client_id}/clustering': clusters,
   'PUT /reviews/clients/{client_id}/clustering': clusters,
   'DELETE /reviews/clients/{client_id}/clustering': clusters,
+  'POST /reviews/clients/{client_id}/clustering/undo': clusters,
 
   'GET /reviews/clients/requests/sources': { reads: ['sources'] },
   'POST /reviews/clients/requests/sources': source,

@@ -1,6 +1,6 @@
 import { anchorAudit } from '../domains/audit/index.ts';
 import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
-import { clusterReviewsJob } from '../domains/clustering/index.ts';
+import { clusterReviewsJob, readUnreadJob } from '../domains/clustering/index.ts';
 import { generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
@@ -57,6 +57,7 @@ const definitions = [
   importTable,
   importReviewFile,
   clusterReviewsJob,
+  readUnreadJob,
   sendCustomerLink,
   sendApproval,
   adoptProof,

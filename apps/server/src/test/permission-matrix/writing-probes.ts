@@ -297,6 +297,14 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     request: (tried) => ({ params: { client_id: clientOf(tried) }, query: { id: tried.world.siteId } }),
     allowed: 404,
   },
+  'clustering-undo_cluster_change': {
+    isClientRow: true,
+    request: (tried) => ({
+      params: { client_id: clientOf(tried) },
+      body: { change_id: tried.world.siteId },
+    }),
+    allowed: 404,
+  },
   // Whoever has the address has the page; one that was made up is nobody's.
   'customers-read_page': {
     request: () => ({ params: { token: 'made-up-token-of-nobody' } }),
