@@ -160,8 +160,22 @@ export const listClusters = endpoint({
   errors: [404],
 });
 
+export const listClusterNames = endpoint({
+  method: 'GET',
+  path: `${path}/names`,
+  operationId: 'clustering-list_cluster_names',
+  summary: "Themes of a client's reviews by name, for choosing one",
+  access: 'clustering:read',
+  params,
+  success: 200,
+  answer: z.object({ data: z.array(z.object({ id, name: z.string() })) }).meta({ id: 'ClusterNames' }),
+  errors: [404],
+});
+
 const clusterName = text({ min: 1, max: limits.nameLength });
-const keywords = z.array(text({ min: 2, max: clusteringLimits.keywordLength })).max(clusteringLimits.keywords);
+const keywords = z
+  .array(text({ min: 2, max: clusteringLimits.keywordLength }))
+  .max(clusteringLimits.keywords);
 
 /** A theme as a change left it. */
 export const changedCluster = cluster

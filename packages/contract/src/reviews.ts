@@ -73,11 +73,9 @@ export const review = reviewFields
     official_answer: officialAnswer
       .nullable()
       .meta({ description: "Being prepared here; a client's user sees it from approval on" }),
-    themes: z
-      .array(z.object({ id, name: z.string(), places: z.array(textPlace) }))
-      .meta({
-        description: 'What it speaks of, closest first, and where; of many clients at once none are read',
-      }),
+    themes: z.array(z.object({ id, name: z.string(), places: z.array(textPlace) })).meta({
+      description: 'What it speaks of, closest first, and where; of many clients at once none are read',
+    }),
     removal: removal.nullable().meta({ description: "null for a client's user" }),
     abilities: z.array(z.enum(permissions)).meta({ description: 'What the caller may do with it' }),
   })

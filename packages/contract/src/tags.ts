@@ -296,6 +296,7 @@ export const callTags = {
   'POST /reviews/clients/areas/site-test': { reads: [] },
 
   'GET /reviews/clients/{client_id}/clustering': { reads: ['clusters'] },
+  'GET /reviews/clients/{client_id}/clustering/names': { reads: ['clusters'] },
   'POST /reviews/clients/{client_id}/clustering': clusters,
   'PUT /reviews/clients/{client_id}/clustering': clusters,
   'DELETE /reviews/clients/{client_id}/clustering': clusters,

@@ -52,4 +52,5 @@ export function endedRun({ editor }: Writing, id: string) {
   );
 }
 
-export const findThemesOf = async (work: Writing, body: object = {}) => endedRun(work, await startRun(work, body));
+export const findThemesOf = async (work: Writing, body: object = {}) =>
+  endedRun(work, await startRun(work, body));

@@ -38,7 +38,10 @@ export const annotateReview = change(contract.annotateReview, {
     const review = { clientId, areaId: row.area_id, id };
     const { userId } = actor;
     const done: [AuditEntry['action'], Record<string, unknown> | null][] = [
-      ['review.annotated', await changeMarksOf(tx, { ...before, clientId }, { context, input: marks, userId })],
+      [
+        'review.annotated',
+        await changeMarksOf(tx, { ...before, clientId }, { context, input: marks, userId }),
+      ],
     ];
     if (draft !== undefined)
       done.push(['answer.drafted', await changeDraft(tx, { context, actor, review }, draft)]);

@@ -57,6 +57,8 @@ export async function clausesOf(
     WHERE t.client_id = ${clientId} AND t.run_id = ${runId} AND t.theme_id = ${themeId}
     ORDER BY t.closeness DESC, t.review_id LIMIT ${readAtOnce}`.execute(handle.query);
   return rows.flatMap(({ text, places }) =>
-    Array.from({ length: places.length / 2 }, (_, index) => text.slice(places[2 * index], places[2 * index + 1])),
+    Array.from({ length: places.length / 2 }, (_, index) =>
+      text.slice(places[2 * index], places[2 * index + 1]),
+    ),
   );
 }

@@ -22,28 +22,48 @@ interface Changed {
   change_id: string;
 }
 const changed = (answer: { status: number; body: unknown }) => {
-  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ change_id: expect.any(String) })]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    expect.objectContaining({ change_id: expect.any(String) }),
+  ]);
   return answer.body as Changed;
 };
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 const themesOfReview = async ({ editor, clientId }: Writing, id: string) =>
   (
-    await editor.call('GET /reviews/clients/requests/get-reviews-and-answers', { query: { client_id: clientId, id } })
+    await editor.call('GET /reviews/clients/requests/get-reviews-and-answers', {
+      query: { client_id: clientId, id },
+    })
   ).body.data[0]?.themes.map((theme) => theme.id);
 const sizes = async (work: Writing) =>
   new Map((await themesOf(work.editor, work)).clusters.map(({ id, size }) => [id, size]));
 
 describe('a theme made by hand', () => {
   it('has the reviews that say one of its words in any form, before any run and after each', async () => {
-    const work = await reviewed(server, [...texts(30), 'Парковки у входа не было', 'С парковкой беда', 'О парковках молчат']);
-    const made = changed(await post(work, { mode: 'manual', name: 'Где поставить машину', keywords: ['парковкам'] }));
-    expect(made).toMatchObject({ name: 'Где поставить машину', size: 3, keywords: ['парковка'], is_held: true });
+    const work = await reviewed(server, [
+      ...texts(30),
+      'Парковки у входа не было',
+      'С парковкой беда',
+      'О парковках молчат',
+    ]);
+    const made = changed(
+      await post(work, { mode: 'manual', name: 'Где поставить машину', keywords: ['парковкам'] }),
+    );
+    expect(made).toMatchObject({
+      name: 'Где поставить машину',
+      size: 3,
+      keywords: ['парковка'],
+      is_held: true,
+    });
     await findThemesOf(work, { count: 3 });
     await insertReview(server, { ...work, recall: 'Парковка платная' });
     await findThemesOf(work, { count: 2 });
     const { clusters } = await themesOf(work.editor, work);
-    expect(clusters.find(({ id }) => id === made.id)).toMatchObject({ size: 4, name: 'Где поставить машину' });
+    expect(clusters.find(({ id }) => id === made.id)).toMatchObject({
+      size: 4,
+      name: 'Где поставить машину',
+    });
   }, 90_000);
 
   it('takes new words, and gives back what it took', async () => {
@@ -66,7 +86,13 @@ describe('a theme made by hand', () => {
     const work = await writingFor(server);
     const manual = (body: object) => post(work, { mode: 'manual', name: 'Цены', ...body });
     expect((await post(work, { mode: 'manual', keywords: ['цена'] })).status).toBe(422);
-    for (const keywords of [undefined, [], ['очень'], ['высокая цена'], Array.from({ length: 21 }, () => 'цена')])
+    for (const keywords of [
+      undefined,
+      [],
+      ['очень'],
+      ['высокая цена'],
+      Array.from({ length: 21 }, () => 'цена'),
+    ])
       expect((await manual({ keywords })).status).toBe(422);
     const empty = changed(await manual({ keywords: ['цена'] }));
     expect(empty.size).toBe(0);
@@ -83,7 +109,9 @@ describe('a split', () => {
     const parts = await sizes(work);
     expect(parts.has(whole)).toBe(false);
     expect(parts.size).toBe(2);
-    expect([...parts.values()].reduce((sum, size) => sum + size, 0)).toBeGreaterThanOrEqual(before.get(whole) ?? 0);
+    expect([...parts.values()].reduce((sum, size) => sum + size, 0)).toBeGreaterThanOrEqual(
+      before.get(whole) ?? 0,
+    );
     expect((await undo(work, part.change_id)).status).toBe(200);
     expect(await sizes(work)).toEqual(before);
     const again = changed(await put(work, { id: whole, split: { into: 2 } }));
@@ -99,7 +127,10 @@ describe('a split', () => {
     const [whole = ''] = (await sizes(work)).keys();
     const parts = [{ name: 'Очередь', keywords: ['очередь'] }];
     const part = changed(await put(work, { id: whole, split: { parts } }));
-    expect(part).toMatchObject({ name: 'Очередь', size: texts(60).filter((text) => text.includes('Очередь')).length });
+    expect(part).toMatchObject({
+      name: 'Очередь',
+      size: texts(60).filter((text) => text.includes('Очередь')).length,
+    });
     expect((await sizes(work)).get(whole)).toBeGreaterThan(0);
     for (const split of [{}, { into: 2, parts }, { into: 1 }, { into: 7 }])
       expect((await put(work, { id: whole, split })).status).toBe(422);
@@ -115,6 +146,9 @@ describe('reviews moved by hand', () => {
     const [review = ''] = work.ids;
     const [one = ''] = (await themesOfReview(work, review)) ?? [];
     const other = [...(await sizes(work)).keys()].find((id) => id !== one) ?? '';
+    const params = { client_id: work.clientId };
+    const names = await work.client.call(`GET ${path}/names`, { params });
+    expect(names.body.data.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
     const moved = changed(await put(work, { id: other, add_reviews: [review] }));
     expect((await themesOfReview(work, review))?.toSorted()).toEqual([one, other].toSorted());
     changed(await put(work, { id: one, remove_reviews: [review] }));
@@ -123,7 +157,9 @@ describe('reviews moved by hand', () => {
     expect(await themesOfReview(work, review)).toEqual([other]);
     expect(codeOf(await undo(work, moved.change_id))).toBe('themes_found_since');
     const annotate = (cluster_id: string | null) =>
-      work.editor.send('PUT /reviews/clients/requests/reviews-and-answers-info', { body: { id: review, cluster_id } });
+      work.editor.send('PUT /reviews/clients/requests/reviews-and-answers-info', {
+        body: { id: review, cluster_id },
+      });
     expect((await annotate(work.clientId)).status).toBe(422);
     expect((await annotate(one)).status).toBe(200);
     expect(await themesOfReview(work, review)).toEqual([one]);
@@ -165,7 +201,8 @@ describe('what is taken back', () => {
     const removed = changed(await work.editor.send(`DELETE ${path}`, { params, query: { id: ids.other } }));
     expect((await themesOf(work.editor, work)).clusters).toEqual([]);
     expect(codeOf(await undo(work, named.change_id))).toBe('themes_changed_since');
-    for (const { change_id: id } of [removed, merged, pinned, named]) expect((await undo(work, id)).status).toBe(200);
+    for (const { change_id: id } of [removed, merged, pinned, named])
+      expect((await undo(work, id)).status).toBe(200);
     const after = await themesOf(work.editor, work);
     expect(after.clusters).toEqual(before.clusters);
     expect(after.changes.map(({ kind, is_undone: isUndone }) => [kind, isUndone])).toEqual([

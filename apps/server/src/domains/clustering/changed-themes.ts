@@ -76,7 +76,8 @@ export async function assertStill(tx: Transaction, clientId: string, foreseen: F
   await assertNoRun(tx, clientId);
   const run = await currentRun(tx, clientId);
   const { themes } = await readingModel(tx, clientId, foreseen.runId);
-  if ((run && run.id !== foreseen.runId) || !sameThemes(themes, foreseen.themes)) throw conflict('themes_changed');
+  if ((run && run.id !== foreseen.runId) || !sameThemes(themes, foreseen.themes))
+    throw conflict('themes_changed');
 }
 
 /** @throws conflict */

@@ -29,7 +29,14 @@ export const createByHand = change(contract.startClustering, {
     if (isFirst) await insertEmptyRun(tx, { clientId, id: foreseen.runId, userId });
     await insertOwnThemes(tx, clientId, [theme]);
     const { runId } = foreseen;
-    const changeId = await noteChange(tx, { clientId, userId, kind: 'created', runId, themes: [], made: [theme] });
+    const changeId = await noteChange(tx, {
+      clientId,
+      userId,
+      kind: 'created',
+      runId,
+      themes: [],
+      made: [theme],
+    });
     await storeForeseen({ context, tx }, { clientId, changeId }, foreseen);
     return { id: theme.id, changeId };
   },

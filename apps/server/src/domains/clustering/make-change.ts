@@ -61,7 +61,11 @@ export async function makeChange(
   if (moves) await moveReviews(work, { ...key, themeId: theme.id }, input);
   // To unpin a theme is no wish that it stay; to take a review out of it is none either.
   const isHeld =
-    kept.is_held || input.name !== undefined || target !== undefined || asked !== null || input.add_reviews !== undefined;
+    kept.is_held ||
+    input.name !== undefined ||
+    target !== undefined ||
+    asked !== null ||
+    input.add_reviews !== undefined;
   await changeTheme(
     tx,
     { clientId, id: kept.id },
@@ -118,7 +122,15 @@ async function moveReviews(
   await applyPlacements(tx, key, reviewIds);
 }
 
-function kindOf({ merge_into, split, keywords, add_reviews, remove_reviews, name, pinned }: Input): ClusterChangeKind {
+function kindOf({
+  merge_into,
+  split,
+  keywords,
+  add_reviews,
+  remove_reviews,
+  name,
+  pinned,
+}: Input): ClusterChangeKind {
   if (merge_into !== undefined) return 'merged';
   if (split !== undefined) return 'split';
   if (keywords !== undefined) return 'keywords';

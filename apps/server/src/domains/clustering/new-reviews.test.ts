@@ -7,7 +7,8 @@ import type { Writing } from '../../test/writing.ts';
 const server = useServer({ work: true });
 
 /** Reviews as another system sends them. */
-async function push({ clientId, areaId, manager }: Writing, reviews: object[]): Promise<void> {
+async function push(work: Writing, reviews: object[]): Promise<void> {
+  const { clientId, areaId, manager } = work;
   const answer = await server.app.inject({
     method: 'POST',
     url: importPath,
@@ -15,7 +16,7 @@ async function push({ clientId, areaId, manager }: Writing, reviews: object[]): 
     payload: { client_id: clientId, area_id: areaId, reviews },
   });
   expect(answer.statusCode).toBe(202);
-  expect(await endedImport({ manager }, answer.json<{ id: string }>().id)).toMatchObject({ status: 'done' });
+  expect(await endedImport(work, answer.json<{ id: string }>().id)).toMatchObject({ status: 'done' });
 }
 
 const reviewsOf = async ({ editor, clientId }: Writing, query: object = {}) =>
@@ -35,7 +36,11 @@ const unread = async ({ clientId }: Writing) =>
 const allRead = (work: Writing) =>
   vi.waitFor(async () => expect(await unread(work)).toEqual([]), { timeout: 30_000, interval: 50 });
 
-const late = { external_review_uid: 'n1', recall: 'Очередь затянулась на неделю, заказ ждали долго.', rating: 1 };
+const late = {
+  external_review_uid: 'n1',
+  recall: 'Очередь затянулась на неделю, заказ ждали долго.',
+  rating: 1,
+};
 
 describe('reviews that come after a run', () => {
   it('get its themes without another run, with the place; an edited one is read again', async () => {

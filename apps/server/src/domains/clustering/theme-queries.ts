@@ -3,7 +3,8 @@ import { lockNames } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 
 /** Whoever changes a client's themes, or what reviews say of them, takes turns with others who do, and with runs. */
-export const lockClustering = (tx: Transaction, clientId: string) => lockNames(tx, [`clustering ${clientId}`]);
+export const lockClustering = (tx: Transaction, clientId: string) =>
+  lockNames(tx, [`clustering ${clientId}`]);
 
 /** Themes that stand, locked in one order, so that two who merge each other's never wait for each other. */
 export async function lockThemes(tx: Transaction, clientId: string, ids: readonly string[]) {
@@ -113,7 +114,9 @@ export async function replacePlaces(
   await sql`SELECT id FROM reviews WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[])
     ORDER BY id FOR KEY SHARE`.execute(tx.query);
   await sql`DELETE FROM review_themes
-    WHERE client_id = ${clientId} AND run_id = ${runId} AND review_id = ANY(${ids}::uuid[])`.execute(tx.query);
+    WHERE client_id = ${clientId} AND run_id = ${runId} AND review_id = ANY(${ids}::uuid[])`.execute(
+    tx.query,
+  );
 }
 
 /** Puts a theme back as it stood, removed or not. */

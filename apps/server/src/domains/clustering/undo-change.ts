@@ -2,7 +2,14 @@ import * as contract from '@molva/contract/clustering';
 import type { Transaction } from '../../db/database.ts';
 import { change } from '../../kernel/operation.ts';
 import { conflict } from '../../lib/errors.ts';
-import { lockChange, markUndone, restoreReviews, tellOfThemes, type ThemeBefore, versionsOf } from './change-queries.ts';
+import {
+  lockChange,
+  markUndone,
+  restoreReviews,
+  tellOfThemes,
+  type ThemeBefore,
+  versionsOf,
+} from './change-queries.ts';
 import { assertNoRun } from './changed-themes.ts';
 import { readSoon } from './jobs.ts';
 import { givePlaces, lockClustering, restoreTheme } from './theme-queries.ts';

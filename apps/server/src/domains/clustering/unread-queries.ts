@@ -4,7 +4,11 @@ import { newId } from '../../lib/ids.ts';
 import { maxText } from './run-queries.ts';
 
 /** Notes that texts came or changed: they are read for themes soon. One noted again while it is read is read once more. */
-export async function noteUnread(tx: Transaction, clientId: string, reviewIds: readonly string[]): Promise<void> {
+export async function noteUnread(
+  tx: Transaction,
+  clientId: string,
+  reviewIds: readonly string[],
+): Promise<void> {
   if (reviewIds.length === 0) return;
   await sql`
     INSERT INTO theme_unread (client_id, review_id, mark)

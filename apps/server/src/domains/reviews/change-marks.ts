@@ -33,7 +33,11 @@ export async function changeMarksOf(
   if (note !== undefined)
     await putNote(tx, { client_id: review.clientId, review_id: review.id }, note, userId);
   if (cluster_id !== undefined)
-    await placeReview({ context, tx, userId }, { clientId: review.clientId, reviewId: review.id }, cluster_id);
+    await placeReview(
+      { context, tx, userId },
+      { clientId: review.clientId, reviewId: review.id },
+      cluster_id,
+    );
   if (Object.keys(change).length === 0 && note === undefined && cluster_id === undefined) return null;
   return {
     ...change,

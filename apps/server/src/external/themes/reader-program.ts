@@ -10,13 +10,19 @@ const reader = new FeatureReader(dictionary);
 const nothing: ReaderAnswer = { places: [], parts: [], lemmas: [] };
 
 serveTasks(async (task: ReaderTask): Promise<ReaderAnswer> => {
-  if (task.kind === 'lemmas')
-    return { ...nothing, lemmas: task.words.map((word) => reader.lemmaOf(word)) };
+  if (task.kind === 'lemmas') return { ...nothing, lemmas: task.words.map((word) => reader.lemmaOf(word)) };
   const { model } = task;
-  const words = { dimensions: model.dimensions, words: model.words, vectors: unpackWords(model, model.dimensions) };
+  const words = {
+    dimensions: model.dimensions,
+    words: model.words,
+    vectors: unpackWords(model, model.dimensions),
+  };
   if (task.kind === 'split') {
     const { clauses, count, seed } = task;
-    return { ...nothing, parts: splitClauses(clauses, words, { count, reader, dictionary, random: randomFrom(seed) }) };
+    return {
+      ...nothing,
+      parts: splitClauses(clauses, words, { count, reader, dictionary, random: randomFrom(seed) }),
+    };
   }
   const themes = new ThemeReader({ ...words, ...ofThemes(model) }, reader);
   const numbers = numbersOf(model);
@@ -35,7 +41,9 @@ serveTasks(async (task: ReaderTask): Promise<ReaderAnswer> => {
 
 /** Themes with a middle come first, as middles stand one after another. */
 const numbersOf = ({ themes }: ReadingModel) =>
-  [...themes.keys()].toSorted((one, other) => Number(!themes[one]?.center) - Number(!themes[other]?.center) || one - other);
+  [...themes.keys()].toSorted(
+    (one, other) => Number(!themes[one]?.center) - Number(!themes[other]?.center) || one - other,
+  );
 
 function ofThemes(model: ReadingModel) {
   const { themes, dimensions, leastCloseness } = model;

@@ -275,6 +275,10 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     isClientRow: true,
     request: (tried) => ({ params: { client_id: clientOf(tried) } }),
   },
+  'clustering-list_cluster_names': {
+    isClientRow: true,
+    request: (tried) => ({ params: { client_id: clientOf(tried) } }),
+  },
   'clustering-start_clustering': {
     isClientRow: true,
     // One run at a time would refuse the second who may: what is asked here nobody may have.
