@@ -1,7 +1,7 @@
 import { TreemapChart } from 'echarts/charts';
 import { SVGRenderer } from 'echarts/renderers';
-import { init, use } from '../../lib/chart-engine.ts';
+import { chartEngine } from '../../lib/chart-engine.ts';
 
-use([TreemapChart, SVGRenderer]);
+chartEngine.use([TreemapChart, SVGRenderer]);
 
-export { init };
+export const themesEngine = chartEngine;

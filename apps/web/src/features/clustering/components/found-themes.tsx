@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { css } from '#styled/css';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -11,7 +11,7 @@ import { counted, forms, moment, number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { type Cluster, type Clusters, clustersQuery } from '../api.ts';
 import { offerUndo } from '../offer-undo.ts';
-import { linesOption, mapOption } from '../pictures.ts';
+import { linesOption, mapOption, type PictureColours } from '../pictures.ts';
 import { comparedWith, type ThemesSearch } from '../search.ts';
 import { percent } from '../words.ts';
 import { ThemeCard } from './theme-card.tsx';
@@ -55,22 +55,11 @@ export function FoundThemes(props: FoundThemesProps) {
   const beside = comparedWith(search, useToday());
   const other = useQuery({ ...clustersQuery(clientId, beside ?? {}), enabled: beside !== null });
   const { clusters, last_run: run, reviews, unassigned } = data;
-  const map = useMemo(
-    () => (colours: Parameters<typeof mapOption>[2]) =>
-      mapOption(clusters, { size: unassigned, share: reviews === 0 ? 0 : unassigned / reviews }, colours),
-    [clusters, unassigned, reviews],
-  );
+  const map = (colours: PictureColours) =>
+    mapOption(clusters, { size: unassigned, share: reviews === 0 ? 0 : unassigned / reviews }, colours);
   const lines = search.lines ?? clusters.slice(0, 3).map(({ id }) => id);
   const drawn = clusters.filter(({ id }) => lines.includes(id));
-  const drawnKey = drawn.map(({ id }) => id).join();
-  const trend = useMemo(
-    () => (colours: Parameters<typeof linesOption>[1]) =>
-      linesOption(
-        clusters.filter(({ id }) => drawnKey.includes(id)),
-        colours,
-      ),
-    [clusters, drawnKey],
-  );
+  const trend = (colours: PictureColours) => linesOption(drawn, colours);
 
   if (run === null || clusters.length === 0)
     return (

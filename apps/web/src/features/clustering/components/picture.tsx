@@ -9,7 +9,7 @@ import { useShownMode } from '../../../lib/theme.ts';
 import { tokenColour } from '../../../lib/token-colour.ts';
 import type { PictureColours } from '../pictures.ts';
 
-type Engine = typeof import('../chart-engine.ts');
+type Engine = typeof import('../chart-engine.ts')['themesEngine'];
 
 interface PictureProps {
   title: string;
@@ -27,7 +27,7 @@ export function Picture({ title, label, option, onPick }: PictureProps) {
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    import('../chart-engine.ts').then(setEngine, setFailure);
+    import('../chart-engine.ts').then(({ themesEngine }) => setEngine(themesEngine), setFailure);
   }, []);
 
   useEffect(() => {

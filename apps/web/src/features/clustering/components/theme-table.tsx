@@ -23,10 +23,27 @@ interface ThemeTableProps {
 
 /** The figures of the themes side by side; the same that the pictures show. */
 export function ThemeTable(props: ThemeTableProps) {
-  const { clientId, clusters, other, sort, onSort, lines, onLines, menuOf } = props;
+  const { clusters, other, sort, onSort } = props;
+  return (
+    <div className={css({ mb: '5' })}>
+      <DataTable
+        label="Темы"
+        columns={columnsOf(props)}
+        rows={inOrder(clusters, sort)}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={(next) => onSort(next as ThemeSort)}
+        hidden={[]}
+        roomFrom={other === null ? 46 : 58}
+      />
+    </div>
+  );
+}
+
+function columnsOf({ clientId, other, lines, onLines, menuOf }: ThemeTableProps): Column<Cluster>[] {
   const there = new Map(other?.clusters.map((theme) => [theme.id, theme]));
   const figures = { asc: 'Сначала меньше', desc: 'Сначала больше', first: 'desc' } as const;
-  const columns: Column<Cluster>[] = [
+  return [
     {
       id: 'name',
       label: 'Тема',
@@ -81,20 +98,6 @@ export function ThemeTable(props: ThemeTableProps) {
     ...(other === null ? [] : compared(there, other.words)),
     { id: 'menu', label: 'Действия', hideLabel: true, align: 'end', cell: menuOf },
   ];
-  return (
-    <div className={css({ mb: '5' })}>
-      <DataTable
-        label="Темы"
-        columns={columns}
-        rows={inOrder(clusters, sort)}
-        rowId={({ id }) => id}
-        sort={sort}
-        onSort={(next) => onSort(next as ThemeSort)}
-        hidden={[]}
-        roomFrom={other === null ? 46 : 58}
-      />
-    </div>
-  );
 }
 
 function compared(there: ReadonlyMap<string, Cluster>, words: string): Column<Cluster>[] {

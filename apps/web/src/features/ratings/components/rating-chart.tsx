@@ -6,7 +6,7 @@ import { tokenColour } from '../../../lib/token-colour.ts';
 import type { Period, RatingDay } from '../api.ts';
 import { type ChartLine, chartOption } from '../chart-option.ts';
 
-type Engine = typeof import('../../../lib/chart-engine.ts');
+type Engine = typeof import('../../../lib/chart-engine.ts')['chartEngine'];
 
 export interface AreaLine {
   readonly name: string;
@@ -30,7 +30,7 @@ export function RatingChart({ lines, period }: RatingChartProps) {
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    import('../../../lib/chart-engine.ts').then(setEngine, setFailure);
+    import('../../../lib/chart-engine.ts').then(({ chartEngine }) => setEngine(chartEngine), setFailure);
   }, []);
 
   useEffect(() => {
