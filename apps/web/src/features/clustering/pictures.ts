@@ -11,6 +11,8 @@ export interface PictureColours {
   grade: (average: number | null) => { fill: string; ink: string };
   line: (index: number) => string;
   font: string;
+  /** Of the picture, px. */
+  width: number;
 }
 
 const averageWords = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -47,7 +49,7 @@ export function mapOption(
         top: 0,
         bottom: 0,
         itemStyle: { borderColor: colours.surface, borderWidth: 1, gapWidth: 2 },
-        label: { fontSize: 13, lineHeight: 18, overflow: 'break', position: 'insideTopLeft' },
+        label: { fontSize: 13, lineHeight: 18, overflow: 'truncate', position: 'insideTopLeft' },
         data: [
           ...clusters
             .filter(({ size }) => size > 0)
@@ -63,11 +65,13 @@ export function mapOption(
 
 /** A line for each theme: its share of the reviews, month by month. */
 export function linesOption(clusters: readonly Cluster[], colours: PictureColours): EChartsCoreOption {
+  // Names stand at the ends of the lines, as far as there is room.
+  const room = Math.min(136, Math.round(colours.width / 4));
   const months = clusters[0]?.trend.map(({ period }) => period) ?? [];
   return {
     animation: false,
     textStyle: { fontFamily: colours.font },
-    grid: { left: 44, right: 150, top: 12, bottom: 28 },
+    grid: { left: 44, right: room + 14, top: 12, bottom: 28 },
     xAxis: {
       type: 'category',
       data: months.map(monthWords),
@@ -88,7 +92,7 @@ export function linesOption(clusters: readonly Cluster[], colours: PictureColour
       color: colours.line(index + 1),
       lineStyle: { width: 2 },
       labelLayout: { moveOverlap: 'shiftY' },
-      endLabel: { show: true, formatter: name, color: colours.text, width: 136, overflow: 'truncate' },
+      endLabel: { show: true, formatter: name, color: colours.text, width: room, overflow: 'truncate' },
     })),
   };
 }

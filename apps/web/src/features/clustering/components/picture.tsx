@@ -36,7 +36,7 @@ export function Picture({ title, label, option, onPick }: PictureProps) {
     const chart = engine.init(node, null, { renderer: 'canvas' });
     const draw = () => {
       chart.resize();
-      chart.setOption({ ...option(coloursShown()), darkMode: mode === 'dark' }, true);
+      chart.setOption({ ...option(coloursShown(node.clientWidth)), darkMode: mode === 'dark' }, true);
     };
     draw();
     chart.on('click', ({ data }) => {
@@ -52,7 +52,7 @@ export function Picture({ title, label, option, onPick }: PictureProps) {
   }, [engine, option, mode, onPick]);
 
   const keep = (kind: 'png' | 'svg') => {
-    if (engine) save(engine, { kind, title, option: option(coloursShown()) });
+    if (engine) save(engine, { kind, title, option: option(coloursShown(savedWidth)) });
   };
   if (failure !== undefined) return <ErrorState title="Не удалось загрузить картинку" error={failure} />;
   return (
@@ -81,8 +81,9 @@ export function Picture({ title, label, option, onPick }: PictureProps) {
   );
 }
 
-function coloursShown(): PictureColours {
+function coloursShown(width: number): PictureColours {
   return {
+    width,
     text: tokenColour('fg.default'),
     quiet: tokenColour('fg.muted'),
     grid: tokenColour('border.default'),
@@ -96,6 +97,8 @@ function coloursShown(): PictureColours {
   };
 }
 
+const savedWidth = 1200;
+
 /** Draws it once more, as large as a page takes it, and hands it to the browser. */
 function save(
   engine: Engine,
@@ -104,7 +107,7 @@ function save(
   const node = document.createElement('div');
   const chart = engine.init(node, null, {
     renderer: kind === 'svg' ? 'svg' : 'canvas',
-    width: 1200,
+    width: savedWidth,
     height: 700,
   });
   chart.setOption(option);
