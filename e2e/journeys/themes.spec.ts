@@ -70,7 +70,8 @@ test('themes that people named, pinned and merged stand over new reviews and ano
     await expect(themes).toHaveCount(count - 1);
   };
   await merge();
-  await page.getByRole('button', { name: 'Вернуть', exact: true }).last().click();
+  await page.getByText('Изменения тем').click();
+  await page.getByRole('button', { name: /Вернуть: объединена/ }).click();
   await expect(themes).toHaveCount(count);
   await merge();
   const sizeOf = () =>
