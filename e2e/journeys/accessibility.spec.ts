@@ -54,6 +54,12 @@ const screens: readonly Screen[] = [
     path: (id) => `/clients/${id}/ratings?view=table`,
     shown: (page) => expect(page.getByRole('table').first()).toBeVisible(),
   },
+  {
+    name: 'themes not searched yet',
+    as: people.editor,
+    path: (id) => `/clients/${id}/clustering`,
+    shown: (page) => expect(page.getByRole('button', { name: 'Своя тема' })).toBeVisible(),
+  },
   { name: 'users', as: admin, path: () => '/admin', shown: (page) => seen(page, /manager2@/) },
   {
     name: 'a new user',

@@ -29,8 +29,8 @@ export const order: readonly string[] = `
   audit flags files notifications jobs
   second-factors sessions utils items wiki users two-factor employees backup
   clients sites areas credentials previews
-  reviews sentiment anomalies ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring rule-samples review-imports
-  drafts clustering execution tasks
+  clustering reviews sentiment anomalies ratings briefs notes accesses answers texts sources gallery requests customer-page monitoring rule-samples review-imports
+  drafts execution tasks
   dashboard search exports reports welcome
 `
   .trim()

@@ -28,7 +28,9 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   requests: words('customer_links request_comments request_files request_history requests'),
   'review-imports': words('idempotency_keys review_import_mappings review_imports'),
   reviews: words('area_months review_merges review_notes review_removals review_versions reviews'),
-  clustering: words('review_themes theme_runs themes'),
+  clustering: words(
+    'review_themes theme_change_reviews theme_changes theme_models theme_placements theme_runs theme_unread themes',
+  ),
   'rule-samples': words('rule_samples'),
   sentiment: words('review_sentiments sentiment_models'),
   'second-factors': words('agency_settings passkeys recovery_codes sign_in_steps totp_secrets'),

@@ -91,7 +91,43 @@ export const clusteringRun = z
   })
   .meta({ id: 'ClusteringRun' });
 
-export const clusteringLimits = { themes: 60, quotes: 3 } as const;
+export const clusteringLimits = {
+  themes: 60,
+  quotes: 3,
+  keywords: 20,
+  keywordLength: 40,
+  /** Themes that one is split into. */
+  parts: 6,
+  /** Reviews that are moved at once. */
+  moved: 500,
+  /** Changes of themes that are listed. */
+  changes: 20,
+} as const;
+
+export const clusterChangeKinds = [
+  'renamed',
+  'pinned',
+  'unpinned',
+  'merged',
+  'split',
+  'moved',
+  'keywords',
+  'created',
+  'deleted',
+] as const;
+export type ClusterChangeKind = (typeof clusterChangeKinds)[number];
+
+export const clusterChange = z
+  .object({
+    id,
+    kind: z.enum(clusterChangeKinds),
+    name: z.string().meta({ description: 'Of the theme, before the change' }),
+    at: timestamp,
+    by: userSummary.nullable(),
+    is_undone: z.boolean(),
+    can_undo: z.boolean().meta({ description: 'Nothing that it changed was changed since' }),
+  })
+  .meta({ id: 'ClusterChange' });
 
 const params = z.object({ client_id: id });
 const path = '/reviews/clients/{client_id}/clustering';
@@ -116,24 +152,47 @@ export const listClusters = endpoint({
       average_rating: z.number().nullable(),
       last_run: clusteringRun.nullable(),
       running: job.nullable().meta({ description: 'The run that is under way' }),
+      changes: z
+        .array(clusterChange)
+        .meta({ description: 'Made by people, newest first; none for whoever may not change themes' }),
     })
     .meta({ id: 'Clusters' }),
   errors: [404],
 });
 
+export const listClusterNames = endpoint({
+  method: 'GET',
+  path: `${path}/names`,
+  operationId: 'clustering-list_cluster_names',
+  summary: "Themes of a client's reviews by name, for choosing one",
+  access: 'clustering:read',
+  params,
+  success: 200,
+  answer: z.object({ data: z.array(z.object({ id, name: z.string() })) }).meta({ id: 'ClusterNames' }),
+  errors: [404],
+});
+
 const clusterName = text({ min: 1, max: limits.nameLength });
+const keywords = z
+  .array(text({ min: 2, max: clusteringLimits.keywordLength }))
+  .max(clusteringLimits.keywords);
+
+/** A theme as a change left it. */
+export const changedCluster = cluster
+  .extend({ change_id: id.meta({ description: 'By which the change is taken back' }) })
+  .meta({ id: 'ChangedCluster' });
 
 export const startClustering = endpoint({
   method: 'POST',
   path,
   operationId: 'clustering-start_clustering',
-  summary: 'Find themes: a job',
+  summary: 'Find themes, a job; or make one by hand',
   description:
-    'Themes that people named, pinned or merged stay; the rest is found anew and keeps ids and names where the same reviews belong to it. One run at a time: 409 while one is under way.',
+    '`auto`: themes that people named, pinned, merged, split or filled stay; the rest is found anew and keeps ids and names where the same reviews belong to it. One run at a time: 409 while one is under way. `manual`: 200 with a theme that has the reviews which say one of the keywords in any form; of very many the newest at once, the rest within a minute or two.',
   access: 'clustering:write',
   params,
   body: z.strictObject({
-    mode: z.literal('auto').default('auto'),
+    mode: z.enum(['auto', 'manual']).default('auto'),
     start_date: date.optional(),
     end_date: date.optional(),
     count: z
@@ -142,9 +201,11 @@ export const startClustering = endpoint({
       .max(clusteringLimits.themes)
       .optional()
       .meta({ description: 'None: by how much there is to read' }),
+    name: clusterName.optional().meta({ description: 'Of a theme made by hand' }),
+    keywords: keywords.min(1).optional().meta({ description: 'One word each, in any form' }),
   }),
   success: 202,
-  answer: job,
+  answer: z.union([job, changedCluster]),
   errors: [404, 409],
 });
 
@@ -152,8 +213,9 @@ export const updateCluster = endpoint({
   method: 'PUT',
   path,
   operationId: 'clustering-update_cluster',
-  summary: 'Rename or pin a theme, or merge it into another',
-  description: 'Later runs keep what a person decided. After a merge the answer is the theme that it became.',
+  summary: 'Rename, pin, merge or split a theme, give it keywords, move reviews in or out',
+  description:
+    'Later runs keep what a person decided. After a merge the answer is the theme that it became, after a split its largest part. One of merging, splitting, keywords and moving at a time. While a run is under way themes are not split and get no keywords: 409.',
   access: 'clustering:write',
   params,
   body: somethingToChange(
@@ -162,11 +224,30 @@ export const updateCluster = endpoint({
       name: clusterName.optional(),
       pinned: z.boolean().optional(),
       merge_into: id.optional(),
+      keywords: keywords.optional(),
+      split: z
+        .strictObject({
+          into: z
+            .int()
+            .min(2)
+            .max(clusteringLimits.parts)
+            .optional()
+            .meta({ description: 'So many themes, as its reviews fall apart' }),
+          parts: z
+            .array(z.strictObject({ name: clusterName, keywords: keywords.min(1) }))
+            .min(1)
+            .max(clusteringLimits.parts)
+            .optional()
+            .meta({ description: 'Themes by keywords; what says none of them stays' }),
+        })
+        .optional(),
+      add_reviews: z.array(id).min(1).max(clusteringLimits.moved).optional(),
+      remove_reviews: z.array(id).min(1).max(clusteringLimits.moved).optional(),
     }),
   ),
   success: 200,
-  answer: cluster,
-  errors: [404],
+  answer: changedCluster,
+  errors: [404, 409],
 });
 
 export const deleteCluster = endpoint({
@@ -178,9 +259,25 @@ export const deleteCluster = endpoint({
   params,
   query: z.object({ id }),
   success: 200,
-  answer: message,
+  answer: message.extend({ change_id: id }).meta({ id: 'ClusterDeleted' }),
   errors: [404],
+});
+
+export const undoClusterChange = endpoint({
+  method: 'POST',
+  path: `${path}/undo`,
+  operationId: 'clustering-undo_cluster_change',
+  summary: 'Take a change of themes back',
+  description:
+    'What it changed stands as before. 409 where that was changed since, or themes were found anew after reviews were moved.',
+  access: 'clustering:write',
+  params,
+  body: z.strictObject({ change_id: id }),
+  success: 200,
+  answer: message,
+  errors: [404, 409],
 });
 
 export type Cluster = z.output<typeof cluster>;
 export type ClusteringRun = z.output<typeof clusteringRun>;
+export type ClusterChange = z.output<typeof clusterChange>;

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from './common.ts';
+import { textPlace } from './clustering.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { officialAnswer } from './official-answers.ts';
@@ -76,6 +77,9 @@ export const review = reviewFields
     official_answer: officialAnswer
       .nullable()
       .meta({ description: "Being prepared here; a client's user sees it from approval on" }),
+    themes: z.array(z.object({ id, name: z.string(), places: z.array(textPlace) })).meta({
+      description: 'What it speaks of, closest first, and where; of many clients at once none are read',
+    }),
     removal: removal.nullable().meta({ description: "null for a client's user" }),
     sentiment: z
       .object({

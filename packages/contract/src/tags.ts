@@ -302,9 +302,11 @@ export const callTags = {
   'PUT /reviews/clients/{client_id}/anomalies': { changes: ['anomalies'] },
   'POST /reviews/clients/{client_id}/anomalies/complaints': { changes: ['anomalies', 'reviews'] },
   'GET /reviews/clients/{client_id}/clustering': { reads: ['clusters'] },
+  'GET /reviews/clients/{client_id}/clustering/names': { reads: ['clusters'] },
   'POST /reviews/clients/{client_id}/clustering': clusters,
   'PUT /reviews/clients/{client_id}/clustering': clusters,
   'DELETE /reviews/clients/{client_id}/clustering': clusters,
+  'POST /reviews/clients/{client_id}/clustering/undo': clusters,
 
   // What it changed is counted in the reviews, and its theme has the name of today.
   'GET /reviews/clients/tasks': { reads: ['tasks', 'clusters'] },

@@ -77,9 +77,9 @@ export class FeatureReader {
     return found;
   }
 
-  /** The first form of a word that stands alone, as a keyword does. */
-  lemmaOf(word: string): string {
-    return this.featuresOf(word)[0]?.lemma ?? word.toLowerCase();
+  /** The first form of a word that stands alone, as a keyword does; null: it says nothing of what is spoken about. */
+  lemmaOf(word: string): string | null {
+    return this.featuresOf(word)[0]?.lemma ?? null;
   }
 
   /** @param written with its capital letter, by which the dictionary tells names from words */

@@ -12,3 +12,5 @@ export {
 export { FeatureReader } from './features.ts';
 export { type ThemeModel, ThemeReader } from './model.ts';
 export type { Keyword } from './naming.ts';
+export { type PackedWords, packWords, unpackWords } from './pack.ts';
+export { type Part, splitClauses } from './split.ts';

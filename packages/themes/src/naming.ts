@@ -22,6 +22,14 @@ const secondShare = 0.45;
 const pairShare = 0.35;
 const leastPairs = 4;
 
+/** Words that stand with many things and name none: times, whoever is greeted, what everybody does. First forms. */
+const namesNothing = new Set(
+  `имя сутки читатель друг вечер утро мес месяц неделя час минута сторона итог слово отзовик посетитель гость рука причина
+  делать сделать думать понимать говорить сказать брать взять давать дать получать получить прийтись считать решить остаться`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
 /**
  * Keywords and a name for each theme: nouns that people say there and less elsewhere, most telling first.
  *
@@ -48,8 +56,15 @@ export function nameThemes(
   const named = new Map<number, Named>();
   for (const theme of order) {
     const scored = scoresOf(theme);
-    const keywords = scored.slice(0, maxKeywords).map(({ word }) => keywordOf(word));
-    named.set(theme, { name: nameOf(scored.filter(({ isNoun }) => isNoun)), keywords });
+    const telling = scored.filter(({ word }) => !namesNothing.has(lemmaOf(word)));
+    const keywords = (telling.length > 0 ? telling : scored)
+      .slice(0, maxKeywords)
+      .map(({ word }) => keywordOf(word));
+    const nouns = telling.filter(({ isNoun }) => isNoun);
+    // What no dictionary knows is mostly the business's own name, which says nothing of what is spoken about.
+    const known = nouns.filter(({ word }) => dictionary.isKnown(lemmaOf(word)));
+    const all = scored.filter(({ isNoun }) => isNoun);
+    named.set(theme, { name: nameOf(known.length > 0 ? known : nouns.length > 0 ? nouns : all), keywords });
   }
   return [...sizes.keys()].map((theme) => named.get(theme) ?? { name: '', keywords: [] });
 

@@ -318,6 +318,53 @@ export interface CollectingTables {
     updated_at: Timestamp;
     removed_at: Timestamp | null;
     merged_into: string | null;
+    /** Counts what people changed. */
+    version: Generated<number>;
+    /** Middle among the vectors of the run in force: 32-bit floats. */
+    center: Buffer | null;
+  };
+  theme_models: {
+    client_id: string;
+    run_id: string;
+    dimensions: number;
+    /** One a line. */
+    words: string;
+    /** What a byte of the word's vector counts: 32-bit floats. */
+    scales: Buffer;
+    /** Signed bytes, row after row. */
+    vectors: Buffer;
+    least_closeness: number;
+  };
+  theme_unread: {
+    client_id: string;
+    review_id: string;
+    mark: string;
+  };
+  theme_placements: {
+    client_id: string;
+    review_id: string;
+    theme_id: string;
+    verdict: 'in' | 'out' | 'only';
+  };
+  theme_changes: {
+    client_id: string;
+    id: string;
+    /** In force when it was made; null: it touched no reviews. */
+    run_id: string | null;
+    user_id: string | null;
+    kind: string;
+    theme_id: string;
+    name: string;
+    at: Timestamp;
+    before: unknown;
+    undone_at: Timestamp | null;
+  };
+  theme_change_reviews: {
+    client_id: string;
+    change_id: string;
+    review_id: string;
+    places: unknown;
+    placements: unknown;
   };
   review_themes: {
     client_id: string;

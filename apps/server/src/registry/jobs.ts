@@ -1,7 +1,7 @@
 import { findAnomaliesJob, findAnomaliesNightly } from '../domains/anomalies/index.ts';
 import { anchorAudit } from '../domains/audit/index.ts';
 import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
-import { clusterReviewsJob } from '../domains/clustering/index.ts';
+import { clusterReviewsJob, readUnreadJob } from '../domains/clustering/index.ts';
 import { generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
@@ -65,6 +65,7 @@ const definitions = [
   findAnomaliesJob,
   findAnomaliesNightly,
   tellLateTasks,
+  readUnreadJob,
   sendCustomerLink,
   sendApproval,
   adoptProof,

@@ -1,74 +1,56 @@
-import { newId } from '../lib/ids.ts';
+import { expect, vi } from 'vitest';
+import type { Caller } from './call.ts';
 import { insertReview } from './factories.ts';
 import type { TestServer } from './server.ts';
+import { type Writing, writingFor } from './writing.ts';
 
-/** Themes as a run would have left them, by their names; each review is told which of them it speaks of. */
-export async function themesOf({ context }: TestServer, clientId: string, names: readonly string[]) {
-  const { query } = context.db;
-  const runId = newId();
-  const now = new Date().toISOString();
-  await query
-    .insertInto('theme_runs')
-    .values({
-      client_id: clientId,
-      id: runId,
-      user_id: null,
-      status: 'done',
-      started_at: now,
-      ended_at: now,
-      start_date: null,
-      end_date: null,
-      count: null,
-      reviews: 0,
-      is_current: true,
-    })
-    .execute();
-  const ids = names.map(() => newId());
-  await query
-    .insertInto('themes')
-    .values(
-      names.map((name, index) => ({
-        client_id: clientId,
-        id: ids[index] ?? '',
-        name,
-        keywords: [],
-        created_at: now,
-        updated_at: now,
-        removed_at: null,
-        merged_into: null,
-      })),
-    )
-    .execute();
-  return { runId, ids };
-}
+export const clusteringPath = '/reviews/clients/{client_id}/clustering';
 
-/** Reviews of a day, of which so many speak of a theme. */
-export async function reviewsOf(
+const starts = ['Администратор вежливо', 'Мастер внимательно', 'Сотрудница терпеливо', 'Консультант грубо'];
+const staff = ['встретил гостей', 'выслушал клиентку', 'объяснил покупателю', 'ответил посетителю'];
+const waits = ['Очередь', 'Ожидание', 'Доставка', 'Запись'];
+const spans = ['затянулась на два часа', 'заняла сорок минут', 'растянулась на полдня', 'длилась неделю'];
+
+/** Texts of two things, each in words of its own. */
+export const texts = (count: number) =>
+  Array.from({ length: count }, (_, number) => {
+    const [one, other] = [number % 4, Math.floor(number / 4) % 4];
+    return number % 2 === 0
+      ? `${starts[one]} ${staff[other]}.`
+      : `${waits[one]} ${spans[other]}, заказ ждали долго.`;
+  });
+
+export async function reviewed(
   server: TestServer,
-  place: { clientId: string; areaId: string; runId: string; themeId: string },
-  { day, of, size, rating = 2 }: { day: string; of: number; size: number; rating?: number },
-): Promise<void> {
-  const { clientId, areaId, runId, themeId } = place;
-  for (let number = 0; number < of; number += 1) {
-    const id = await insertReview(server, {
-      clientId,
-      areaId,
-      rating,
-      recall:
-        number < size ? 'Стояли в очереди полчаса, хотя кассы были свободны' : 'Вкусный кофе, придём ещё',
-      publishedAt: `${day}T10:00:00Z`,
-    });
-    if (number < size)
-      await server.context.db.query
-        .insertInto('review_themes')
-        .values({
-          client_id: clientId,
-          run_id: runId,
-          theme_id: themeId,
-          review_id: id,
-          places: [0, 24],
-          closeness: 0.9,
-        })
-        .execute();
-  }
+  said: readonly (string | null)[],
+  rating = (index: number) => (index % 2 === 0 ? 5 : 1),
+) {
+  const work = await writingFor(server);
+  const ids: string[] = [];
+  for (const [index, recall] of said.entries())
+    ids.push(await insertReview(server, { ...work, recall, rating: rating(index) }));
+  return { ...work, ids };
 }
+
+export const themesOf = async (who: Caller, { clientId }: Writing, query = {}) =>
+  (await who.call(`GET ${clusteringPath}`, { params: { client_id: clientId }, query })).body;
+
+export async function startRun({ editor, clientId }: Writing, body: object = {}): Promise<string> {
+  const started = await editor.send(`POST ${clusteringPath}`, { params: { client_id: clientId }, body });
+  expect(started.status).toBe(202);
+  return (started.body as { id: string }).id;
+}
+
+export function endedRun({ editor }: Writing, id: string) {
+  return vi.waitFor(
+    async () => {
+      const { body } = await editor.call('GET /jobs/{id}', { params: { id } });
+      expect(['done', 'failed', 'cancelled']).toContain(body.status);
+      return body;
+    },
+    { timeout: 40_000, interval: 50 },
+  );
+}
+
+export const findThemesOf = async (work: Writing, body: object = {}) =>
+  endedRun(work, await startRun(work, body));

@@ -285,10 +285,23 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   },
   'clustering-list_clusters': { '422': ['start_after_end'] },
   'clustering-start_clustering': {
-    '409': ['client_archived', 'clustering_running'],
-    '422': ['start_after_end'],
+    '409': ['client_archived', 'clustering_running', 'themes_changed'],
+    '422': ['field_required', 'keyword_one_word', 'keyword_says_nothing', 'start_after_end'],
   },
-  'clustering-update_cluster': { '422': ['merge_into_itself', 'no_such_cluster'] },
+  'clustering-update_cluster': {
+    '409': ['clustering_running', 'themes_changed', 'too_little_to_split'],
+    '422': [
+      'keyword_one_word',
+      'keyword_says_nothing',
+      'merge_into_itself',
+      'no_such_cluster',
+      'one_theme_change',
+      'split_one_way',
+    ],
+  },
+  'clustering-undo_cluster_change': {
+    '409': ['clustering_running', 'theme_change_undone', 'themes_changed_since', 'themes_found_since'],
+  },
   'reviews-undo_import': { '409': ['import_running', 'import_undone'] },
   'sites-end_host_break': { '409': ['host_asked_to_wait', 'host_break_over'] },
   'sites-test_site': {

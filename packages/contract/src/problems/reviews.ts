@@ -18,6 +18,42 @@ export const reviewProblems = {
     detail: 'A theme cannot be merged into itself',
     words: 'Тему нельзя объединить с ней самой',
   },
+  keyword_one_word: {
+    detail: 'A keyword is one word: a theme has the reviews that say any of its keywords',
+    words: 'Каждое слово отдельно: в тему попадают отзывы, где есть хотя бы одно из них',
+  },
+  keyword_says_nothing: {
+    detail: 'A keyword must say what is spoken about',
+    words: 'По такому слову тему не узнать: возьмите существительное, глагол или прилагательное',
+  },
+  one_theme_change: {
+    detail: 'Merging, splitting, keywords and moving are changes of their own',
+    words: 'Объединить, разделить, сменить слова и перенести отзывы можно только по очереди',
+  },
+  split_one_way: {
+    detail: 'Either how many themes or which ones',
+    words: 'Укажите либо число тем, либо сами темы',
+  },
+  too_little_to_split: {
+    detail: 'The reviews of the theme say too much alike to be split',
+    words: 'Отзывов этой темы слишком мало или они об одном: разделить её не получается',
+  },
+  themes_changed: {
+    detail: 'The themes were changed meanwhile: ask again',
+    words: 'Темы только что изменились. Посмотрите, что получилось, и повторите',
+  },
+  themes_changed_since: {
+    detail: 'What this change left was changed since: take later changes back first',
+    words: 'Эту тему с тех пор меняли: сначала верните более поздние изменения',
+  },
+  themes_found_since: {
+    detail: 'Themes were found anew since',
+    words: 'После этого темы искали заново, вернуть прежнее уже нельзя',
+  },
+  theme_change_undone: {
+    detail: 'The change was taken back already',
+    words: 'Это изменение уже возвращено',
+  },
   no_such_cluster: { detail: 'No such cluster of this client', words: 'Такой темы у клиента нет' },
   task_changed: {
     detail: 'The task was changed by somebody else meanwhile',

@@ -6,6 +6,7 @@ import { publish } from '../../kernel/events/publish.ts';
 import { change } from '../../kernel/operation.ts';
 import { authorize } from '../../kernel/permissions/authorize.ts';
 import { assertClientOpen } from '../areas/index.ts';
+import { lockClustering } from '../clustering/index.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import {
   assertReview,
@@ -28,6 +29,8 @@ export const annotateReview = change(contract.annotateReview, {
   },
   async lock({ tx, clientId, input }) {
     await assertClientOpen(tx, clientId);
+    // Before the review: whoever reads texts for themes locks in this order.
+    if (input.cluster_id !== undefined) await lockClustering(tx, clientId);
     return lockReview(tx, clientId, input.id);
   },
   async work({ tx, context, actor, clientId, row, before, input }) {
@@ -35,7 +38,10 @@ export const annotateReview = change(contract.annotateReview, {
     const review = { clientId, areaId: row.area_id, id };
     const { userId } = actor;
     const done: [AuditEntry['action'], Record<string, unknown> | null][] = [
-      ['review.annotated', await changeMarksOf(tx, { ...before, clientId }, { input: marks, userId })],
+      [
+        'review.annotated',
+        await changeMarksOf(tx, { ...before, clientId }, { context, input: marks, userId }),
+      ],
     ];
     if (draft !== undefined)
       done.push(['answer.drafted', await changeDraft(tx, { context, actor, review }, draft)]);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { findThemes, type FoundPlaces, type KnownTheme } from '../../external/themes/index.ts';
-import { publish } from '../../kernel/events/publish.ts';
 import type { JobHandler, JobRun } from '../../kernel/job.ts';
 import { newId } from '../../lib/ids.ts';
-import type { ClusterData } from './jobs.ts';
+import { forgetKept, tellOfThemes } from './change-queries.ts';
+import { type ClusterData, readSoon } from './jobs.ts';
+import { bytesOf, putModel } from './model-queries.ts';
+import { applyPlacements } from './placement-queries.ts';
 import {
   analyzePlaces,
   countTexts,
@@ -17,7 +19,7 @@ import {
   standingThemes,
   textsOf,
 } from './run-queries.ts';
-import { givePlaces, mergedThemes } from './theme-queries.ts';
+import { givePlaces, lockClustering, mergedThemes } from './theme-queries.ts';
 
 /** Reviews of a known theme by which it is known again. */
 const reviewsOfTheme = 2_000;
@@ -39,7 +41,7 @@ export const clusterReviews: JobHandler<ClusterData> = {
     const known = await knownThemes(job, themes, before?.id ?? null);
     const reviews = await countTexts(context.db, clientId, data);
     const places: FoundPlaces[] = [];
-    const found = await findThemes(
+    const { themes: found, learned } = await findThemes(
       readTexts(job, reviews),
       { ...known, count: data.count, seed: seedOf(clientId) },
       { signal: job.signal, onPlaces: (part) => void places.push(...part) },
@@ -67,9 +69,11 @@ export const clusterReviews: JobHandler<ClusterData> = {
       await job.progress(reviews, reviews);
     }
     await analyzePlaces(context.db);
+    await applyPlacements(context.db, { clientId, runId: jobId }, null);
     const stands = new Set(found.flatMap(({ id }, index) => (id !== null && said.has(index) ? [id] : [])));
     const vanished = themes.filter(({ id, is_held, pinned }) => !is_held && !pinned && !stands.has(id));
     await context.db.transaction(async (tx) => {
+      await lockClustering(tx, clientId);
       // While the run went on, people merged themes: what it found of them is the other's.
       for (const { id, merged_into } of await mergedThemes(tx, clientId, [...stands]))
         if (merged_into !== null) await givePlaces(tx, { clientId, from: id, to: merged_into, runId: jobId });
@@ -77,19 +81,23 @@ export const clusterReviews: JobHandler<ClusterData> = {
         clientId,
         runId: jobId,
         reviews,
-        found: found.flatMap(({ keywords }, index) => {
+        found: found.flatMap(({ keywords, center }, index) => {
           const id = ids[index];
-          return id !== undefined && said.has(index) ? [{ id, keywords, isNew: isNew[index] === true }] : [];
+          return id !== undefined && said.has(index)
+            ? [{ id, keywords, center: bytesOf(center), isNew: isNew[index] === true }]
+            : [];
         }),
         // At the first run there is nothing that they could be new beside.
         appeared: before ? appeared.map(({ name }) => name) : [],
         vanished,
       });
-      await publish(
-        tx,
-        { kind: 'clusters_changed', client_id: clientId },
-        { clientId, permission: 'clustering:read' },
-      );
+      if (learned) await putModel(tx, { clientId, runId: jobId }, learned);
+      // What people moved while it went on.
+      await applyPlacements(tx, { clientId, runId: jobId }, null);
+      await forgetKept(tx, clientId, null);
+      // Texts that came while it went on.
+      await readSoon(context, tx, clientId);
+      await tellOfThemes(tx, clientId);
     });
     if (before) await deletePlaces(context.db, clientId, before.id);
     return { reviews, themes: said.size, appeared: appeared.length, vanished: vanished.length };

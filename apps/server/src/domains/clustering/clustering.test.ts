@@ -1,59 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { themesPids } from '../../external/themes/index.ts';
-import { asPerson, type Caller, call } from '../../test/call.ts';
+import { asPerson, call } from '../../test/call.ts';
 import { insertReview } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { type Writing, writingFor } from '../../test/writing.ts';
+import {
+  clusteringPath as path,
+  endedRun as ended,
+  findThemesOf as run,
+  reviewed as reviewedOn,
+  startRun as start,
+  texts,
+  themesOf as list,
+} from '../../test/themes.ts';
+import { writingFor } from '../../test/writing.ts';
 
 const server = useServer({ work: true });
-const path = '/reviews/clients/{client_id}/clustering';
 
-const starts = ['Администратор вежливо', 'Мастер внимательно', 'Сотрудница терпеливо', 'Консультант грубо'];
-const staff = ['встретил гостей', 'выслушал клиентку', 'объяснил покупателю', 'ответил посетителю'];
-const waits = ['Очередь', 'Ожидание', 'Доставка', 'Запись'];
-const spans = ['затянулась на два часа', 'заняла сорок минут', 'растянулась на полдня', 'длилась неделю'];
-
-/** Texts of two things, each in words of its own. */
-const texts = (count: number) =>
-  Array.from({ length: count }, (_, number) => {
-    const [one, other] = [number % 4, Math.floor(number / 4) % 4];
-    return number % 2 === 0
-      ? `${starts[one]} ${staff[other]}.`
-      : `${waits[one]} ${spans[other]}, заказ ждали долго.`;
-  });
-
-async function reviewed(
-  said: readonly (string | null)[],
-  rating = (index: number) => (index % 2 === 0 ? 5 : 1),
-) {
-  const work = await writingFor(server);
-  const ids: string[] = [];
-  for (const [index, recall] of said.entries())
-    ids.push(await insertReview(server, { ...work, recall, rating: rating(index) }));
-  return { ...work, ids };
-}
-
-const list = async (who: Caller, { clientId }: Writing, query = {}) =>
-  (await who.call(`GET ${path}`, { params: { client_id: clientId }, query })).body;
-
-async function start({ editor, clientId }: Writing, body: object = {}): Promise<string> {
-  const started = await editor.send(`POST ${path}`, { params: { client_id: clientId }, body });
-  expect(started.status).toBe(202);
-  return (started.body as { id: string }).id;
-}
-
-function ended({ editor }: Writing, id: string) {
-  return vi.waitFor(
-    async () => {
-      const { body } = await editor.call('GET /jobs/{id}', { params: { id } });
-      expect(['done', 'failed', 'cancelled']).toContain(body.status);
-      return body;
-    },
-    { timeout: 40_000, interval: 50 },
-  );
-}
-
-const run = async (work: Writing, body: object = {}) => ended(work, await start(work, body));
+const reviewed = (said: readonly (string | null)[]) => reviewedOn(server, said);
 
 describe('themes of reviews', () => {
   it('are found, with how much is said of each and what it costs', async () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { defineJob } from '../../kernel/job.ts';
 
 const clusterData = z.object({
@@ -19,3 +21,18 @@ export const clusterReviewsJob = defineJob({
   concurrency: 1,
   load: async () => (await import('./cluster-reviews.ts')).clusterReviews,
 });
+
+/** Themes of what came since the run in force, or was edited; nothing where no run is in force. */
+export const readUnreadJob = defineJob({
+  kind: 'read-themes',
+  data: z.object({ client_id: z.string() }),
+  retryLimit: 3,
+  retryDelay: 5,
+  timeLimit: 1_800,
+  concurrency: 1,
+  load: async () => (await import('./read-unread.ts')).readUnread,
+});
+
+/** Texts that were noted as unread are read once this transaction is committed. */
+export const readSoon = (context: AppContext, tx: Transaction, clientId: string) =>
+  context.jobs.enqueue(tx, readUnreadJob, { client_id: clientId }, { clientId });

@@ -3,6 +3,7 @@ import type { Handle } from '../../db/database.ts';
 import { findJob, presentJob } from '../../kernel/job-records.ts';
 import { query } from '../../kernel/operation.ts';
 import { presentJoinedPerson } from '../../kernel/permissions/present-person.ts';
+import { may } from '../../kernel/permissions/authorize.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { addDays, daysBetween } from '../../lib/days.ts';
 import { invalidField, notFound } from '../../lib/errors.ts';
@@ -18,6 +19,7 @@ import {
   worstAreas,
 } from './list-queries.ts';
 import { type Past, presentCluster } from './present.ts';
+import { changesFor } from './present-changes.ts';
 import { currentRun, openRun, standingThemes } from './run-queries.ts';
 
 const worstOfTheme = 3;
@@ -39,8 +41,10 @@ export const listClusters = query(contract.listClusters, {
       openRun(handle, clientId),
       countLooked(handle, filter),
     ]);
+    const mayChange = may(actor, 'clustering:write', clientId);
     const running = open ? await findJob(handle, open.id) : undefined;
     const common = {
+      changes: mayChange ? await changesFor(handle, actor, clientId, { run, open }) : [],
       reviews: all.size,
       average_rating: averageOf(all),
       running: running ? presentJob(running) : null,

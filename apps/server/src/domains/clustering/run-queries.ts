@@ -10,7 +10,7 @@ export interface Period {
 /** Reviews of one page of a long reading. */
 const reviewsAtOnce = 2_000;
 /** Characters of a text that are read: what stands behind says the same again. */
-const maxText = 20_000;
+export const maxText = 20_000;
 
 /** Reviews with a text, in the order of their ids, so many at a time. */
 export async function* textsOf(handle: Handle, clientId: string, period: Period) {
@@ -63,6 +63,26 @@ export async function insertRun(
     .execute();
 }
 
+/** A run that found nothing: themes that people make before any run belong to it. */
+export async function insertEmptyRun(
+  tx: Transaction,
+  run: { clientId: string; id: string; userId: string },
+): Promise<void> {
+  await tx.query
+    .insertInto('theme_runs')
+    .values({
+      client_id: run.clientId,
+      id: run.id,
+      user_id: run.userId,
+      status: 'done',
+      started_at: tx.now(),
+      ended_at: tx.now(),
+      reviews: 0,
+      is_current: true,
+    })
+    .execute();
+}
+
 export function openRun(handle: Handle, clientId: string) {
   return handle.query
     .selectFrom('theme_runs')
@@ -99,7 +119,7 @@ export function currentRun(handle: Handle, clientId: string) {
 export function standingThemes(handle: Handle, clientId: string) {
   return handle.query
     .selectFrom('themes')
-    .select(['id', 'name', 'keywords', 'own_keywords', 'pinned', 'is_held'])
+    .select(['id', 'name', 'keywords', 'own_keywords', 'pinned', 'is_held', 'center', 'version'])
     .where('client_id', '=', clientId)
     .where('removed_at', 'is', null)
     .orderBy('is_held', 'desc')
@@ -203,7 +223,7 @@ export async function putInForce(
     clientId: string;
     runId: string;
     reviews: number;
-    found: readonly { id: string; keywords: string[]; isNew: boolean }[];
+    found: readonly { id: string; keywords: string[]; isNew: boolean; center: Buffer }[];
     appeared: string[];
     vanished: readonly { id: string; name: string }[];
   },
@@ -219,8 +239,15 @@ export async function putInForce(
       .set({ removed_at: now })
       .where('is_held', '=', false)
       .execute();
-  for (const { id, keywords } of found.filter((theme) => !theme.isNew))
-    await changed([id]).set({ keywords, updated_at: now }).execute();
+  // Middles among the vectors of an earlier run say nothing among these.
+  await tx.query
+    .updateTable('themes')
+    .set({ center: null })
+    .where('client_id', '=', clientId)
+    .where('center', 'is not', null)
+    .execute();
+  for (const { id, keywords, center } of found)
+    await changed([id]).set({ keywords, center, updated_at: now }).execute();
   await tx.query
     .updateTable('theme_runs')
     .set({ is_current: false })

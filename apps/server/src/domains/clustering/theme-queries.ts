@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import { lockNames } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
+
+/** Whoever changes a client's themes, or what reviews say of them, takes turns with others who do, and with runs. */
+export const lockClustering = (tx: Transaction, clientId: string) =>
+  lockNames(tx, [`clustering ${clientId}`]);
 
 /** Themes that stand, locked in one order, so that two who merge each other's never wait for each other. */
 export async function lockThemes(tx: Transaction, clientId: string, ids: readonly string[]) {
   return tx.query
     .selectFrom('themes')
-    .select(['id', 'name', 'pinned', 'is_held'])
+    .select(['id', 'name', 'keywords', 'own_keywords', 'pinned', 'is_held', 'version'])
     .where('client_id', '=', clientId)
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
@@ -18,7 +23,7 @@ export async function lockThemes(tx: Transaction, clientId: string, ids: readonl
 export async function changeTheme(
   tx: Transaction,
   { clientId, id }: { clientId: string; id: string },
-  change: { name?: string; pinned?: boolean; is_held?: boolean },
+  change: { name?: string; pinned?: boolean; is_held?: boolean; own_keywords?: string[] },
 ): Promise<void> {
   await tx.query
     .updateTable('themes')
@@ -69,5 +74,69 @@ export async function mergedThemes(tx: Transaction, clientId: string, ids: reado
     .where('client_id', '=', clientId)
     .where('id', 'in', ids)
     .where('merged_into', 'is not', null)
+    .execute();
+}
+
+/** Makes themes that people asked for: later runs keep them. */
+export async function insertOwnThemes(
+  tx: Transaction,
+  clientId: string,
+  themes: readonly {
+    id: string;
+    name: string;
+    keywords: string[];
+    own_keywords: string[];
+    center: Buffer | null;
+  }[],
+): Promise<void> {
+  const now = tx.now();
+  await tx.query
+    .insertInto('themes')
+    .values(
+      themes.map((theme) => ({
+        client_id: clientId,
+        ...theme,
+        is_held: true,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Takes away what reviews say of themes in a run; their rows are kept from going meanwhile. */
+export async function replacePlaces(
+  tx: Transaction,
+  { clientId, runId }: { clientId: string; runId: string },
+  reviewIds: readonly string[],
+): Promise<void> {
+  const ids = [...reviewIds];
+  await sql`SELECT id FROM reviews WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[])
+    ORDER BY id FOR KEY SHARE`.execute(tx.query);
+  await sql`DELETE FROM review_themes
+    WHERE client_id = ${clientId} AND run_id = ${runId} AND review_id = ANY(${ids}::uuid[])`.execute(
+    tx.query,
+  );
+}
+
+/** Puts a theme back as it stood, removed or not. */
+export async function restoreTheme(
+  tx: Transaction,
+  { clientId, id }: { clientId: string; id: string },
+  was: {
+    version: number;
+    name?: string;
+    pinned?: boolean;
+    is_held?: boolean;
+    own_keywords?: string[];
+    removed: boolean;
+  },
+): Promise<void> {
+  const { removed, ...values } = was;
+  await tx.query
+    .updateTable('themes')
+    .set({ ...values, removed_at: removed ? tx.now() : null, merged_into: null, updated_at: tx.now() })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
     .execute();
 }

@@ -1,55 +1,56 @@
 import * as contract from '@molva/contract/clustering';
+import type { InputOf } from '@molva/contract';
 import { change } from '../../kernel/operation.ts';
-import { invalidField, notFound } from '../../lib/errors.ts';
-import { clustersOf } from './list-clusters.ts';
-import { currentRun } from './run-queries.ts';
-import { changeTheme, givePlaces, lockThemes, removeTheme } from './theme-queries.ts';
+import { invalidField } from '../../lib/errors.ts';
+import { changedTheme } from './changed-themes.ts';
+import { lockClustering, lockThemes } from './theme-queries.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { makeChange } from './make-change.ts';
 
-/** Names or pins a theme, or merges it into another; what a person decided later runs keep. */
+/** Names or pins a theme, merges or splits it, gives it words or reviews; what a person decided later runs keep. */
 export const updateCluster = change(contract.updateCluster, {
   noun: 'Cluster',
-  async prepare({ input: { id, merge_into } }) {
-    if (merge_into === id) throw invalidField('merge_into', 'merge_into_itself');
+  async prepare({ context, clientId, input }): Promise<Asked | null> {
+    if (input.merge_into === input.id) throw invalidField('merge_into', 'merge_into_itself');
+    assertOne(input);
+    return readAsked(context, clientId, input);
   },
   async lock({ tx, clientId, input: { id, merge_into } }) {
+    await lockClustering(tx, clientId);
     const locked = await lockThemes(tx, clientId, merge_into === undefined ? [id] : [id, merge_into]);
     const theme = locked.find((row) => row.id === id);
     const target = locked.find((row) => row.id === merge_into);
     if (theme && merge_into !== undefined && !target) throw invalidField('merge_into', 'no_such_cluster');
     return theme && { theme, target };
   },
-  async work({ tx, clientId, before: { theme, target }, input: { name, pinned } }) {
-    const kept = target ?? theme;
-    const key = { clientId, id: kept.id };
-    if (target) {
-      await givePlaces(tx, { clientId, from: theme.id, to: target.id });
-      await removeTheme(tx, { clientId, id: theme.id }, target.id);
-    }
-    // To unpin a theme is no wish that it stay.
-    const isHeld = kept.is_held || name !== undefined || target !== undefined;
-    await changeTheme(tx, key, {
-      ...(name === undefined ? {} : { name }),
-      ...(pinned === undefined ? {} : { pinned }),
-      is_held: isHeld,
-    });
-    return kept.id;
-  },
-  audit: ({ before: { theme, target }, input: { name, pinned } }) => ({
-    action: target ? 'cluster.merged' : 'cluster.changed',
+  work: ({ tx, context, actor, clientId, ready, before, input }) =>
+    makeChange({ tx, context, userId: actor.userId, clientId }, before, { input, asked: ready }),
+  audit: ({ before: { theme, target }, input, made }) => ({
+    action: target ? 'cluster.merged' : made.parts ? 'cluster.split' : 'cluster.changed',
     resource: 'cluster',
     resourceId: theme.id,
     details: {
-      ...(target ? { before: theme.name, after: name ?? target.name } : {}),
-      ...(!target && name !== undefined ? { before: theme.name, after: name } : {}),
-      ...(pinned === undefined ? {} : { is_pinned: pinned }),
+      ...(target ? { before: theme.name, after: input.name ?? target.name } : {}),
+      ...(made.parts ? { before: theme.name, after: made.parts.join(', ') } : {}),
+      ...(!target && input.name !== undefined ? { before: theme.name, after: input.name } : {}),
+      ...(input.pinned === undefined ? {} : { is_pinned: input.pinned }),
+      ...(made.keywords ? { keywords: made.keywords } : {}),
+      ...(input.add_reviews ? { added: input.add_reviews.length } : {}),
+      ...(input.remove_reviews ? { removed: input.remove_reviews.length } : {}),
     },
   }),
-  async answer({ context, clientId, made }) {
-    const run = await currentRun(context.db, clientId);
-    const filter = { clientId, areaId: null, start_date: null, end_date: null };
-    const found = run && (await clustersOf(context.db, { ...filter, runId: run.id }));
-    const cluster = found?.clusters.find(({ id }) => id === made);
-    if (!cluster) throw notFound('Cluster');
-    return cluster;
-  },
+  answer: ({ context, clientId, made }) => changedTheme(context.db, clientId, made),
 });
+
+/** Each of these is taken back by itself. */
+function assertOne(input: InputOf<typeof contract.updateCluster>): void {
+  const moves = input.add_reviews ?? input.remove_reviews;
+  const asked = Object.entries({
+    merge_into: input.merge_into,
+    keywords: input.keywords,
+    split: input.split,
+    add_reviews: moves,
+  }).filter(([, value]) => value !== undefined);
+  const [, second] = asked;
+  if (second) throw invalidField(second[0], 'one_theme_change');
+}

@@ -4,6 +4,7 @@ import { dayIn } from '../../lib/days.ts';
 import { audit } from '../../kernel/audit.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
 import { lockArea } from '../areas/index.ts';
+import { readSoon } from '../clustering/index.ts';
 import { recordDay, refreshAreaFacts } from '../ratings/index.ts';
 import { detectPublication } from '../requests/index.ts';
 import { type ClosedReading, closeReading, idsAddedBy, recountMonths } from '../reviews/index.ts';
@@ -115,6 +116,8 @@ async function endRead(
     error_code: problem?.code ?? null,
     error_message: problem?.message.slice(0, 1_000) ?? null,
   });
+  if (collected.added.length > 0 || collected.reviews_changed > 0 || closed.merged > 0)
+    await readSoon(context, tx, clientId);
   if (row) {
     await announceRun(tx, row);
     if (row.reviews_new + row.reviews_changed > 0) await judgeLater(context, tx, clientId);

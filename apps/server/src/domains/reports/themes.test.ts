@@ -6,7 +6,7 @@ import { callFrom, freshAddress } from '../../test/addresses.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { reviewsOf, themesOf } from '../../test/themes.ts';
+import { reviewsOf, themesOf } from '../../test/stored-themes.ts';
 import { sheetsOf } from '../../test/workbook.ts';
 
 const server = useServer();

@@ -6,6 +6,7 @@ import type { JobRun } from '../../kernel/job.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
 import { dayIn } from '../../lib/days.ts';
 import { lockArea } from '../areas/index.ts';
+import { readSoon } from '../clustering/index.ts';
 import { refreshAreaFacts } from '../ratings/index.ts';
 import {
   firstReading,
@@ -125,6 +126,7 @@ export function createStore(job: JobRun<ImportData>, areas: ReadonlyMap<string, 
         await judgeLater(context, tx, clientId);
         await lookLater(context, tx, clientId);
       }
+      await readSoon(context, tx, clientId);
       const counts = { new: added.length - count, changed: 0, gone: 0 };
       await publish(tx, { kind: 'reviews', ...area, ...counts }, { clientId, permission: 'reviews:read' });
       return count;

@@ -16,7 +16,7 @@ export async function locateReviewRow(handle: Handle, id: string, clientId?: str
 export function lockReview(tx: Transaction, clientId: string, id: string) {
   return tx.query
     .selectFrom('reviews')
-    .select(['id', 'area_id', 'tags', 'needs_answer', 'cluster_id', 'has_answers', 'gone_since'])
+    .select(['id', 'area_id', 'tags', 'needs_answer', 'has_answers', 'gone_since'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('parent_id', 'is', null)
@@ -27,7 +27,6 @@ export function lockReview(tx: Transaction, clientId: string, id: string) {
 export interface MarksChange {
   tags?: string[];
   needs_answer?: boolean | null;
-  cluster_id?: string | null;
 }
 
 export async function changeMarks(

@@ -1,6 +1,7 @@
 import { folded } from '@molva/russian/letters';
 import type { Transaction } from '../../db/database.ts';
-import { invalidField } from '../../lib/errors.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { placeReview } from '../clustering/index.ts';
 import { changeMarks, type lockReview, putNote } from './annotate-queries.ts';
 
 type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
@@ -21,22 +22,26 @@ export interface MarksInput {
 export async function changeMarksOf(
   tx: Transaction,
   review: Review & { clientId: string },
-  { input, userId }: { input: MarksInput; userId: string },
+  { context, input, userId }: { context: AppContext; input: MarksInput; userId: string },
 ): Promise<Record<string, unknown> | null> {
   const { note, needs_answer, cluster_id } = input;
-  // Nobody puts a review in a theme by hand yet: a later run would not keep it there.
-  if (cluster_id) throw invalidField('cluster_id', 'no_such_cluster');
   const change = {
     ...(input.tags === undefined ? {} : { tags: normalTags(input.tags) }),
     ...(needs_answer === undefined ? {} : { needs_answer }),
-    ...(cluster_id === undefined ? {} : { cluster_id }),
   };
   if (Object.keys(change).length > 0) await changeMarks(tx, review.clientId, review.id, change);
   if (note !== undefined)
     await putNote(tx, { client_id: review.clientId, review_id: review.id }, note, userId);
-  if (Object.keys(change).length === 0 && note === undefined) return null;
+  if (cluster_id !== undefined)
+    await placeReview(
+      { context, tx, userId },
+      { clientId: review.clientId, reviewId: review.id },
+      cluster_id,
+    );
+  if (Object.keys(change).length === 0 && note === undefined && cluster_id === undefined) return null;
   return {
     ...change,
+    ...(cluster_id === undefined ? {} : { cluster_id }),
     ...(change.tags === undefined ? {} : { tags_before: review.tags }),
     ...(note === undefined ? {} : { note: note === null || note === '' ? 'removed' : 'written' }),
   };

@@ -2,6 +2,7 @@ import type { Review } from '@molva/contract/reviews';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
+import { textPlaces, themesOfReviews } from '../clustering/index.ts';
 import { pageOfReviews, type ReviewFilter, type ReviewSort } from './list-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { presentReview } from './present.ts';
@@ -53,13 +54,35 @@ async function present(
   const abilities = new Map(
     [...new Set(rows.map((row) => row.client_id))].map((id) => [id, abilitiesOnReviews(actor, id)]),
   );
+  const themes = await themesFor(handle, rows);
   const byParent = Map.groupBy(answers, (answer) => answer.parent_id);
   const data = rows.map((row) =>
     presentReview(row, byParent.get(row.id) ?? [], {
       actor,
       people,
+      themes: themes.get(row.id) ?? [],
       abilities: abilities.get(row.client_id) ?? [],
     }),
   );
   return { data, count };
+}
+
+/** Of one client's reviews alone: those of many are looked through for other things. */
+async function themesFor(
+  handle: Handle,
+  rows: readonly { id: string; client_id: string }[],
+): Promise<ReadonlyMap<string, Review['themes']>> {
+  const [first, ...others] = [...new Set(rows.map((row) => row.client_id))];
+  if (first === undefined || others.length > 0) return new Map();
+  const found = await themesOfReviews(
+    handle,
+    first,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    [...Map.groupBy(found, (row) => row.review_id)].map(([id, themes]) => [
+      id,
+      themes.map(({ id: theme, name, places }) => ({ id: theme, name, places: textPlaces(places) })),
+    ]),
+  );
 }

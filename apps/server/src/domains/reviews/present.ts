@@ -30,9 +30,14 @@ function common(row: ListedAnswer, readAt: string | null): z.output<typeof answe
 export function presentReview(
   row: ListedReview,
   answers: readonly ListedAnswer[],
-  reader: { actor: Pick<Actor, 'kind'>; people: People; abilities: Review['abilities'] },
+  reader: {
+    actor: Pick<Actor, 'kind'>;
+    people: People;
+    abilities: Review['abilities'];
+    themes: Review['themes'];
+  },
 ): Review {
-  const { actor, people, abilities } = reader;
+  const { actor, people, abilities, themes } = reader;
   return {
     ...common(row, row.read_at),
     area_fullname: row.area_fullname,
@@ -47,6 +52,7 @@ export function presentReview(
     note: seesStaffWork(actor) ? row.note : null,
     needs_answer: row.needs_answer,
     official_answer: presentOfficialAnswer(row.official, actor, people),
+    themes,
     removal: presentRemoval(row.removal, row.gone_since, actor, people),
     sentiment: presentSentiment(row.sentiment),
     abilities,

@@ -1,6 +1,7 @@
 import * as contract from '@molva/contract/reviews';
 import { change } from '../../kernel/operation.ts';
 import { found } from '../../lib/errors.ts';
+import { readSoon } from '../clustering/index.ts';
 import { lockMerge, markUndone, restoreMerged } from './collecting/merge-queries.ts';
 import { theReview } from './locate-review.ts';
 import { recountMonths } from './months-query.ts';
@@ -18,6 +19,7 @@ export const splitReview = change(contract.splitReview, {
     const at = context.clock.now();
     await restoreMerged(tx, { merge, at });
     await markUndone(tx, clientId, merge.id, { undone_at: at, undone_by: actor.userId });
+    await readSoon(context, tx, clientId);
     await recountMonths(tx, { client_id: clientId, area_id: merge.area_id });
     return found(await lockMerge(tx, clientId, merge.id), 'Review');
   },

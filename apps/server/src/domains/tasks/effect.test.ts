@@ -3,7 +3,7 @@ import { addDays } from '../../lib/days.ts';
 import { asPerson } from '../../test/call.ts';
 import { createArea, createClient, createSite } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { reviewsOf, themesOf } from '../../test/themes.ts';
+import { reviewsOf, themesOf } from '../../test/stored-themes.ts';
 import { daysOfEffect, verdictOf } from './effect.ts';
 
 const server = useServer();

@@ -5,7 +5,7 @@ import { createArea, createClient, createSite } from '../../test/factories.ts';
 import { jpegOf } from '../../test/pictures.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
-import { themesOf } from '../../test/themes.ts';
+import { themesOf } from '../../test/stored-themes.ts';
 import { processed, upload } from '../../test/upload.ts';
 import { fieldsOf } from '../../test/writing.ts';
 import { tellLateTasks } from './tell-late.ts';

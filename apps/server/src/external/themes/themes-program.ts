@@ -1,8 +1,9 @@
 import { setPriority } from 'node:os';
 import { loadDictionary } from '@molva/russian/dictionary/dictionary';
-import { Corpus, discover, type Discovery, FeatureReader } from '@molva/themes';
+import { Corpus, discover, FeatureReader, packWords } from '@molva/themes';
 import { serveTasks } from '../../lib/serve-tasks.ts';
 import { randomFrom } from '../../lib/random-from.ts';
+import { rowsOf } from './places.ts';
 import type { FoundPlaces, ThemesAnswer, ThemesTask } from './tasks.ts';
 
 /** Rows that are sent at once. */
@@ -21,28 +22,18 @@ serveTasks(async (task: ThemesTask, emit: (part: FoundPlaces[]) => Promise<void>
     const { fixed, before, count, seed } = task;
     const found = discover(corpus, dictionary, { fixed, before, count, random: randomFrom(seed) });
     corpus = new Corpus(new FeatureReader(dictionary));
-    const rows = rowsOf(found);
+    const rows = rowsOf(found.places);
     for (let at = 0; at < rows.length; at += rowsAtOnce) await emit(rows.slice(at, at + rowsAtOnce));
+    const { dimensions, centers, leastCloseness } = found.model;
     return {
-      themes: found.themes.map(({ id, name, keywords }) => ({
+      themes: found.themes.map(({ id, name, keywords }, theme) => ({
         id,
         name,
         keywords: keywords.map(({ shown }) => shown),
+        center: centers.slice(theme * dimensions, (theme + 1) * dimensions),
       })),
+      learned: { ...packWords(found.model), dimensions, leastCloseness },
     };
   }
-  return { themes: [] };
+  return { themes: [], learned: null };
 });
-
-/** One row for a review and a theme, however many clauses speak of it. */
-function rowsOf({ places }: Discovery): FoundPlaces[] {
-  const rows = new Map<string, FoundPlaces>();
-  for (const { reviewId, theme, start, end, closeness } of places) {
-    const key = `${reviewId} ${theme}`;
-    const row = rows.get(key) ?? { reviewId, theme, places: [], closeness };
-    row.places.push(start, end);
-    row.closeness = Math.max(row.closeness, closeness);
-    rows.set(key, row);
-  }
-  return [...rows.values()];
-}

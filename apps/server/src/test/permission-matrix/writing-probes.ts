@@ -293,6 +293,10 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
     isClientRow: true,
     request: (tried) => ({ params: { client_id: clientOf(tried) } }),
   },
+  'clustering-list_cluster_names': {
+    isClientRow: true,
+    request: (tried) => ({ params: { client_id: clientOf(tried) } }),
+  },
   'clustering-start_clustering': {
     isClientRow: true,
     // One run at a time would refuse the second who may: what is asked here nobody may have.
@@ -313,6 +317,14 @@ export const writingProbes: Readonly<Record<string, Probe>> = {
   'clustering-delete_cluster': {
     isClientRow: true,
     request: (tried) => ({ params: { client_id: clientOf(tried) }, query: { id: tried.world.siteId } }),
+    allowed: 404,
+  },
+  'clustering-undo_cluster_change': {
+    isClientRow: true,
+    request: (tried) => ({
+      params: { client_id: clientOf(tried) },
+      body: { change_id: tried.world.siteId },
+    }),
     allowed: 404,
   },
   // Whoever has the address has the page; one that was made up is nobody's.

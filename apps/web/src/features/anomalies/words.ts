@@ -45,7 +45,7 @@ export function methodOf({ kind, probability }: Anomaly): string {
 }
 
 const usual = (expected: number | null) =>
-  expected === null ? '—' : decimal(Math.round(expected * 10) / 10);
+  expected === null ? '—' : expected < 0.1 ? 'меньше 0,1' : decimal(Math.round(expected * 10) / 10);
 
 /** «раз в 12 000 случаев» */
 function chanceWords(probability: number): string {

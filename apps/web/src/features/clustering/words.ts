@@ -24,3 +24,28 @@ export const changeWords = ({ change: kind, previous }: Cluster) => {
 };
 
 export const sizeWords = ({ size, share }: Cluster) => `${counted(size, forms.review)}, ${percent(share)}`;
+
+/** What a theme takes from the average, as a figure: «−0,12». */
+export function costFigure({ rating_cost: cost }: Cluster): string {
+  return cost === null || Math.abs(cost) < 0.005 ? '—' : change(-cost, 2);
+}
+
+/** A change of themes, as the history tells it. */
+export const changeKinds = {
+  renamed: 'Переименована',
+  pinned: 'Закреплена',
+  unpinned: 'Откреплена',
+  merged: 'Объединена с другой',
+  split: 'Разделена',
+  moved: 'Перенесены отзывы',
+  keywords: 'Изменены слова',
+  created: 'Создана',
+  deleted: 'Удалена',
+} as const;
+
+/** Words that a person typed, separated as people do. */
+export const wordsIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');

@@ -13,6 +13,7 @@ export interface Chip {
 export function filterChips(
   search: ReviewsSearch,
   areaName: (id: string) => string,
+  themeName: (id: string) => string | undefined,
   now = new Date(),
 ): Chip[] {
   const chips: Chip[] = [];
@@ -25,7 +26,7 @@ export function filterChips(
   const { q, area, theme, rating_from, rating_to, from, to, answers, gone } = search;
   if (q !== undefined) add('q', `«${q}»`, ['q']);
   if (area !== undefined) add('area', areaName(area), ['area']);
-  if (theme !== undefined) add('theme', 'Отзывы одной темы', ['theme']);
+  if (theme !== undefined) add('theme', `Тема: ${themeName(theme) ?? 'одна'}`, ['theme']);
   const grade = range(rating_from, rating_to, (value) => String(value).replace('.', ','));
   if (grade !== undefined) add('rating', `Оценка ${grade}`, ['rating_from', 'rating_to']);
   const dates = range(from, to, (value) => day(value, now));

@@ -52,6 +52,7 @@ describe('the address of the list', () => {
 
 describe('chips', () => {
   const name = () => 'Кофейня, Садовая';
+  const themeName = () => 'Парковка';
 
   it('say each filter and lead to the state without it', () => {
     const search = readReviewsSearch({
@@ -62,7 +63,7 @@ describe('chips', () => {
       answers: 'true',
       sort: 'rating',
     });
-    const chips = filterChips(search, name, now);
+    const chips = filterChips(search, name, themeName, now);
     expect(chips.map((chip) => chip.text)).toEqual([
       '«чай»',
       'Кофейня, Садовая',
@@ -80,7 +81,7 @@ describe('chips', () => {
     [{ from: '2025-11-01' }, 'от 1 ноября 2025'],
     [{ gone: false }, 'Сейчас на площадке'],
   ])('%o is «%s»', (search, text) => {
-    expect(filterChips(search, name, now).map((chip) => chip.text)).toEqual([text]);
+    expect(filterChips(search, name, themeName, now).map((chip) => chip.text)).toEqual([text]);
   });
 });
 

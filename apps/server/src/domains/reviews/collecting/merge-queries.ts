@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { type Page, pageOf } from '../../../db/page.ts';
 import { newId } from '../../../lib/ids.ts';
+import { noteUnread } from '../../clustering/index.ts';
 import {
   type AreaKey,
   sightColumns,
@@ -164,6 +165,7 @@ export async function restoreMerged(tx: Transaction, { merge, at }: { merge: Mer
       last_seen: null,
     })
     .execute();
+  await noteUnread(tx, client_id, [merged.id, merge.review_id]);
 }
 
 export async function markUndone(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { newId } from '../../../lib/ids.ts';
+import { noteUnread } from '../../clustering/index.ts';
 import { noteToldAgain } from './import-queries.ts';
 import type { ObservedAnswer, ObservedReview } from './observed.ts';
 
@@ -106,6 +107,11 @@ export async function insertSeen(
       })),
     )
     .execute();
+  await noteUnread(
+    tx,
+    area.client_id,
+    rows.filter((row) => row.parent_id === null).map(({ id }) => id),
+  );
 }
 
 /** What of an observed review or answer is stored as it was read. */
@@ -184,6 +190,7 @@ export async function changeStored(
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
+  if (values.recall !== undefined) await noteUnread(tx, clientId, [id]);
 }
 
 /** Keeps the wording that stood there until now; the row's count of versions has to follow. */

@@ -1,6 +1,7 @@
 import { Confirm } from '../../../components/confirm.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import type { Cluster } from '../api.ts';
+import { offerUndo } from '../offer-undo.ts';
 
 interface DeleteDialogProps {
   clientId: string;
@@ -10,7 +11,9 @@ interface DeleteDialogProps {
 
 /** Asks before a theme goes. */
 export function DeleteDialog({ clientId, theme, onClose }: DeleteDialogProps) {
-  const remove = useAction('DELETE /reviews/clients/{client_id}/clustering', { done: 'Тема удалена' });
+  const remove = useAction('DELETE /reviews/clients/{client_id}/clustering', {
+    onDone: ({ change_id: id }) => offerUndo(clientId, `Тема «${theme.name}» удалена`, id),
+  });
   return (
     <Confirm
       open

@@ -3,6 +3,7 @@ import { Select } from '../../../components/select.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { Cluster } from '../api.ts';
+import { offerUndo } from '../offer-undo.ts';
 
 interface MergeDialogProps {
   clientId: string;
@@ -17,11 +18,12 @@ export function MergeDialog({ clientId, theme, others, onClose }: MergeDialogPro
     defaults: { merge_into: '' },
     fields: ['merge_into'],
     send: async ({ merge_into }) => {
-      await act('PUT /reviews/clients/{client_id}/clustering', {
+      const answer = await act('PUT /reviews/clients/{client_id}/clustering', {
         params: { client_id: clientId },
         body: { id: theme.id, merge_into },
       });
       onClose();
+      offerUndo(clientId, `Тема «${theme.name}» объединена с «${answer.name}»`, answer.change_id);
     },
   });
   const { form } = entry;
@@ -41,7 +43,7 @@ export function MergeDialog({ clientId, theme, others, onClose }: MergeDialogPro
         value={chosen === '' ? null : chosen}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(value) => form.setValue('merge_into', value, { shouldDirty: true })}
-        help="Её название останется, отзывы станут общими. Разделить темы обратно нельзя."
+        help="Её название останется, отзывы станут общими."
       />
     </FormDialog>
   );

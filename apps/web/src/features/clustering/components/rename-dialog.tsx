@@ -4,6 +4,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { Cluster } from '../api.ts';
+import { offerUndo } from '../offer-undo.ts';
 
 interface RenameDialogProps {
   clientId: string;
@@ -17,11 +18,12 @@ export function RenameDialog({ clientId, theme, onClose }: RenameDialogProps) {
     defaults: { name: theme.name },
     fields: ['name'],
     send: async ({ name }) => {
-      await act('PUT /reviews/clients/{client_id}/clustering', {
+      const answer = await act('PUT /reviews/clients/{client_id}/clustering', {
         params: { client_id: clientId },
         body: { id: theme.id, name },
       });
       onClose();
+      offerUndo(clientId, `Тема «${theme.name}» переименована`, answer.change_id);
     },
   });
   const { field } = entry;

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Pin } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import { css } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { centredRow, linkText, longNameText, longText, quietText } from '../../../components/styles.ts';
 import { rating, shortDay } from '../../../lib/formats.ts';
 import { ThemeTaskButton } from '../../tasks/index.ts';
 import type { Cluster } from '../api.ts';
+import { Marked } from '../../../components/marked.tsx';
+import { monthWords } from '../pictures.ts';
 import { changeWords, costWords, percent, sizeWords } from '../words.ts';
 
 const card = css({
@@ -23,17 +23,16 @@ const card = css({
 const bar = css({ height: '2', borderRadius: 'sm', bg: 'bg.subtle', overflow: 'hidden' });
 const filled = css({ display: 'block', height: 'full', bg: 'accent.solid' });
 const quoteStyle = css({ borderLeft: '2px solid', borderColor: 'border.default', pl: '3', maxWidth: '72ch' });
-const mark = css({ bg: 'accent.subtle', color: 'inherit', borderRadius: 'sm' });
 
 interface ThemeCardProps {
   clientId: string;
   theme: Cluster;
-  /** What may be done with it; none where it is only read. */
-  entries: readonly MenuEntry[];
+  /** What may be done with it; nothing where it is only read. */
+  menu: React.ReactNode;
 }
 
 /** A theme: how much is said of it, what it costs, and how people say it. */
-export function ThemeCard({ clientId, theme, entries }: ThemeCardProps) {
+export function ThemeCard({ clientId, theme, menu }: ThemeCardProps) {
   const { id, name, keywords, average_rating: average, pinned, worst_areas: areas, quotes } = theme;
   const facts = [costWords(theme), changeWords(theme)].filter((words) => words !== null);
   return (
@@ -56,17 +55,7 @@ export function ThemeCard({ clientId, theme, entries }: ThemeCardProps) {
             {average !== null && `, средняя оценка ${rating(average, 2)}`}
           </p>
         </div>
-        {entries.length > 0 && (
-          <Menu
-            entries={entries}
-            placement="bottom-end"
-            renderTrigger={(props) => (
-              <IconButton {...props} label={`Действия с темой «${name}»`}>
-                <Ellipsis aria-hidden="true" />
-              </IconButton>
-            )}
-          />
-        )}
+        {menu}
       </div>
       <div className={bar} aria-hidden="true">
         <span className={filled} style={{ width: `${Math.max(1, theme.share * 100)}%` }} />
@@ -77,7 +66,9 @@ export function ThemeCard({ clientId, theme, entries }: ThemeCardProps) {
         <div className={css({ mt: '3', display: 'grid', gap: '3' })}>
           {quotes.map(({ review_id: reviewId, recall, places, author, rating: grade, ...quote }) => (
             <figure key={reviewId}>
-              <blockquote className={`${quoteStyle} ${longText}`}>{marked(recall, places)}</blockquote>
+              <blockquote className={`${quoteStyle} ${longText}`}>
+                <Marked text={recall} places={places} />
+              </blockquote>
               <figcaption className={quietText}>
                 {[
                   author ?? 'Без имени',
@@ -162,24 +153,4 @@ function Months({ theme: { trend, name } }: { theme: Cluster }) {
       </tbody>
     </table>
   );
-}
-
-const monthFormat = new Intl.DateTimeFormat('ru', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const monthWords = (period: string) => monthFormat.format(new Date(`${period}-01T00:00:00Z`));
-
-function marked(text: string, places: Cluster['quotes'][number]['places']) {
-  const parts: React.ReactNode[] = [];
-  let at = 0;
-  for (const { start, end } of places) {
-    if (start < at) continue;
-    parts.push(text.slice(at, start));
-    parts.push(
-      <mark key={start} className={mark}>
-        {text.slice(start, end)}
-      </mark>,
-    );
-    at = end;
-  }
-  parts.push(text.slice(at));
-  return parts;
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useShownMode } from '../../../lib/theme.ts';
+import { tokenColour } from '../../../lib/token-colour.ts';
 import type { Period, RatingDay } from '../api.ts';
 import { type ChartLine, chartOption } from '../chart-option.ts';
 
-type Engine = typeof import('../chart-engine.ts');
+type Engine = typeof import('../../../lib/chart-engine.ts')['chartEngine'];
 
 export interface AreaLine {
   readonly name: string;
@@ -29,7 +30,7 @@ export function RatingChart({ lines, period }: RatingChartProps) {
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    import('../chart-engine.ts').then(setEngine, setFailure);
+    import('../../../lib/chart-engine.ts').then(({ chartEngine }) => setEngine(chartEngine), setFailure);
   }, []);
 
   useEffect(() => {
@@ -38,7 +39,10 @@ export function RatingChart({ lines, period }: RatingChartProps) {
     const chart = engine.init(node, null, { renderer: 'canvas' });
     const draw = () => {
       chart.resize();
-      const drawn: ChartLine[] = lines.map((line) => ({ ...line, colour: resolved(`chart.${line.colour}`) }));
+      const drawn: ChartLine[] = lines.map((line) => ({
+        ...line,
+        colour: tokenColour(`chart.${line.colour}`),
+      }));
       chart.setOption(
         {
           ...chartOption(drawn, period, colours(), { width: node.clientWidth, height: node.clientHeight }),
@@ -69,16 +73,10 @@ export function RatingChart({ lines, period }: RatingChartProps) {
 
 function colours() {
   return {
-    text: resolved('fg.default'),
-    quiet: resolved('fg.muted'),
-    grid: resolved('border.default'),
-    surface: resolved('bg.surface'),
-    border: resolved('border.strong'),
+    text: tokenColour('fg.default'),
+    quiet: tokenColour('fg.muted'),
+    grid: tokenColour('border.default'),
+    surface: tokenColour('bg.surface'),
+    border: tokenColour('border.strong'),
   };
-}
-
-/** The colour a semantic token has in the mode that is shown. */
-function resolved(name: string): string {
-  const variable = `--colors-${name.replaceAll('.', '-')}`;
-  return getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { compact } from '../../../lib/search.ts';
 import type { Area } from '../../areas/index.ts';
+import { clusterNamesQuery } from '../../clustering/index.ts';
 import { filterChips } from '../chips.ts';
 import type { ReviewsSearch } from '../search.ts';
 
@@ -14,7 +16,13 @@ interface FilterChipsProps {
 /** The filters in force, each with what takes it away. */
 export function FilterChips({ search, areas, onSearch }: FilterChipsProps) {
   const areaName = (id: string) => areas.find((area) => area.id === id)?.fullname_area ?? 'Одна точка';
-  const chips = filterChips(search, areaName);
+  const [client] = areas;
+  const themes = useQuery({
+    ...clusterNamesQuery(client?.client_id ?? ''),
+    enabled: client !== undefined && search.theme !== undefined,
+  });
+  const themeName = (id: string) => themes.data?.data.find((theme) => theme.id === id)?.name;
+  const chips = filterChips(search, areaName, themeName);
   return (
     <>
       {chips.map((chip) => (

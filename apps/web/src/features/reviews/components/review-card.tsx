@@ -1,13 +1,16 @@
 import { Ellipsis, ExternalLink, PanelRightOpen } from 'lucide-react';
+import { useState } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { Marked } from '../../../components/marked.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { Status } from '../../../components/status.tsx';
 import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { counted, day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
 import { answerStateWords, contradictsGrade, removalStateWords, toneNames } from '../words.ts';
+import { ReviewThemes } from './review-themes.tsx';
 
 const card = cva({
   base: {
@@ -78,6 +81,7 @@ interface ReviewCardProps {
 
 /** A review as it is read: one quiet line of what and where, the text, the answers under it. */
 export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
+  const [theme, setTheme] = useState<string | null>(null);
   return (
     <article
       className={card({ state })}
@@ -90,11 +94,12 @@ export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
       <div>
         <ReviewLine review={review} />
         {review.title !== null && <p className={mediumText}>{review.title}</p>}
-        <ReviewText text={review.recall} clamp />
+        <ReviewText text={review.recall} clamp places={placesOf(review, theme)} />
         {review.answers.map((answer) => (
           <AnswerBlock key={answer.id} answer={answer} clamp />
         ))}
         <InWork review={review} />
+        <ReviewThemes review={review} shown={theme} onShow={setTheme} />
         <ReviewTags review={review} />
       </div>
       <div
@@ -191,11 +196,26 @@ export function PublishedOn({ of }: { of: Pick<Review, 'publication_date' | 'pub
   );
 }
 
-export function ReviewText({ text, clamp = false }: { text: string | null; clamp?: boolean }) {
+/** Where a review speaks of a theme. */
+export const placesOf = ({ themes }: Review, themeId: string | null) =>
+  themes.find(({ id }) => id === themeId)?.places ?? [];
+
+interface ReviewTextProps {
+  text: string | null;
+  clamp?: boolean;
+  /** Places that are marked. */
+  places?: Review['themes'][number]['places'];
+}
+
+export function ReviewText({ text, clamp = false, places = [] }: ReviewTextProps) {
   if (text === null || text.trim() === '') {
     return <p className={css({ color: 'fg.muted', mt: '0.5' })}>Без текста, только оценка</p>;
   }
-  return <p className={cx(textStyle, clamp && clamped)}>{text}</p>;
+  return (
+    <p className={cx(textStyle, clamp && places.length === 0 && clamped)}>
+      {places.length === 0 ? text : <Marked text={text} places={places} />}
+    </p>
+  );
 }
 
 export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; clamp?: boolean }) {

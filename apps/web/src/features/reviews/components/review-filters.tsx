@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { DateRange } from '../../../components/date-range.tsx';
 import type { Option } from '../../../components/options.ts';
 import { Select } from '../../../components/select.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Area } from '../../areas/index.ts';
+import { clusterNamesQuery } from '../../clustering/index.ts';
 import { type PeriodPreset, periodOf, periodPresets, presetRange } from '../periods.ts';
 import { answerFilters } from '@molva/contract/answer-states';
 import type { ReviewsSearch } from '../search.ts';
@@ -52,7 +54,11 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFiltersProps) {
   const today = useToday();
   const period = periodOf(search, today);
-  const { area, answers, answer, gone, rating_from: low, rating_to: high } = search;
+  const [client] = areas;
+  const themes =
+    useQuery({ ...clusterNamesQuery(client?.client_id ?? ''), enabled: client !== undefined }).data?.data ??
+    [];
+  const { area, theme, answers, answer, gone, rating_from: low, rating_to: high } = search;
   return (
     <div className={fields}>
       {areas.length > 1 && (
@@ -65,6 +71,19 @@ export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFil
           ]}
           value={area ?? 'any'}
           onChange={(id) => onChange({ area: id === 'any' ? undefined : id })}
+        />
+      )}
+      {themes.length > 0 && (
+        <Select
+          label="Тема"
+          hideLabel={hideLabels}
+          placeholder="Прежняя тема"
+          options={[
+            { value: 'any', label: 'Все темы' },
+            ...themes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={theme === undefined ? 'any' : themes.some(({ id }) => id === theme) ? theme : null}
+          onChange={(id) => onChange({ theme: id === 'any' ? undefined : id })}
         />
       )}
       <Select

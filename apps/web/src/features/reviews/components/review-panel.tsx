@@ -18,7 +18,8 @@ import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
 import { ReviewMerges } from './review-merges.tsx';
 import { contradictsGrade, toneNames } from '../words.ts';
-import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
+import { MoveToTheme, ReviewThemes } from './review-themes.tsx';
+import { AnswerBlock, placesOf, PublishedOn, ReviewText } from './review-card.tsx';
 
 const ReviewVersions = onDemand(() =>
   import('./review-versions.tsx').then((module) => module.ReviewVersions),
@@ -51,6 +52,7 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
   const { data: me } = useQuery(meQuery());
   // Of this review alone: the panel stays while one moves through the list.
   const [versionsOf, setVersionsOf] = useState<string | null>(null);
+  const [theme, setTheme] = useState<string | null>(null);
   const hasVersions = versionsOf === review.id;
   return (
     <SidePanel
@@ -82,7 +84,11 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
         </p>
       )}
       {review.title !== null && <p className={mediumText}>{review.title}</p>}
-      <ReviewText text={review.recall} />
+      <ReviewText text={review.recall} places={placesOf(review, theme)} />
+      <ReviewThemes review={review} shown={theme} onShow={setTheme} />
+      <p className={css({ mt: '2' })}>
+        <MoveToTheme key={`theme ${review.id}`} review={review} />
+      </p>
       {review.answers.map((answer) => (
         <AnswerBlock key={answer.id} answer={answer} />
       ))}

@@ -15,6 +15,9 @@ function ThemesRoute() {
       clientId={clientId}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onOpen={(theme) =>
+        void navigate({ to: '/clients/$clientId/reviews', params: { clientId }, search: { theme } })
+      }
     />
   );
 }

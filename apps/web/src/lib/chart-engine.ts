@@ -3,7 +3,8 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// Only what a chart of lines needs; loaded with the first chart.
+// Only what a chart of lines needs; loaded with the first chart. The policy may be made once: whoever needs more kinds of
+// charts adds them to this one.
 interface Policies {
   createPolicy(name: 'default', rules: { createHTML(html: string): string | null }): unknown;
 }
@@ -15,4 +16,5 @@ interface Policies {
 
 use([LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
-export { init };
+/** Made here, so that whoever takes it takes what was made ready above too. */
+export const chartEngine = { init, use };

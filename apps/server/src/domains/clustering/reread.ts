@@ -1,0 +1,64 @@
+import type { Handle, Transaction } from '../../db/database.ts';
+import { type FoundPlaces, readThemes, type ReviewText } from '../../external/themes/index.ts';
+import { type ReadTheme, readingModel } from './model-queries.ts';
+import { applyPlacements } from './placement-queries.ts';
+import { insertPlaces } from './run-queries.ts';
+import { replacePlaces } from './theme-queries.ts';
+
+/** What texts say, and by which themes they were read. */
+export interface ReadTexts {
+  reviewIds: string[];
+  themes: ReadTheme[];
+  places: FoundPlaces[];
+}
+
+/** Reads texts by the run in force, outside of any transaction. */
+export async function readTexts(
+  handle: Handle,
+  key: { clientId: string; runId: string },
+  texts: ReviewText[],
+  signal?: AbortSignal,
+): Promise<ReadTexts> {
+  const { model, themes } = await readingModel(handle, key.clientId, key.runId);
+  return {
+    reviewIds: texts.map(({ id }) => id),
+    themes,
+    places: await readThemes(model, texts, signal),
+  };
+}
+
+/** Puts what was read in place of what reviews said before, with what people said of them. */
+export async function storeRead(
+  tx: Transaction,
+  key: { clientId: string; runId: string },
+  { reviewIds, themes, places }: ReadTexts,
+): Promise<void> {
+  await replacePlaces(tx, key, reviewIds);
+  await insertPlaces(tx, key, owned(places, themes));
+  await applyPlacements(tx, key, reviewIds);
+}
+
+/** One row for a review and a theme: what it says of merged ones is the other's too. */
+function owned(places: readonly FoundPlaces[], themes: readonly ReadTheme[]) {
+  const rows = new Map<string, Omit<FoundPlaces, 'theme'> & { themeId: string }>();
+  for (const { theme, ...place } of places) {
+    const themeId = themes[theme]?.owner;
+    if (themeId === undefined) continue;
+    const key = `${place.reviewId} ${themeId}`;
+    const row = rows.get(key);
+    if (row) {
+      row.places = [...row.places, ...place.places];
+      row.closeness = Math.max(row.closeness, place.closeness);
+    } else rows.set(key, { ...place, themeId });
+  }
+  return [...rows.values()].map((row) => ({ ...row, places: inOrder(row.places) }));
+}
+
+function inOrder(flat: readonly number[]): number[] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => flat.slice(2 * index, 2 * index + 2))
+    .toSorted(([one = 0], [other = 0]) => one - other)
+    .flat();
+}
+
+export const sameThemes = (one: readonly ReadTheme[], other: readonly ReadTheme[]) =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { css } from '#styled/css';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { Grade } from '../../../components/grade.tsx';
+import { linkText, srOnlyText } from '../../../components/styles.ts';
+import { change, number, rating } from '../../../lib/formats.ts';
+import type { Cluster } from '../api.ts';
+import { mostLines, type ThemeSort } from '../search.ts';
+import { costFigure, percent } from '../words.ts';
+
+interface ThemeTableProps {
+  clientId: string;
+  clusters: readonly Cluster[];
+  /** The same themes elsewhere or before, and what that is. */
+  other: { clusters: readonly Cluster[]; words: string } | null;
+  sort: ThemeSort;
+  onSort: (sort: ThemeSort) => void;
+  lines: readonly string[];
+  onLines: (lines: string[]) => void;
+  menuOf: (theme: Cluster) => React.ReactNode;
+}
+
+/** The figures of the themes side by side; the same that the pictures show. */
+export function ThemeTable(props: ThemeTableProps) {
+  const { clusters, other, sort, onSort } = props;
+  return (
+    <div className={css({ mb: '5' })}>
+      <DataTable
+        label="Темы"
+        columns={columnsOf(props)}
+        rows={inOrder(clusters, sort)}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={(next) => onSort(next as ThemeSort)}
+        hidden={[]}
+        roomFrom={other === null ? 46 : 58}
+      />
+    </div>
+  );
+}
+
+function columnsOf({ clientId, other, lines, onLines, menuOf }: ThemeTableProps): Column<Cluster>[] {
+  const there = new Map(other?.clusters.map((theme) => [theme.id, theme]));
+  const figures = { asc: 'Сначала меньше', desc: 'Сначала больше', first: 'desc' } as const;
+  return [
+    {
+      id: 'name',
+      label: 'Тема',
+      always: true,
+      sort: { key: 'name', asc: 'По названию', desc: 'По названию наоборот' },
+      cell: ({ id, name }) => (
+        <Link
+          to="/clients/$clientId/reviews"
+          params={{ clientId }}
+          search={{ theme: id }}
+          className={linkText}
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'line',
+      label: 'На графике',
+      cell: ({ id, name }) => (
+        <Checkbox
+          checked={lines.includes(id)}
+          disabled={!lines.includes(id) && lines.length >= mostLines}
+          onChange={(isOn) => onLines(isOn ? [...lines, id] : lines.filter((line) => line !== id))}
+        >
+          <span className={srOnlyText}>{`«${name}» на графике`}</span>
+        </Checkbox>
+      ),
+    },
+    {
+      id: 'size',
+      label: 'Отзывов',
+      align: 'end',
+      sort: { key: 'size', ...figures },
+      cell: ({ size }) => number(size),
+    },
+    { id: 'share', label: 'Доля', align: 'end', cell: ({ share }) => percent(share) },
+    {
+      id: 'rating',
+      label: 'Оценка',
+      align: 'end',
+      sort: { key: 'rating', ...figures },
+      cell: ({ average_rating: average }) => <Grade value={average} />,
+    },
+    {
+      id: 'cost',
+      label: 'Вклад в оценку',
+      align: 'end',
+      sort: { key: 'cost', ...figures },
+      cell: (theme) => costFigure(theme),
+    },
+    ...(other === null ? [] : compared(there, other.words)),
+    { id: 'menu', label: 'Действия', hideLabel: true, align: 'end', cell: menuOf },
+  ];
+}
+
+function compared(there: ReadonlyMap<string, Cluster>, words: string): Column<Cluster>[] {
+  return [
+    {
+      id: 'other-share',
+      label: `Доля: ${words}`,
+      align: 'end',
+      cell: ({ id, share }) => {
+        const other = there.get(id)?.share ?? 0;
+        const points = Math.round((share - other) * 100);
+        return `${percent(other)} (${change(points, 0)} п. п.)`;
+      },
+    },
+    {
+      id: 'other-rating',
+      label: `Оценка: ${words}`,
+      align: 'end',
+      cell: ({ id }) => {
+        const average = there.get(id)?.average_rating ?? null;
+        return average === null ? '—' : rating(average, 2);
+      },
+    },
+  ];
+}
+
+function inOrder(clusters: readonly Cluster[], sort: ThemeSort): Cluster[] {
+  const key = sort.replace('-', '');
+  const times = sort.startsWith('-') ? -1 : 1;
+  const figure = (theme: Cluster) =>
+    key === 'size' ? theme.size : key === 'rating' ? (theme.average_rating ?? 0) : (theme.rating_cost ?? 0);
+  return clusters.toSorted((one, other) =>
+    key === 'name'
+      ? times * one.name.localeCompare(other.name, 'ru')
+      : times * (figure(one) - figure(other)) || one.name.localeCompare(other.name, 'ru'),
+  );
+}

@@ -1,0 +1,98 @@
+import { reviewPage, startPages } from '@molva/server/test/pages';
+import { addArea, asked } from '../setup/areas.ts';
+import { expect, openAs, people, test } from '../setup/molva.ts';
+
+const area = 'Пекарня с очередью';
+const said = [
+  [
+    'Администратор вежливо встретил гостей',
+    'Мастер внимательно выслушал клиентку',
+    'Сотрудница терпеливо объяснила посетителю',
+  ],
+  [
+    'Очередь затянулась на два часа, заказ ждали долго',
+    'Ожидание заняло сорок минут, заказ ждали долго',
+    'Доставка растянулась на полдня, заказ ждали долго',
+  ],
+];
+const reviews = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    id: `bread-${number}`,
+    author: `Гость ${number}`,
+    grade: number % 2 === 0 ? 5 : 2,
+    text: `${said[number % 2]?.[Math.floor(number / 2) % 3]}.`,
+  }));
+
+test('themes that people named, pinned and merged stand over new reviews and another search', async ({
+  page,
+  scene,
+}) => {
+  test.slow();
+  const client = await scene.newClient();
+  const site = await startPages();
+  site.pages.set('/bread', reviewPage(reviews(36), { rating: 4, count: 36 }));
+  await openAs(page, people.manager, `/clients/${client.id}`);
+  const row = await addArea(page, { name: area, url: `${site.origin}/bread` });
+  await row.getByRole('button', { name: /Собрать сейчас/ }).click();
+  await expect(row.getByText('36 отзывов', { exact: true })).toBeVisible({ timeout: asked });
+
+  await openAs(page, people.editor, `/clients/${client.id}/clustering?view=cards`);
+  await page.getByRole('button', { name: 'Найти темы' }).click();
+  await expect(page.getByText(/Найдено:/)).toBeVisible({ timeout: 60_000 });
+  const themes = page.getByRole('article');
+  await expect(themes.first()).toBeVisible();
+  const count = await themes.count();
+  expect(count).toBeGreaterThan(1);
+
+  const menuOf = async (index: number, entry: string) => {
+    await themes
+      .nth(index)
+      .getByRole('button', { name: /Действия с темой/ })
+      .click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await menuOf(0, 'Назвать');
+  await page.getByRole('dialog').getByLabel('Название темы').fill('Главное');
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('heading', { name: 'Главное' })).toBeVisible();
+  await page.getByRole('button', { name: 'Действия с темой «Главное»' }).click();
+  await page.getByRole('menuitem', { name: 'Закрепить' }).click();
+  await expect(page.getByRole('img', { name: 'Закреплена' })).toBeVisible();
+
+  // Two become one, two again, and one.
+  const merge = async () => {
+    const other = themes.filter({ hasNot: page.getByRole('heading', { name: 'Главное' }) }).first();
+    await other.getByRole('button', { name: /Действия с темой/ }).click();
+    await page.getByRole('menuitem', { name: 'Объединить с другой' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'С какой темой' }).click();
+    await page.getByRole('option', { name: 'Главное' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Объединить' }).click();
+    await expect(themes).toHaveCount(count - 1);
+  };
+  await merge();
+  await page.getByText('Изменения тем').click();
+  await page.getByRole('button', { name: /Вернуть: объединена/ }).click();
+  await expect(themes).toHaveCount(count);
+  await merge();
+  const sizeOf = () =>
+    page
+      .getByRole('article', { name: /Главное/ })
+      .getByText(/отзыв/)
+      .first()
+      .innerText();
+  const before = await sizeOf();
+
+  // What comes with the next collection has its theme without a search.
+  site.pages.set('/bread', reviewPage(reviews(40), { rating: 4, count: 40 }));
+  await openAs(page, people.manager, `/clients/${client.id}`);
+  await row.getByRole('button', { name: /Собрать сейчас/ }).click();
+  await expect(row.getByText('40 отзывов', { exact: true })).toBeVisible({ timeout: asked });
+  await openAs(page, people.editor, `/clients/${client.id}/clustering?view=cards`);
+  await expect.poll(sizeOf, { timeout: 30_000 }).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Найти заново' }).click();
+  await expect(page.getByText(/Найдено:/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Главное' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Закреплена' })).toBeVisible();
+  await site.close();
+});
