@@ -1,6 +1,7 @@
 /** Files of domains that open a transaction of their own, outside of any declared call, by who calls them. */
 export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
   'a job or a schedule': [
+    'anomalies/note-found.ts',
     'backup/alert.ts',
     'backup/keep-backups.ts',
     'clustering/cluster-reviews.ts',
@@ -28,6 +29,8 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'requests/link/send-customer-link.ts',
     'sessions/send-recovery-mail.ts',
     'sources/erase-overdue.ts',
+    'sentiment/judge-reviews.ts',
+    'sentiment/learn.ts',
     'tasks/tell-late.ts',
     'users/erase-deleted.ts',
     'users/send-account-mail.ts',

@@ -1,5 +1,4 @@
 import type { Api } from './index.ts';
-import type { ServerEvent } from './jobs.ts';
 
 /** Kinds of things that answers are made of and that calls and events change. */
 export type Tag =
@@ -382,26 +381,3 @@ export const callTags = {
   'PUT /wiki/{slug}': { changes: ['wiki'] },
   'DELETE /wiki/{slug}': { changes: ['wiki'] },
 } as const satisfies { readonly [C in keyof Api]: Reads | Changes };
-
-/** What each event tells of; `everything` after more than is told one by one. */
-export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everything' } = {
-  // It carries the job itself.
-  job: nothing,
-  monitoring_run: { changes: ['areas', 'runs', 'ratings', 'clients'] },
-  reviews: { changes: ['ratings', 'clients'], later: ['reviews'] },
-  notification: { changes: ['notifications'] },
-  // It carries who is there.
-  brief_presence: nothing,
-  brief_changed: { changes: ['brief', 'brief_versions'] },
-  notes_changed: { changes: ['notes'] },
-  request_changed: { changes: ['text', 'texts'], later: ['dashboard'] },
-  review_changed: { changes: ['dashboard'], later: ['reviews'] },
-  clusters_changed: { changes: ['clusters'], later: ['reviews'] },
-  anomalies_changed: { changes: ['anomalies'] },
-  reviews_judged: { changes: [], later: ['reviews'] },
-  tasks_changed: { changes: ['tasks'], later: ['dashboard'] },
-  gallery_changed: { changes: ['gallery', 'execution'] },
-  events_missed: 'everything',
-  me_changed: 'everything',
-  session_ended: nothing,
-};

@@ -1,4 +1,5 @@
-import { callTags, eventTags } from '@molva/contract/tags';
+import { eventTags } from '@molva/contract/event-tags';
+import { callTags } from '@molva/contract/tags';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call, PartsOf } from './api-client.ts';

@@ -1,4 +1,5 @@
-import { type Changes, callTags, eventTags, type Tag } from '@molva/contract/tags';
+import { eventTags } from '@molva/contract/event-tags';
+import { type Changes, callTags, type Tag } from '@molva/contract/tags';
 import type { ServerEvent } from '@molva/contract/jobs';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Call } from './api-client.ts';

@@ -28,10 +28,10 @@ export async function anomaliesFor(
   const { rows, count } = await pageOfAnomalies(handle, filter, page);
   const shown = rows.flatMap(({ review_ids: ids }) => ids.slice(0, contract.anomalyLimits.shown));
   const reviews = new Map(
-    (await reviewsByIds(handle, filter.clientId, shown)).map(({ area_id: _, ...review }) => [
-      review.id,
-      review,
-    ]),
+    (await reviewsByIds(handle, filter.clientId, shown)).map((row) => {
+      const { id, author, rating, recall, publication_date, area_fullname, has_removal } = row;
+      return [id, { id, author, rating, recall, publication_date, area_fullname, has_removal }];
+    }),
   );
   return { data: rows.map((row) => present(actor, row, reviews)), count };
 }
