@@ -356,15 +356,15 @@ export interface CollectingTables {
     theme_id: string;
     name: string;
     at: Timestamp;
-    before: unknown;
+    before: Json<unknown>;
     undone_at: Timestamp | null;
   };
   theme_change_reviews: {
     client_id: string;
     change_id: string;
     review_id: string;
-    places: unknown;
-    placements: unknown;
+    places: Json<unknown>;
+    placements: Json<unknown>;
   };
   review_themes: {
     client_id: string;

@@ -68,6 +68,7 @@ const wordsByField: Readonly<Record<string, Words>> = {
     email_undo: 'отмена смены адреса',
     restore: 'возврат учётной записи',
   },
+  mode: { auto: 'поиск', manual: 'вручную' },
   reason: { ...clearingWords, ...reasonWords },
   second_factor: { totp: 'приложение с кодами', passkey: 'ключ доступа', code: 'запасной код' },
 
@@ -79,6 +80,9 @@ const wordsByField: Readonly<Record<string, Words>> = {
     release: 'отпущен',
     deliver: 'размещён',
     match: 'узнан на площадке',
+    complete: 'сделана',
+    drop: 'отменена',
+    reopen: 'открыта снова',
     ...stepTakenWords,
   },
   tone: toneWords,
