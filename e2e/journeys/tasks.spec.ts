@@ -43,7 +43,7 @@ test('a task made of a theme is seen by the client, closed with a note, and what
   const client = await clientWithReviews(scene, request);
   const owner = await scene.clientUser(client.id);
 
-  await openAs(page, people.manager, `/clients/${client.id}/clustering`);
+  await openAs(page, people.manager, `/clients/${client.id}/clustering?view=cards`);
   await page.getByRole('button', { name: 'Найти темы' }).click();
   const theme = page.getByRole('article').filter({ hasText: 'средняя оценка 1' }).first();
   await expect(theme).toBeVisible({ timeout: 60_000 });

@@ -16,13 +16,10 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { officialAnswer } from './official-answers.ts';
 import { permissions } from './permissions.ts';
+import { tones } from './tones.ts';
 import { userSummary } from './users.ts';
 
 export const datePrecisions = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const;
-
-/** Whether a text praises or blames. */
-export const tones = ['negative', 'neutral', 'positive'] as const;
-export type Tone = (typeof tones)[number];
 
 const reviewFields = z.object({
   id,

@@ -1,5 +1,5 @@
 import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
-import type { Tone } from '@molva/contract/reviews';
+import type { Tone } from '@molva/contract/tones';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '@molva/contract/reviews';
+import type { Tone } from '@molva/contract/tones';
 import { sql } from 'kysely';
 import { clearTone } from './tone.ts';
 

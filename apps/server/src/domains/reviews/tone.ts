@@ -1,4 +1,4 @@
-import type { Tone } from '@molva/contract/reviews';
+import type { Tone } from '@molva/contract/tones';
 
 /** Between −this and this a text neither praises nor blames clearly. */
 export const clearTone = 0.3;

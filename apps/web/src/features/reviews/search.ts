@@ -1,5 +1,5 @@
 import { answerFilters, removalStates } from '@molva/contract/answer-states';
-import { tones } from '@molva/contract/reviews';
+import { tones } from '@molva/contract/tones';
 import { compact, dayOf, flagOf, idOf, numberOf, oneOf, textOf } from '../../lib/search.ts';
 import type { ReviewsFilter } from './api.ts';
 

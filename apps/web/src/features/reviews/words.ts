@@ -1,5 +1,5 @@
 import type { AnswerFilter, AnswerState, RemovalGround, RemovalState } from '@molva/contract/answer-states';
-import type { Tone as ReviewTone } from '@molva/contract/reviews';
+import type { Tone as ReviewTone } from '@molva/contract/tones';
 import type { Tone } from '../../components/status.tsx';
 
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {

@@ -9,7 +9,7 @@ import { clusterNamesQuery } from '../../clustering/index.ts';
 import { type PeriodPreset, periodOf, periodPresets, presetRange } from '../periods.ts';
 import { answerFilters } from '@molva/contract/answer-states';
 import type { ReviewsSearch } from '../search.ts';
-import { tones } from '@molva/contract/reviews';
+import { tones } from '@molva/contract/tones';
 import { answerFilterNames, contradictsGrade, toneNames } from '../words.ts';
 
 const gradeOptions: readonly Option[] = [
