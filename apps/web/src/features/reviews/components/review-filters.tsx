@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { css } from '#styled/css';
-import { DateRange } from '../../../components/date-range.tsx';
 import type { Option } from '../../../components/options.ts';
 import { Select } from '../../../components/select.tsx';
 import { useToday } from '../../../lib/use-today.ts';
@@ -11,6 +11,11 @@ import { answerFilters } from '@molva/contract/answer-states';
 import type { ReviewsSearch } from '../search.ts';
 import { tones } from '@molva/contract/tones';
 import { answerFilterNames, contradictsGrade, toneNames } from '../words.ts';
+
+// Most choose one of the periods.
+const DateRange = lazy(() =>
+  import('../../../components/date-range.tsx').then((module) => ({ default: module.DateRange })),
+);
 
 const gradeOptions: readonly Option[] = [
   { value: 'any', label: 'Любая оценка' },
@@ -103,11 +108,13 @@ export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFil
       />
       {period === 'own' && (
         <div style={{ width: 'auto' }}>
-          <DateRange
-            label="Дата отзыва"
-            value={{ from: search.from, to: search.to }}
-            onChange={({ from, to }) => onChange({ from, to })}
-          />
+          <Suspense>
+            <DateRange
+              label="Дата отзыва"
+              value={{ from: search.from, to: search.to }}
+              onChange={({ from, to }) => onChange({ from, to })}
+            />
+          </Suspense>
         </div>
       )}
       <Select<AnswerChoice>

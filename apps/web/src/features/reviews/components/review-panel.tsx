@@ -18,7 +18,8 @@ import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
 import { ReviewMerges } from './review-merges.tsx';
 import { contradictsGrade, toneNames } from '../words.ts';
-import { MoveToTheme, ReviewThemes } from './review-themes.tsx';
+import { MoveToTheme } from './move-to-theme.tsx';
+import { ReviewThemes } from './review-themes.tsx';
 import { AnswerBlock, placesOf, PublishedOn, ReviewText } from './review-card.tsx';
 
 const ReviewVersions = onDemand(() =>

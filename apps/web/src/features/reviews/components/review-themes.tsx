@@ -1,10 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { Menu } from '../../../components/menu.tsx';
-import { can } from '../../../lib/abilities.ts';
-import { useAction } from '../../../components/use-action.ts';
-import { Button } from '../../../components/button.tsx';
-import { clusterNamesQuery } from '../../clustering/index.ts';
 import type { Review } from '../api.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2.5', alignItems: 'center' });
@@ -50,32 +44,5 @@ export function ReviewThemes({ review: { themes }, shown, onShow }: ReviewThemes
         </button>
       ))}
     </div>
-  );
-}
-
-/** Says which one theme a review speaks of. */
-export function MoveToTheme({ review }: { review: Review }) {
-  const themes = useQuery(clusterNamesQuery(review.client_id)).data?.data ?? [];
-  const move = useAction('PUT /reviews/clients/requests/reviews-and-answers-info', {
-    done: 'Отзыв перенесён',
-  });
-  if (!can(review, 'reviews:annotate') || themes.length === 0) return null;
-  const only = review.themes.length === 1 ? review.themes[0]?.id : undefined;
-  return (
-    <Menu
-      entries={themes.map(({ id, name }) => ({
-        kind: 'action',
-        id,
-        label: name,
-        checked: only === id,
-        onSelect: () =>
-          void move.run({ body: { id: review.id, client_id: review.client_id, cluster_id: id } }),
-      }))}
-      renderTrigger={(props) => (
-        <Button {...props} size="sm" loading={move.isPending}>
-          Перенести в тему
-        </Button>
-      )}
-    />
   );
 }
