@@ -29,6 +29,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   reviews: words('area_months review_merges review_notes review_removals review_versions reviews'),
   clustering: words('review_themes theme_runs themes'),
   'rule-samples': words('rule_samples'),
+  search: words('search_vocabularies search_words searches'),
   'second-factors': words('agency_settings passkeys recovery_codes sign_in_steps totp_secrets'),
   sessions: words('known_devices one_time_links sessions sign_in_failures'),
   sites: words('host_breaks host_turns kept_pages rule_versions sites'),
@@ -72,6 +73,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'review-imports': words('users'),
   reviews: words('areas official_answers requests review_themes sites theme_runs themes users'),
   'rule-samples': words('users'),
+  search: words('area_facts areas clients requests sites'),
   sessions: words('client_staff clients employee_helpers users'),
   sites: words('areas users'),
   sources: words('requests users'),
@@ -91,7 +93,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
 export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
   sessions: words('users'),
   sources: words('drafts model_calls'),
-  users: words('client_staff clients employee_helpers'),
+  users: words('client_staff clients employee_helpers searches'),
 };
 
 const reading = [

@@ -38,6 +38,7 @@ import * as drafts from './drafts.ts';
 import * as requestFiles from './request-files.ts';
 import * as requestPlanning from './request-planning.ts';
 import * as requestWork from './request-work.ts';
+import * as search from './search.ts';
 import * as sources from './sources.ts';
 import * as utils from './utils.ts';
 
@@ -81,6 +82,7 @@ const modules = {
   ...requestFiles,
   ...requestPlanning,
   ...requestWork,
+  ...search,
   ...sources,
   ...utils,
 };

@@ -23,6 +23,7 @@ import {
   sendCustomerLink,
 } from '../domains/requests/index.ts';
 import { importReviewFile } from '../domains/review-imports/index.ts';
+import { gatherVocabulariesOnTime } from '../domains/search/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
 import {
@@ -57,6 +58,7 @@ const definitions = [
   importTable,
   importReviewFile,
   clusterReviewsJob,
+  gatherVocabulariesOnTime,
   sendCustomerLink,
   sendApproval,
   adoptProof,

@@ -23,6 +23,7 @@ import * as credentials from './20261123600020-credentials.ts';
 import * as breaksOfSites from './20261123700000-breaks-of-sites.ts';
 import * as undoneImports from './20261123700001-undone-imports.ts';
 import * as themes from './20261124000000-themes.ts';
+import * as search from './20261124110000-search.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '20261123700000-breaks-of-sites': breaksOfSites,
   '20261123700001-undone-imports': undoneImports,
   '20261124000000-themes': themes,
+  '20261124110000-search': search,
 };

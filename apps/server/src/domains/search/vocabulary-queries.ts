@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../db/database.ts';
+import { type Clients, ofClients } from './queries.ts';
+
+/** Words that are kept of one client, the most frequent; shorter ones have too many neighbours to be corrected. */
+const kept = 20_000;
+const shortest = 4;
+
+/** Words of the clients' reviews that look like one, nearest first; the word itself where they have it. */
+export async function nearWords(handle: Handle, clients: Clients, word: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE ${ofClients(sql`client_id`, clients)} AND word % ${word}
+    GROUP BY word ORDER BY similarity(word, ${word}) DESC, sum(reviews) DESC, word LIMIT 10`.execute(
+    handle.query,
+  );
+  return rows.map((row) => row.word);
+}
+
+/** Clients whose reviews have become more or fewer by a fiftieth since their words were gathered. */
+export async function staleVocabularies(handle: Handle): Promise<{ client_id: string; reviews: number }[]> {
+  const { rows } = await sql<{ client_id: string; reviews: number }>`
+    SELECT c.client_id, c.reviews FROM (
+      SELECT client_id, sum(collected_count)::int AS reviews FROM area_facts GROUP BY client_id
+    ) c LEFT JOIN search_vocabularies v ON v.client_id = c.client_id
+    WHERE v.client_id IS NULL AND c.reviews > 0 OR abs(c.reviews - v.reviews) > v.reviews / 50
+    ORDER BY c.client_id`.execute(handle.query);
+  return rows;
+}
+
+/** Gathers the words of a client's reviews anew. */
+export async function gatherWords(tx: Transaction, clientId: string, reviews: number): Promise<void> {
+  await sql`DELETE FROM search_words WHERE client_id = ${clientId}`.execute(tx.query);
+  await sql`
+    INSERT INTO search_words (client_id, word, reviews)
+    SELECT ${clientId}::uuid, word, count(*)::int FROM (
+      SELECT unnest(tsvector_to_array(to_tsvector('simple',
+        translate(coalesce(r.title, '') || ' ' || coalesce(r.recall, ''), 'ёЁ', 'еЕ')))) AS word
+      FROM reviews r WHERE r.client_id = ${clientId} AND r.parent_id IS NULL
+    ) w WHERE length(word) BETWEEN ${shortest} AND 40 AND word ~ '^[[:alpha:]]+$'
+    GROUP BY word ORDER BY 3 DESC, word LIMIT ${kept}`.execute(tx.query);
+  await tx.query
+    .insertInto('search_vocabularies')
+    .values({ client_id: clientId, reviews, built_at: tx.now() })
+    .onConflict((conflict) =>
+      conflict.column('client_id').doUpdateSet((of) => ({
+        reviews: of.ref('excluded.reviews'),
+        built_at: of.ref('excluded.built_at'),
+      })),
+    )
+    .execute();
+}
