@@ -31,7 +31,7 @@ export const featureOrder: readonly string[] = `
   execution drafts sources review-imports client-frame
   reviews gallery rewriting copywriting planning add-requests
   writing audit live sites
-  workbench
+  workbench search
   dashboard shell
 `
   .trim()

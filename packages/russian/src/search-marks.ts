@@ -92,5 +92,4 @@ function endOfWord(text: string, at: number, from: number): number {
   return space === -1 ? whole(text, at) : Math.max(from, at - 40) + space;
 }
 
-const whole = (text: string, at: number): number =>
-  /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at;
+const whole = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at);

@@ -22,7 +22,10 @@ export async function correctWords(
   const typed = [...terms.words, ...(terms.prefix === null ? [] : [terms.prefix])];
   const unknown = typed.filter((word) => word.length >= shortest).slice(0, most);
   const found = await Promise.all(
-    unknown.map(async (word) => ({ typed: word, word: nearest(word, await nearWords(handle, clients, word)) })),
+    unknown.map(async (word) => ({
+      typed: word,
+      word: nearest(word, await nearWords(handle, clients, word)),
+    })),
   );
   const corrections = found.filter((one): one is Correction => one.word !== null && one.word !== one.typed);
   if (corrections.length === 0) return null;

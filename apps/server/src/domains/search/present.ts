@@ -56,7 +56,9 @@ export async function presentTexts(
 ): Promise<SearchHit[]> {
   const names = await namesOf(handle, rows);
   const screen = (row: FoundText) =>
-    how.isStaff ? `/copywriting/${row.client_id}?text=${row.id}` : `/clients/${row.client_id}/execution/texts?text=${row.id}`;
+    how.isStaff
+      ? `/copywriting/${row.client_id}?request=${row.id}`
+      : `/clients/${row.client_id}/execution/texts?request=${row.id}`;
   return rows.map((row) => ({
     kind: how.kind,
     id: row.id,

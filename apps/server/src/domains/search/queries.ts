@@ -88,7 +88,11 @@ async function namesPage(
 
 function hasName(column: RawBuilder<unknown>, { words, prefix, phrases, without }: SearchTerms) {
   const name = sql`translate(lower(${column}), 'ё', 'е')`;
-  const wanted = [...words, ...(prefix === null ? [] : [prefix]), ...phrases.map((phrase) => phrase.join(' '))];
+  const wanted = [
+    ...words,
+    ...(prefix === null ? [] : [prefix]),
+    ...phrases.map((phrase) => phrase.join(' ')),
+  ];
   const all = [
     ...wanted.map((word) => sql`${name} LIKE ${likeAnywhere(word)}`),
     ...without.map((phrase) => sql`${name} NOT LIKE ${likeAnywhere(phrase.join(' '))}`),

@@ -23,7 +23,11 @@ beforeAll(async () => {
   await add('Хороший шиномонтаж, всё быстро', { publishedAt: '2026-02-01T00:00:00Z' });
   await add('В шиномонтажах рядом касса не работает', { answer: 'Касса уже работает, приезжайте' });
   await add('Работает только одна касса, не очень');
-  await insertReview(server, { clientId: otherId, areaId: otherArea, recall: 'Шиномонтажа тут нет, зато кофе' });
+  await insertReview(server, {
+    clientId: otherId,
+    areaId: otherArea,
+    recall: 'Шиномонтажа тут нет, зато кофе',
+  });
   await insertRequest(server, { clientId, areaId, status: 'writing', text: 'Делали шиномонтаж зимой' });
   await insertRequest(server, { clientId, areaId, status: 'published', text: 'Шиномонтаж летом' });
   await server.context.db.query

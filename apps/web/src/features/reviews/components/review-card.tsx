@@ -7,6 +7,7 @@ import { Status } from '../../../components/status.tsx';
 import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { counted, day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
+import { FoundIn } from './found-in.tsx';
 import { answerStateWords, removalStateWords } from '../words.ts';
 
 const card = cva({
@@ -89,7 +90,11 @@ export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
       <Grade value={review.rating} />
       <div>
         <ReviewLine review={review} />
-        {review.title !== null && <p className={mediumText}>{review.title}</p>}
+        {review.title !== null && (
+          <p className={mediumText}>
+            <FoundIn text={review.title} />
+          </p>
+        )}
         <ReviewText text={review.recall} clamp />
         {review.answers.map((answer) => (
           <AnswerBlock key={answer.id} answer={answer} clamp />
@@ -186,7 +191,11 @@ export function ReviewText({ text, clamp = false }: { text: string | null; clamp
   if (text === null || text.trim() === '') {
     return <p className={css({ color: 'fg.muted', mt: '0.5' })}>Без текста, только оценка</p>;
   }
-  return <p className={cx(textStyle, clamp && clamped)}>{text}</p>;
+  return (
+    <p className={cx(textStyle, clamp && clamped)}>
+      <FoundIn text={text} />
+    </p>
+  );
 }
 
 export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; clamp?: boolean }) {

@@ -17,6 +17,7 @@ import { can } from '../../../lib/abilities.ts';
 import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
 import { ReviewMerges } from './review-merges.tsx';
+import { FoundIn } from './found-in.tsx';
 import { AnswerBlock, PublishedOn, ReviewText } from './review-card.tsx';
 
 const ReviewVersions = onDemand(() =>
@@ -80,7 +81,11 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           <Status tone="bad">{`Исчез с площадки, замечено: ${moment(gone)}`}</Status>
         </p>
       )}
-      {review.title !== null && <p className={mediumText}>{review.title}</p>}
+      {review.title !== null && (
+        <p className={mediumText}>
+          <FoundIn text={review.title} />
+        </p>
+      )}
       <ReviewText text={review.recall} />
       {review.answers.map((answer) => (
         <AnswerBlock key={answer.id} answer={answer} />

@@ -9,9 +9,19 @@ import { optionStyle } from '../../../components/popover-style.ts';
 import { quietLongText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { setColourMode } from '../../../lib/theme.ts';
-import { clientsQuery, clientStatus, useRecentClients } from '../../clients/index.ts';
+import { type Client, clientsQuery, clientStatus, useRecentClients } from '../../clients/index.ts';
 import { type CurrentUser, leaveSession } from '../../session/index.ts';
-import { actionsFor, clientEntry, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
+import { Marked } from '../../../components/marked.tsx';
+import { foundQuery } from '../../search/index.ts';
+import { foundGroups } from '../found-entries.ts';
+import {
+  actionsFor,
+  clientEntry,
+  everywhereEntry,
+  type PaletteAction,
+  type PaletteEntry,
+  screensFor,
+} from '../palette.ts';
 import { query } from '../../../lib/query.ts';
 
 interface CommandPaletteProps {
@@ -35,13 +45,6 @@ const item = css({
   '&[aria-selected=true]': { bg: 'bg.active' },
 });
 
-const areasQuery = (q: string) =>
-  query(
-    'GET /reviews/clients/areas/search',
-    { query: { q, limit: 8 } },
-    { placeholderData: keepPreviousData, enabled: q.length > 1 },
-  );
-
 const pagesQuery = (q: string, mayRead: boolean) =>
   query(
     'GET /wiki',
@@ -62,13 +65,13 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   const isStaff = user.kind === 'staff';
   const clients = useQuery({
     ...clientsQuery({ limit: 8, ...(phrase !== '' && { q: phrase }) }),
-    enabled: isStaff && can(user, 'clients:read'),
+    enabled: isStaff && phrase.length < 2 && can(user, 'clients:read'),
   });
-  const areas = useQuery(areasQuery(phrase));
+  const isLong = phrase.length > 1;
+  const found = useQuery(foundQuery({ q: isLong ? phrase : '' }));
   const pages = useQuery(pagesQuery(phrase, can(user, 'wiki:read')));
   const recent = useRecentClients();
-  const isLong = phrase.length > 1;
-  const asked = isLong ? [clients, areas, pages] : [clients];
+  const asked = isLong ? [found, pages] : [clients];
   /** Whether what is listed belongs to what is typed; a press of Enter waits for it. */
   const isSettled =
     phrase === typed.trim() && asked.every((query) => !query.isLoading && !query.isPlaceholderData);
@@ -81,22 +84,12 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
     },
     {
       name: 'Клиенты',
-      entries: (isStaff && phrase === '' && recent.length > 0 ? [] : (clients.data?.data ?? [])).map(
-        (client) => ({
-          ...clientEntry(client.id, client.name),
-          ...(client.status !== 'active' && { hint: clientStatus[client.status].word }),
-        }),
-      ),
+      entries:
+        isStaff && !isLong && (phrase !== '' || recent.length === 0)
+          ? (clients.data?.data ?? []).map(listedClient)
+          : [],
     },
-    {
-      name: 'Точки',
-      entries: (isLong ? (areas.data?.data ?? []) : []).map((area) => ({
-        id: `area ${area.id}`,
-        label: area.fullname_area,
-        hint: isStaff ? `${area.client_name}, ${area.site_name}` : area.site_name,
-        to: `/clients/${area.client_id}/reviews?area=${area.id}`,
-      })),
-    },
+    ...(isLong ? foundGroups(found.data, isStaff) : []),
     { name: 'Экраны', entries: screensFor(user, phrase) },
     {
       name: 'База знаний',
@@ -107,10 +100,11 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
       })),
     },
     { name: 'Действия', entries: actionsFor(user, phrase) },
+    { name: 'Поиск', entries: isLong ? [everywhereEntry(phrase)] : [] },
   ].filter(({ entries }) => entries.length > 0);
   const entries: readonly PaletteEntry[] = groups.flatMap((group) => group.entries);
   const at = Math.min(chosen, entries.length - 1);
-  const failure = clients.error ?? areas.error;
+  const failure = clients.error ?? found.error;
 
   function run(entry: PaletteEntry) {
     onClose();
@@ -190,7 +184,9 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
                   onClick={() => run(entry)}
                   onKeyDown={onKeyDown}
                 >
-                  <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{entry.label}</span>
+                  <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+                    {entry.places ? <Marked text={entry.label} places={entry.places} /> : entry.label}
+                  </span>
                   {entry.hint !== undefined && <span className={quietLongText}>{entry.hint}</span>}
                 </div>
               );
@@ -199,8 +195,15 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
         ))}
       </div>
       <output className={css({ display: 'block', px: '2', color: 'fg.muted', _empty: { display: 'none' } })}>
-        {failure ? explain(failure) : entries.length === 0 && !clients.isPending && 'Ничего не найдено'}
+        {failure
+          ? explain(failure)
+          : isSettled && entries.every(({ id }) => id === 'everywhere') && 'Ничего не найдено'}
       </output>
     </Dialog>
   );
 }
+
+const listedClient = (client: Client): PaletteEntry => ({
+  ...clientEntry(client.id, client.name),
+  ...(client.status !== 'active' && { hint: clientStatus[client.status].word }),
+});
