@@ -6,6 +6,7 @@ import { clientProbes } from './client-probes.ts';
 import { draftProbes } from './draft-probes.ts';
 import { peopleProbes } from './people-probes.ts';
 import { reportProbes } from './report-probes.ts';
+import { searchProbes } from './search-probes.ts';
 import { workProbes } from './work-probes.ts';
 import { writingProbes } from './writing-probes.ts';
 
@@ -45,6 +46,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...peopleProbes,
   ...agencyProbes,
   ...workProbes,
+  ...searchProbes,
   ...reportProbes,
   ...draftProbes,
   ...writingProbes,
