@@ -73,7 +73,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'review-imports': words('users'),
   reviews: words('areas official_answers requests review_themes sites theme_runs themes users'),
   'rule-samples': words('users'),
-  search: words('area_facts areas clients requests sites'),
+  search: words('area_facts areas clients requests reviews sites'),
   sessions: words('client_staff clients employee_helpers users'),
   sites: words('areas users'),
   sources: words('requests users'),

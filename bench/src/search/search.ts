@@ -12,8 +12,8 @@ import { withServer } from '../server/with-server.ts';
 import { gatherAllWords } from './gather-words.ts';
 import { keystrokes } from './phrases.ts';
 
-const clientsAsked = 40;
-const warmUp = 400;
+const clientsAsked = 20;
+const warmUp = 200;
 
 /** Search as one types, at a million reviews of 200 clients, beside a read of one client by its key. */
 export const searchMeasurement: Measurement = {
@@ -71,10 +71,10 @@ function casesFor({ all, median: middle, largest }: Clients) {
 const pathOf = (q: string, id: string | undefined) =>
   `/api/v1${search.path}?${new URLSearchParams({ q, ...(id !== undefined && { client_id: id }) }).toString()}`;
 
-/** Every key of every client once in order of dice, each after a read by key; two rounds for one client alone. */
+/** Every key of every client once in order of dice, each after a read by key; three rounds for one client alone. */
 async function timesOf(send: (path: string) => Promise<number>, { ids }: Case): Promise<Times> {
   const parts = keystrokes();
-  const rounds = ids.length === 1 ? 8 : 1;
+  const rounds = ids.length === 1 ? 3 : 1;
   const all = ids.flatMap((id) => Array.from({ length: rounds }, () => parts.map((q) => ({ q, id }))).flat());
   const times: Times = { search: [], key: [], slowest: '' };
   const keyOf = (id: string | undefined) => `/api/v1${readClient.path.replace('{client_id}', id ?? '')}`;

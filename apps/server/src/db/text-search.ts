@@ -14,9 +14,11 @@ export function hasTerms(
   { byIndex = true } = {},
 ): RawBuilder<boolean> {
   const wanted = wantedQuery(terms);
-  const query = sql.join([wanted, ...terms.without.map(unwanted)], sql` && `);
+  // In a SELECT of its own it is made once, and not for each row, as a plan for any parameters would; and the planner takes
+  // any words for rare, so that it always asks their index.
+  const query = sql`(SELECT ${sql.join([wanted, ...terms.without.map(unwanted)], sql` && `)})`;
   // A call of the operator's function is no condition for an index: the order's own index is walked instead.
-  const matches = byIndex ? sql`${column} @@ (${query})` : sql`ts_match_vq(${column}, ${query})`;
+  const matches = byIndex ? sql`${column} @@ ${query}` : sql`ts_match_vq(${column}, ${query})`;
   const conditions = [
     // Without a word that counts («и», «не») all that is left may be a minus, which every row would be read for.
     sql`numnode(${wanted}) > 0`,

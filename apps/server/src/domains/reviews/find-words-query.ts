@@ -16,6 +16,10 @@ export interface FoundReview {
   publication_date: string | null;
 }
 
+/** The newest rows that are looked at one by one, and how many must have the words to call them common. */
+const window = 500;
+const common = 50;
+
 /** More than so many are not counted, and of words as common the newest reviews are walked instead. */
 const countedMost = 1_000;
 
@@ -24,6 +28,8 @@ interface Where {
   clients: 'all' | readonly string[];
   of: 'reviews' | 'answers';
   terms: SearchTerms;
+  /** So many rows that a common word is looked for among the newest before the index of words is asked. */
+  isLarge: boolean;
 }
 
 const columns = sql`r.id, r.client_id, r.area_id, r.parent_id, r.title, r.author, r.recall, r.rating, r.publication_date`;
@@ -34,8 +40,14 @@ const newest = sql`publication_date DESC NULLS LAST, id DESC`;
  * them are put in order; one that many have is found by walking the newest (an index by words knows no dates), so that
  * neither costs what there is in all. Answers have no index by date: of very many the newest among some are given.
  */
-export async function findByWords(handle: Handle, where: Where, { skip, limit }: Page) {
-  const found = await sql<{ id: string; client_id: string }>`
+export async function findByWords(handle: Handle, where: Where, page: Page) {
+  const { skip, limit } = page;
+  if (where.isLarge && where.of === 'reviews') {
+    const newestOnes = await amongNewest(handle, where);
+    if (newestOnes.length >= Math.max(common, skip + limit))
+      return { ...(await pageOfKeys(handle, newestOnes, page)), isExact: false };
+  }
+  const found = await sql<DatedKey>`
     SELECT r.id, r.client_id, r.publication_date FROM reviews r
     WHERE ${scoped(where)} AND ${hasTerms(sql`r.search`, reviewText, where.terms)}
     LIMIT ${countedMost + 1}`.execute(handle.query);
@@ -50,8 +62,24 @@ export async function findByWords(handle: Handle, where: Where, { skip, limit }:
     );
     return { rows: walked.rows, count, isExact };
   }
-  const page = (found.rows as DatedKey[]).toSorted(byDate).slice(skip, skip + limit);
-  return { rows: page.length === 0 ? [] : await readAll(handle, page), count, isExact };
+  const keys = found.rows.toSorted(byDate);
+  return { ...(await pageOfKeys(handle, keys, page)), count, isExact };
+}
+
+/** Which of the newest rows have the words, newest first. */
+async function amongNewest(handle: Handle, where: Where): Promise<DatedKey[]> {
+  const { rows } = await sql<DatedKey>`
+    SELECT r.id, r.client_id, r.publication_date FROM (
+      SELECT r.id, r.client_id, r.publication_date, r.title, r.recall, r.search FROM reviews r
+      WHERE ${scoped(where)} ORDER BY r.publication_date DESC NULLS LAST, r.id DESC LIMIT ${window}
+    ) r WHERE ${hasTerms(sql`r.search`, reviewText, where.terms, { byIndex: false })}
+    ORDER BY r.publication_date DESC NULLS LAST, r.id DESC`.execute(handle.query);
+  return rows;
+}
+
+async function pageOfKeys(handle: Handle, keys: readonly DatedKey[], { skip, limit }: Page) {
+  const page = keys.slice(skip, skip + limit);
+  return { rows: page.length === 0 ? [] : await readAll(handle, page), count: keys.length };
 }
 
 interface DatedKey {

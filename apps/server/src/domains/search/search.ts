@@ -12,6 +12,7 @@ import { findByWords } from '../reviews/index.ts';
 import { correctWords } from './correct-words.ts';
 import { presentNames, presentReviews, presentTexts } from './present.ts';
 import { type Clients, findAreas, findClients, findTexts } from './queries.ts';
+import { hasManyReviews } from './vocabulary-queries.ts';
 
 /** Everything with the words that the caller may see; where there is nothing, what has words near them. */
 export const search = query(contract.search, {
@@ -63,7 +64,8 @@ async function findOfKind(
   const handle = context.db.lagging;
   const how = { kind, terms, byTypo, isStaff: actor.kind === 'staff' };
   if (kind === 'reviews' || kind === 'answers') {
-    const { rows, ...counted } = await findByWords(handle, { clients, of: kind, terms }, page);
+    const isLarge = kind === 'reviews' && (await hasManyReviews(handle, clients));
+    const { rows, ...counted } = await findByWords(handle, { clients, of: kind, terms, isLarge }, page);
     return { data: await presentReviews(handle, rows, how), ...counted };
   }
   if (kind === 'texts') {

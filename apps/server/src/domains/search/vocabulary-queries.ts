@@ -16,6 +16,17 @@ export async function nearWords(handle: Handle, clients: Clients, word: string):
   return rows.map((row) => row.word);
 }
 
+/** Past so many reviews the words of a fifth of them take longer to gather from the index than the newest to be looked at. */
+const many = 10_000;
+
+export async function hasManyReviews(handle: Handle, clients: Clients): Promise<boolean> {
+  if (clients === 'all') return true;
+  const { rows } = await sql<{ reviews: number }>`
+    SELECT coalesce(sum(reviews), 0)::int AS reviews FROM search_vocabularies
+    WHERE ${ofClients(sql`client_id`, clients)}`.execute(handle.query);
+  return (rows[0]?.reviews ?? 0) > many;
+}
+
 /** Clients whose reviews have become more or fewer by a fiftieth since their words were gathered. */
 export async function staleVocabularies(handle: Handle): Promise<{ client_id: string; reviews: number }[]> {
   const { rows } = await sql<{ client_id: string; reviews: number }>`

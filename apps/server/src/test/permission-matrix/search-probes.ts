@@ -9,6 +9,7 @@ async function searchOf({ caller, world, side }: Tried) {
 /** One's own, whoever one is; somebody else's is not there. */
 const ownAlone = ({ role, side }: Tried): number | 'allowed' => {
   if (role === 'anonymous') return 401;
+  if (role === 'newcomer') return 403;
   return side === 'own' ? 'allowed' : 404;
 };
 

@@ -23,9 +23,10 @@ const text = css({ maxWidth: 'read', overflowWrap: 'anywhere', whiteSpace: 'pre-
 /** One thing that was found, and the way to it. */
 export function SearchHit({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
   const isName = hit.kind === 'clients' || hit.kind === 'areas';
+  const hasGrade = hit.kind === 'reviews' || hit.kind === 'texts';
   return (
-    <Link to={hit.path} className={cx(row, isName && nameRow)} data-hit="" onClick={onOpen}>
-      {!isName && <Grade value={hit.rating} />}
+    <Link to={hit.path} className={cx(row, !hasGrade && nameRow)} data-hit="" onClick={onOpen}>
+      {hasGrade && <Grade value={hit.rating} />}
       <span className={css({ display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '0' })}>
         <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' })}>
           {hit.title !== null && (

@@ -33,6 +33,8 @@ interface CommandPaletteProps {
 
 const list = css({ maxHeight: '60vh', overflowY: 'auto', minHeight: '24', mx: '-2', p: '0.5' });
 const title = css({ textStyle: 'tiny', color: 'fg.muted', px: '2', pt: '3', pb: '1' });
+/** A name whole, two lines of what is written. */
+const label = css({ minWidth: '0', overflowWrap: 'anywhere', lineClamp: '2' });
 const item = css({
   width: 'full',
   cursor: 'pointer',
@@ -184,7 +186,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
                   onClick={() => run(entry)}
                   onKeyDown={onKeyDown}
                 >
-                  <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+                  <span className={label}>
                     {entry.places ? <Marked text={entry.label} places={entry.places} /> : entry.label}
                   </span>
                   {entry.hint !== undefined && <span className={quietLongText}>{entry.hint}</span>}
