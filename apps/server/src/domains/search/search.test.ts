@@ -183,12 +183,14 @@ describe('GET /search', () => {
       last_seen: '2025-01-01T00:00:00Z',
     }));
     await server.context.db.query.insertInto('reviews').values(values).execute();
-    for (const [scope, count] of [
+    for (const [scope, least] of [
       [{ client_id: many }, 1_000],
-      [{}, 500],
+      // Of the newest five hundred of all clients, some are others'.
+      [{}, 400],
     ] as const) {
       const group = (await find('спасибо', { ...scope, kinds: 'reviews', limit: 2, skip: 1 })).of('reviews');
-      expect([group?.count, group?.count_is_exact]).toEqual([count, false]);
+      expect(group?.count).toBeGreaterThanOrEqual(least);
+      expect(group?.count_is_exact).toBe(false);
       expect(group?.data.map(({ snippet }) => snippet?.text)).toEqual(['Спасибо 1098', 'Спасибо 1097']);
     }
   });
