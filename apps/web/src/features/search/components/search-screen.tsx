@@ -23,8 +23,8 @@ export function SearchScreen({ search, onSearch }: SearchScreenProps) {
   const { q } = search;
   const root = useRef<HTMLDivElement>(null);
   const [isSaving, setSaving] = useState(false);
-  const field = () => root.current?.querySelector<HTMLInputElement>('input[type=search]');
-  useEffect(() => field()?.focus(), []);
+  const field = () => fieldIn(root.current);
+  useEffect(() => fieldIn(root.current)?.focus(), []);
 
   /** Kept once somebody did something with it: half a word on the way to a longer one is no search. */
   function note() {
@@ -73,3 +73,5 @@ export function SearchScreen({ search, onSearch }: SearchScreenProps) {
     </div>
   );
 }
+
+const fieldIn = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>('input[type=search]');
