@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isSearchable, readSearch } from './search-language.ts';
 import { placesOf, snippetOf } from './search-marks.ts';
 
-const terms = (part: object) => ({ words: [], prefix: null, phrases: [], without: [], ...part });
+const terms = (part: object) => ({
+  words: [],
+  prefix: null,
+  phrases: [],
+  typing: null,
+  without: [],
+  ...part,
+});
 
 describe('what was typed', () => {
   it.each([
@@ -13,7 +20,8 @@ describe('what was typed', () => {
     ['«долго ждали»', { phrases: [['долго', 'ждали']] }],
     ['кофе -"очень дорого" -чай', { words: ['кофе'], without: [['очень', 'дорого'], ['чай']] }],
     ['какой-то wi-fi ', { words: ['какой', 'то', 'wi', 'fi'] }],
-    ['"незакрытая цитата', { phrases: [['незакрытая', 'цитата']] }],
+    ['"незакрытая цит', { typing: ['незакрытая', 'цит'] }],
+    ['"незакрытая цитата ', { phrases: [['незакрытая', 'цитата']] }],
     ['"одно', { words: ['одно'] }],
     ['-', {}],
     ['& | ! ( ) :* <-> \\', {}],
@@ -40,6 +48,7 @@ describe('marks', () => {
     ]);
     expect(marked('Ещё раз приехал ЕЩЕ', 'еще ')).toEqual(['Ещё', 'ЕЩЕ']);
     expect(marked('Касса не  работает; не касса', '"не работает"')).toEqual(['не  работает']);
+    expect(marked('Касса не работает; не касса', '"не раб')).toEqual(['не работает']);
     expect(marked('Шиномонтаж и шина', 'шиномо')).toEqual(['Шиномонтаж']);
     expect(marked('Хорошо и быстро', 'хорошо и ')).toEqual(['Хорошо']);
     expect(marked('Кофе без чая', 'кофе -чай')).toEqual(['Кофе']);

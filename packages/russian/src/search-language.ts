@@ -8,6 +8,8 @@ export interface SearchTerms {
   prefix: string | null;
   /** Words side by side, just as they are written. */
   phrases: readonly (readonly string[])[];
+  /** A phrase that is not closed yet: what begins with its last word will do. */
+  typing: readonly string[] | null;
   /** What must not occur: words, and phrases of several. */
   without: readonly (readonly string[])[];
 }
@@ -29,6 +31,7 @@ export function readSearch(typed: string): SearchTerms {
     words: [] as string[],
     prefix: null as string | null,
     phrases: [] as string[][],
+    typing: null as string[] | null,
     without: [] as string[][],
   };
   const plain = typed.replace(/[«»“”„‟]/gu, '"');
@@ -36,10 +39,17 @@ export function readSearch(typed: string): SearchTerms {
     const words = wordsOfTerm(phrase ?? bare ?? '');
     if (words.length === 0) continue;
     if (minusPhrase || minusWord) terms.without.push(words);
-    else if (phrase !== undefined && (words.length > 1 || found.endsWith('"'))) terms.phrases.push(words);
+    else if (phrase !== undefined && found.endsWith('"')) terms.phrases.push(words);
+    else if (phrase !== undefined && words.length > 1) terms.typing = words;
     else terms.words.push(...words);
   }
-  const isTyping = /[\p{L}\p{M}\p{N}]$/u.test(plain) && !isInside(plain);
+  const endsInWord = /[\p{L}\p{M}\p{N}]$/u.test(plain);
+  // Nothing is half typed before a space: it is a phrase then, if not a closed one.
+  if (!endsInWord && terms.typing !== null) {
+    terms.phrases.push(terms.typing);
+    terms.typing = null;
+  }
+  const isTyping = endsInWord && !isInside(plain);
   const last = terms.words.at(-1);
   if (isTyping && last !== undefined && last.length >= shortestPrefix) {
     terms.words.pop();
@@ -55,6 +65,6 @@ function isInside(text: string): boolean {
 }
 
 /** Whether there is anything to find: a minus alone finds nothing. */
-export function isSearchable({ words, prefix, phrases }: SearchTerms): boolean {
-  return words.length > 0 || prefix !== null || phrases.length > 0;
+export function isSearchable({ words, prefix, phrases, typing }: SearchTerms): boolean {
+  return words.length > 0 || prefix !== null || phrases.length > 0 || typing !== null;
 }

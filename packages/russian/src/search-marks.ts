@@ -42,20 +42,32 @@ interface LookedFor {
   stems: ReadonlySet<string>;
   prefixes: readonly string[];
   phrases: SearchTerms['phrases'];
+  typing: readonly string[];
 }
 
-function lookedFor({ words, prefix, phrases }: SearchTerms): LookedFor {
+function lookedFor({ words, prefix, phrases, typing }: SearchTerms): LookedFor {
   const all = prefix === null ? words : [...words, prefix];
   // «не» and «и» are in every text: they are marked where nothing else was looked for.
   const long = all.filter((word) => word.length > 2);
-  const stems = new Set((long.length > 0 ? long : phrases.length > 0 ? [] : all).map(stem));
-  return { stems, prefixes: prefix === null ? [] : [prefix, stem(prefix)], phrases };
+  const stems = new Set(
+    (long.length > 0 ? long : phrases.length > 0 || typing !== null ? [] : all).map(stem),
+  );
+  return { stems, prefixes: prefix === null ? [] : [prefix, stem(prefix)], phrases, typing: typing ?? [] };
 }
 
 /** How many words from this one on are one match; 0 where it is none. */
-function lengthOfMatch(words: readonly Word[], at: number, { stems, prefixes, phrases }: LookedFor): number {
+function lengthOfMatch(words: readonly Word[], at: number, looked: LookedFor): number {
+  const { stems, prefixes, phrases, typing } = looked;
   for (const phrase of phrases)
     if (phrase.every((word, index) => words[at + index]?.norm === word)) return phrase.length;
+  const last = typing.length - 1;
+  if (
+    last > 0 &&
+    typing.every((word, index) =>
+      index === last ? words[at + index]?.norm.startsWith(word) : words[at + index]?.norm === word,
+    )
+  )
+    return typing.length;
   const { norm = '' } = words[at] ?? {};
   return stems.has(stem(norm)) || prefixes.some((prefix) => norm.startsWith(prefix)) ? 1 : 0;
 }

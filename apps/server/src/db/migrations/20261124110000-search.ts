@@ -18,13 +18,15 @@ const statements = [
   `ALTER TABLE requests ADD COLUMN search tsvector GENERATED ALWAYS AS
      (to_tsvector('russian', translate(coalesce(review_data, ''), 'ёЁ', 'еЕ'))) STORED`,
   'CREATE INDEX requests_search ON requests USING gin (client_id, search)',
-  // Words of a client's reviews with how many reviews have them: what a mistyped word is held against.
+  // Words of a client's reviews, answers and texts with how many have them: what a mistyped word is held against, and what
+  // a half-typed one may become. By their bytes, so that those of one beginning stand together.
   `CREATE TABLE search_words (
      client_id uuid NOT NULL REFERENCES clients,
-     word text NOT NULL,
+     word text COLLATE "C" NOT NULL,
      reviews integer NOT NULL,
      PRIMARY KEY (client_id, word)
    )`,
+  'CREATE INDEX search_words_beginning ON search_words (word, client_id) INCLUDE (reviews)',
   'CREATE INDEX search_words_near ON search_words USING gin (client_id, word gin_trgm_ops)',
   `CREATE TABLE search_vocabularies (
      client_id uuid NOT NULL PRIMARY KEY REFERENCES clients,

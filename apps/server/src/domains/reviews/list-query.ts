@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { Handle } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
-import { hasTerms, reviewText } from '../../db/text-search.ts';
+import { hasTerms, searchedReviews } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { isOlder, isWaiting } from './waiting-query.ts';
 import { workColumns } from './work-queries.ts';
@@ -87,7 +87,7 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   }
   if (filter.recall) {
     const terms = readSearch(filter.recall);
-    add(isSearchable(terms) ? hasTerms(sql`r.search`, reviewText, terms) : sql`false`);
+    add(isSearchable(terms) ? hasTerms(searchedReviews, terms, filter.clients) : sql`false`);
   }
   if (filter.rating_from !== undefined) add(eb('r.rating', '>=', filter.rating_from));
   if (filter.rating_to !== undefined) add(eb('r.rating', '<=', filter.rating_to));

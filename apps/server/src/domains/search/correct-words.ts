@@ -1,7 +1,7 @@
 import type { SearchTerms } from '@molva/russian/search-language';
 import type { Handle } from '../../db/database.ts';
+import type { Clients } from '../../db/of-clients.ts';
 import { editDistance } from './edit-distance.ts';
-import type { Clients } from './queries.ts';
 import { nearWords } from './vocabulary-queries.ts';
 
 export interface Correction {

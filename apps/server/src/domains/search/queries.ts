@@ -2,14 +2,11 @@ import type { RequestState } from '@molva/contract/request-states';
 import type { SearchTerms } from '@molva/russian/search-language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
+import { foundPage } from '../../db/found-page.ts';
+import { type Clients, ofClients } from '../../db/of-clients.ts';
 import type { Page } from '../../db/page.ts';
-import { hasTerms } from '../../db/text-search.ts';
+import type { Searched } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
-
-/** Whose rows: everybody's, or those of clients by their ids, of which there is at least one. */
-export type Clients = 'all' | readonly string[];
-
-const countedMost = 1_000;
 
 export interface FoundText {
   id: string;
@@ -21,30 +18,27 @@ export interface FoundText {
   updated_at: string;
 }
 
+const searchedTexts: Searched = { words: sql`r.search`, text: sql`coalesce(r.review_data, '')` };
+
 /** @param states those the reader is shown; null: any */
-export async function findTexts(
+export function findTexts(
   handle: Handle,
-  of: { clients: Clients; terms: SearchTerms; states: readonly RequestState[] | null },
-  { skip, limit }: Page,
+  { states, ...of }: { clients: Clients; terms: SearchTerms; states: readonly RequestState[] | null },
+  page: Page,
 ) {
-  const shown = of.states === null ? sql`` : sql`AND r.status = ANY(${[...of.states]})`;
-  // What comes first is bounded, so that a word of every text costs no more than a rare one.
-  const { rows } = await sql<FoundText & { count: number }>`
-    WITH found AS MATERIALIZED (
-      SELECT r.id, r.client_id, r.updated_at FROM requests r
-      WHERE ${ofClients(sql`r.client_id`, of.clients)} AND ${hasTerms(sql`r.search`, sql`coalesce(r.review_data, '')`, of.terms)}
-        ${shown}
-      LIMIT ${countedMost + 1}
-    ), cut AS (
-      SELECT found.*, (SELECT count(*)::int FROM found) AS count FROM found
-      ORDER BY updated_at DESC, id DESC OFFSET ${skip} LIMIT ${limit}
-    )
-    SELECT r.id, r.client_id, r.area_id, r.period, r.review_data, r.grade, r.updated_at, cut.count
-    FROM cut JOIN requests r ON r.client_id = cut.client_id AND r.id = cut.id
-      AND ${ofClients(sql`r.client_id`, of.clients)}
-    ORDER BY cut.updated_at DESC, cut.id DESC`.execute(handle.query);
-  const count = rows[0]?.count ?? 0;
-  return { rows, count: Math.min(count, countedMost), isExact: count <= countedMost };
+  const shown = states === null ? sql`` : sql`AND r.status = ANY(${[...states]})`;
+  return foundPage<FoundText>(
+    handle,
+    {
+      table: sql`requests`,
+      where: sql`${ofClients(sql`r.client_id`, of.clients)} ${shown}`,
+      columns: sql`r.id, r.client_id, r.area_id, r.period, r.review_data, r.grade, r.updated_at`,
+      date: 'updated_at',
+      searched: searchedTexts,
+      ...of,
+    },
+    page,
+  );
 }
 
 export interface FoundName {
@@ -86,12 +80,12 @@ async function namesPage(
   return { rows, count: rows[0]?.count ?? 0, isExact: true };
 }
 
-function hasName(column: RawBuilder<unknown>, { words, prefix, phrases, without }: SearchTerms) {
+function hasName(column: RawBuilder<unknown>, { words, prefix, phrases, typing, without }: SearchTerms) {
   const name = sql`translate(lower(${column}), 'ё', 'е')`;
   const wanted = [
     ...words,
     ...(prefix === null ? [] : [prefix]),
-    ...phrases.map((phrase) => phrase.join(' ')),
+    ...[...phrases, ...(typing === null ? [] : [typing])].map((phrase) => phrase.join(' ')),
   ];
   const all = [
     ...wanted.map((word) => sql`${name} LIKE ${likeAnywhere(word)}`),
@@ -109,14 +103,6 @@ export async function namesOf(handle: Handle, hits: readonly { client_id: string
     WHERE ${ofClients(sql`a.client_id`, clients)}
       AND a.id = ANY(${[...new Set(hits.map((hit) => hit.area_id))]}::uuid[])`.execute(handle.query);
   return new Map(rows.map(({ id, client, area }) => [id, { client, area }]));
-}
-
-export function ofClients(column: RawBuilder<unknown>, clients: Clients): RawBuilder<unknown> {
-  if (clients === 'all') return sql`true`;
-  const [only] = clients;
-  // A constant, as Citus wants it, wherever there is one.
-  if (clients.length === 1 && only !== undefined) return sql`${column} = ${only}`;
-  return sql`${column} = ANY(${[...clients]}::uuid[])`;
 }
 
 export async function clientNames(handle: Handle, rows: readonly { client_id: string }[]) {

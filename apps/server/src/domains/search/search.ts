@@ -1,6 +1,7 @@
 import * as contract from '@molva/contract/search';
 import { shownStates } from '@molva/contract/request-states';
 import { isSearchable, readSearch, type SearchTerms } from '@molva/russian/search-language';
+import type { Clients } from '../../db/of-clients.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { query } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
@@ -11,7 +12,7 @@ import { readRight } from '../requests/index.ts';
 import { findByWords } from '../reviews/index.ts';
 import { correctWords } from './correct-words.ts';
 import { presentNames, presentReviews, presentTexts } from './present.ts';
-import { type Clients, findAreas, findClients, findTexts } from './queries.ts';
+import { findAreas, findClients, findTexts } from './queries.ts';
 import { hasManyReviews } from './vocabulary-queries.ts';
 
 /** Everything with the words that the caller may see; where there is nothing, what has words near them. */
