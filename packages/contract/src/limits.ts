@@ -13,7 +13,7 @@ export const limits = {
   searchLength: 200,
   /** Hits of one kind on a page of what is found, how many may be skipped, and searches one person saves. */
   searchPageMax: 50,
-  searchDepth: 950,
+  searchDepth: 1_000,
   savedSearches: 100,
   itemLength: 255,
   /** Personal notes of one person. */

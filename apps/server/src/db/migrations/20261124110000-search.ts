@@ -14,7 +14,9 @@ const statements = [
   'CREATE INDEX reviews_search ON reviews USING gin (client_id, search) WHERE parent_id IS NULL',
   'CREATE INDEX reviews_answers_search ON reviews USING gin (client_id, search) WHERE parent_id IS NOT NULL',
   // The newest of all clients, for a search that names none.
-  `CREATE INDEX reviews_newest ON reviews (publication_date DESC NULLS LAST, id DESC) WHERE parent_id IS NULL`,
+  'CREATE INDEX reviews_newest ON reviews (publication_date DESC NULLS LAST, id DESC) WHERE parent_id IS NULL',
+  `CREATE INDEX reviews_answers_newest ON reviews (publication_date DESC NULLS LAST, id DESC)
+     WHERE parent_id IS NOT NULL`,
   `ALTER TABLE requests ADD COLUMN search tsvector GENERATED ALWAYS AS
      (to_tsvector('russian', translate(coalesce(review_data, ''), 'ёЁ', 'еЕ'))) STORED`,
   'CREATE INDEX requests_search ON requests USING gin (client_id, search)',

@@ -58,7 +58,7 @@ describe('GET /search', () => {
       { q: 'а'.repeat(10_000) },
       { q: 'x', kinds: 'people' },
       { q: 'x', limit: 51 },
-      { q: 'x', skip: 951 },
+      { q: 'x', skip: 1_001 },
       { q: 'a\0b' },
       { q: 'x', client_id: 'нет' },
     ]) {
@@ -103,6 +103,13 @@ describe('GET /search', () => {
     ['\\', 0],
     ["'; DROP TABLE reviews; --", 0],
     ['"касса', 2],
+    // A phrase that is being typed is found by the beginning of its last word, a closed one is not.
+    ['"касса не раб', 1],
+    ['"касса не раб"', 0],
+    ['"и не ра', 0],
+    ['шиномонтажи касс', 1],
+    ['шин', 2],
+    ['ши', 0],
   ])('reads %s', async (q, reviews) => {
     expect((await find(q, { client_id: clientId, literal: 'true' })).counts.reviews).toBe(reviews);
   });
@@ -168,6 +175,20 @@ describe('GET /search', () => {
     expect(found.texts('reviews')).toEqual(['Шиномонтажа тут нет, зато кофе']);
   });
 
+  it('finds what words of answers and texts begin with, and of clients who have no vocabulary yet', async () => {
+    expect((await find('приез', { client_id: clientId })).counts).toMatchObject({ answers: 1 });
+    expect((await find('зим', { client_id: clientId })).counts).toMatchObject({ texts: 1, reviews: 0 });
+    const young = await createClient(server, { name: 'Новая' });
+    const area = await createArea(server, { clientId: young, siteId: await createSite(server) });
+    await insertReview(server, { clientId: young, areaId: area, recall: 'Балансировка без очереди' });
+    expect((await find('балан', { client_id: young })).counts).toMatchObject({ reviews: 1 });
+    // With one, a new word is found as soon as it is whole.
+    await runHandler(server.context, gatherVocabularies, {});
+    await insertReview(server, { clientId: young, areaId: area, recall: 'Развал-схождение' });
+    expect((await find('схожд', { client_id: young })).counts).toMatchObject({ reviews: 0 });
+    expect((await find('схождением', { client_id: young })).counts).toMatchObject({ reviews: 1 });
+  });
+
   it('finds the newest of very many, and says that it did not count them all', async () => {
     const many = await createClient(server, { name: 'Большая сеть' });
     const area = await createArea(server, { clientId: many, siteId: await createSite(server) });
@@ -193,6 +214,44 @@ describe('GET /search', () => {
       expect(group?.count_is_exact).toBe(false);
       expect(group?.data.map(({ snippet }) => snippet?.text)).toEqual(['Спасибо 1098', 'Спасибо 1097']);
     }
+    // Three hundred of the newest are read, however many have the words.
+    const held = await find('"спасибо 1', { client_id: many, kinds: 'reviews', limit: 1 });
+    expect(held.of('reviews')).toMatchObject({ count: 100, count_is_exact: false });
+    const none = await find('"спасибо и', { client_id: many, kinds: 'reviews' });
+    expect(none.of('reviews')).toMatchObject({ count: 0, count_is_exact: false });
+  });
+});
+
+describe('whatever is typed', () => {
+  const long = (part: string) => part.repeat(200).slice(0, 200);
+  it.each([
+    ['stop words only', 'и не в на что он как'],
+    ['a phrase of stop words', '"и не в на"'],
+    ['one letter', 'а'],
+    ['one letter of many', long('а ')],
+    ['two hundred quotes', long('"')],
+    ['two hundred open phrases', long('"а б ')],
+    ['phrases of common words', long('"спасибо касса" ')],
+    ['minus phrases', `касса ${long('-"очень не" ').slice(0, 190)}`],
+    ['one long word', long('я')],
+    ['signs of PostgreSQL and of expressions', `${long('(a+)+$|.*[^]{2,}\\&!:*<->%_').slice(0, 198)}к`],
+    ['characters of four bytes', long('🙂𐍈')],
+    ['digits', '2024 20'],
+    ['a lone half of a character', '\uD83D касса'],
+  ])('is answered: %s', async (_what, q) => {
+    for (const query of [{ q }, { q, client_id: clientId }]) {
+      const { status, body } = await manager.send('GET /search', { query });
+      expect(status).toBe(200);
+      expect(body.groups).toHaveLength(5);
+    }
+    const recall = { client_id: clientId, recall: q };
+    const list = 'GET /reviews/clients/requests/get-reviews-and-answers';
+    expect((await manager.send(list, { query: recall })).status).toBe(200);
+  });
+
+  it('is refused past two hundred characters', async () => {
+    for (const q of ['касса '.repeat(1_700), '"касса '.repeat(1_700)])
+      expect((await manager.send('GET /search', { query: { q } })).status).toBe(422);
   });
 });
 
