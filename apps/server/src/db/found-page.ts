@@ -9,7 +9,8 @@ import { hasMoreBeginnings, hasWords, isToTheLetter, needsReading, type Searched
 const orderedMost = 20_000;
 /** More are not counted. */
 const countedMost = 1_000;
-/** Of rows with a phrase's words so many of the newest are read, to be held to the letter. */
+/** Of rows with a phrase's words so many are put in order, and so many of the newest read, to be held to the letter. */
+const orderedToRead = 5_000;
 const readMost = 300;
 
 export interface FoundPage<Row> {
@@ -47,7 +48,7 @@ export async function foundPage<Row extends object>(
     WITH found AS MATERIALIZED (
       SELECT r.client_id, r.id, r.${sql.ref(of.date)} FROM ${of.table} r
       WHERE ${of.where} AND ${hasWords(of.searched, of.terms, of.clients)}
-      LIMIT ${orderedMost}
+      LIMIT ${isRead ? orderedToRead : orderedMost}
     ), newest AS MATERIALIZED (
       SELECT * FROM found ${newest} LIMIT ${most}
     ), held AS MATERIALIZED (${isRead ? heldToTheLetter(of) : sql`SELECT * FROM newest`}), cut AS (

@@ -15,6 +15,9 @@ const statements = [
   'CREATE INDEX reviews_answers_search ON reviews USING gin (client_id, search) WHERE parent_id IS NOT NULL',
   // The newest of all clients, for a search that names none.
   'CREATE INDEX reviews_newest ON reviews (publication_date DESC NULLS LAST, id DESC) WHERE parent_id IS NULL',
+  // One client's answers by date, as reviews have it.
+  `CREATE INDEX reviews_answers_by_date ON reviews (client_id, publication_date DESC NULLS LAST, id DESC)
+     WHERE parent_id IS NOT NULL`,
   `CREATE INDEX reviews_answers_newest ON reviews (publication_date DESC NULLS LAST, id DESC)
      WHERE parent_id IS NOT NULL`,
   `ALTER TABLE requests ADD COLUMN search tsvector GENERATED ALWAYS AS

@@ -39,10 +39,10 @@ interface Where {
  * neither costs what there is in all.
  */
 export async function findByWords(handle: Handle, where: Where, page: Page): Promise<FoundPage<FoundReview>> {
-  // One client's answers have no index by date.
-  if (where.isLarge && (where.of === 'reviews' || where.clients === 'all')) {
+  if (where.isLarge) {
     const newest = await amongNewest(handle, where, page);
-    if (newest.count >= Math.max(common, page.skip + page.limit)) return newest;
+    // What follows the page must be known of, too, or nobody could go on to it.
+    if (newest.count > Math.max(common, page.skip + page.limit)) return newest;
   }
   return foundPage<FoundReview>(
     handle,

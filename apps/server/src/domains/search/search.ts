@@ -65,7 +65,7 @@ async function findOfKind(
   const handle = context.db.lagging;
   const how = { kind, terms, byTypo, isStaff: actor.kind === 'staff' };
   if (kind === 'reviews' || kind === 'answers') {
-    const isLarge = clients === 'all' || (kind === 'reviews' && (await hasManyReviews(handle, clients)));
+    const isLarge = clients === 'all' || (await hasManyReviews(handle, clients));
     const { rows, ...counted } = await findByWords(handle, { clients, of: kind, terms, isLarge }, page);
     return { data: await presentReviews(handle, rows, how), ...counted };
   }

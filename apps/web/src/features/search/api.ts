@@ -1,3 +1,4 @@
+import { limits } from '@molva/contract/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
@@ -8,9 +9,6 @@ export type Hit = Found['groups'][number]['data'][number];
 export type KeptSearch = Answer<'GET /searches'>['saved'][number];
 
 export const pageSize = 20;
-/** No more of one kind can be paged through. */
-export const pagedMost = 950;
-
 /** Everything with the words; what was found before stays until the next answer is there. */
 export const foundQuery = ({ q = '', literal }: SearchState, limit = 5) =>
   query(
@@ -27,7 +25,7 @@ export const kindQuery = ({ q = '', kind, page = 1, literal }: SearchState) =>
       query: {
         q,
         limit: pageSize,
-        skip: Math.min((page - 1) * pageSize, pagedMost),
+        skip: Math.min((page - 1) * pageSize, limits.searchDepth),
         ...(kind && { kinds: kind }),
         ...(literal && { literal: 'true' as const }),
       },

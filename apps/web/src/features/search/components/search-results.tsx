@@ -7,9 +7,9 @@ import { Pagination } from '../../../components/pagination.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
-import { headingText, looseStack } from '../../../components/styles.ts';
+import { headingText, looseStack, quietText } from '../../../components/styles.ts';
 import { number } from '../../../lib/formats.ts';
-import { foundQuery, kindQuery, pagedMost, pageSize } from '../api.ts';
+import { foundQuery, kindQuery, pageSize } from '../api.ts';
 import { kindNames, kinds, type SearchState } from '../search.ts';
 import { SearchHit } from './search-hit.tsx';
 
@@ -61,7 +61,14 @@ export function SearchResults({ search, onSearch, onOpen }: SearchResultsProps) 
         onChange={(value) => onSearch({ q, literal, kind: value === 'all' ? undefined : value })}
       />
       <Corrections found={all.data.corrections} onLiteral={() => onSearch({ ...search, literal: true })} />
-      {groups.length === 0 && <Nothing q={q} literal={literal} onSearch={onSearch} />}
+      {groups.length === 0 && (
+        <Nothing
+          q={q}
+          literal={literal}
+          isAll={shown.data.groups.every((group) => group.count_is_exact)}
+          onSearch={onSearch}
+        />
+      )}
       {groups.map((group) => (
         <section key={group.kind} aria-label={kindNames[group.kind]}>
           {kind === undefined && (
@@ -85,9 +92,13 @@ export function SearchResults({ search, onSearch, onOpen }: SearchResultsProps) 
             <Pagination
               page={page}
               pageSize={pageSize}
-              count={Math.min(group.count, pagedMost)}
+              count={group.count}
+              isAtLeast={!group.count_is_exact}
               onChange={(next) => onSearch({ ...search, page: next })}
             />
+          )}
+          {kind !== undefined && !group.count_is_exact && page * pageSize >= group.count && (
+            <p className={quietText}>Это самые новые. Уточните слова, чтобы увидеть остальные.</p>
           )}
         </section>
       ))}
@@ -111,8 +122,9 @@ function Corrections(props: { found: readonly { typed: string; word: string }[];
 function Nothing({
   q,
   literal,
+  isAll,
   onSearch,
-}: Pick<SearchState, 'q' | 'literal'> & Pick<SearchResultsProps, 'onSearch'>) {
+}: Pick<SearchState, 'q' | 'literal'> & Pick<SearchResultsProps, 'onSearch'> & { isAll: boolean }) {
   const bare = (q ?? '')
     .replace(/["«»“”„]|(?:^|\s)-\S+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -126,8 +138,9 @@ function Nothing({
         ) : undefined
       }
     >
-      Ничего не найдено. Проверьте слова, уберите кавычки или минус, попробуйте слово покороче: предлоги и
-      союзы сами по себе не ищутся.
+      {isAll
+        ? 'Ничего не найдено. Проверьте слова, уберите кавычки или минус, попробуйте слово покороче: предлоги и союзы сами по себе не ищутся.'
+        : 'Ничего не найдено среди самых новых с этими словами. Добавьте редкое слово или уберите кавычки.'}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
@@ -23,6 +23,7 @@ import {
   screensFor,
 } from '../palette.ts';
 import { query } from '../../../lib/query.ts';
+import { useRested } from '../../../lib/use-rested.ts';
 
 interface CommandPaletteProps {
   user: CurrentUser;
@@ -63,7 +64,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const phrase = useDeferredValue(typed.trim());
+  const phrase = useRested(typed.trim(), 150);
   const isStaff = user.kind === 'staff';
   const clients = useQuery({
     ...clientsQuery({ limit: 8, ...(phrase !== '' && { q: phrase }) }),
