@@ -1,18 +1,30 @@
-import { type SearchTerms, readSearch } from '@molva/russian/search-language';
-import { placesOf } from '@molva/russian/search-marks';
-import { createContext, use, useMemo } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { Marked } from '../../../components/marked.tsx';
 
-/** What the list around was searched for; null where it was not. */
-const LookedFor = createContext<SearchTerms | null>(null);
+type Places = (text: string) => readonly (readonly number[])[];
+
+/** Where texts have what the list around was searched for; null where it was not. */
+const LookedFor = createContext<Places | null>(null);
 
 export function MarkFound({ q, children }: { q: string | undefined; children: React.ReactNode }) {
-  const terms = useMemo(() => (q === undefined ? null : readSearch(q)), [q]);
-  return <LookedFor value={terms}>{children}</LookedFor>;
+  const [known, setKnown] = useState<{ q: string; places: Places } | null>(null);
+  useEffect(() => {
+    if (q === undefined) return undefined;
+    let isWanted = true;
+    // Only a list that is searched needs the stemmer. Without it the list is as good, but for its marks.
+    import('../found-places.ts').then(
+      ({ foundPlaces }) => isWanted && setKnown({ q, places: foundPlaces(q) }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [q]);
+  return <LookedFor value={known !== null && known.q === q ? known.places : null}>{children}</LookedFor>;
 }
 
 /** A text with what was looked for marked. */
 export function FoundIn({ text }: { text: string }) {
-  const terms = use(LookedFor);
-  return terms === null ? text : <Marked text={text} places={placesOf(text, terms)} />;
+  const places = use(LookedFor);
+  return places === null ? text : <Marked text={text} places={places(text)} />;
 }
