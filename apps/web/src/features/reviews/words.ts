@@ -1,4 +1,4 @@
-import type { AnswerFilter, AnswerState, RemovalGround, RemovalState } from '@molva/contract/answer-states';
+import type { AnswerFilter, AnswerState, RemovalState } from '@molva/contract/answer-states';
 import type { Tone } from '../../components/status.tsx';
 
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
@@ -34,18 +34,4 @@ export const removalStateWords: Readonly<Record<RemovalState, { word: string; to
   filed: { word: 'Подана', tone: 'wait' },
   accepted: { word: 'Принята', tone: 'good' },
   declined: { word: 'Отклонена', tone: 'bad' },
-};
-
-export const groundNames: Readonly<Record<RemovalGround, string>> = {
-  not_a_customer: 'Автор не был клиентом',
-  off_topic: 'Не об этой компании и её услугах',
-  insult: 'Оскорбления и брань',
-  threat: 'Угрозы',
-  personal_data: 'Личные данные людей',
-  advertising: 'Реклама или ссылки',
-  competitor: 'Написан конкурентом или сотрудником',
-  duplicate: 'Повтор другого отзыва',
-  paid_or_fake: 'Заказной или выдуманный отзыв',
-  illegal_content: 'Запрещённое законом',
-  other_place: 'О другой точке',
 };

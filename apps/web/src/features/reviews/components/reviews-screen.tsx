@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
-import { MarkFound } from './found-in.tsx';
+import { LookedFor } from './found-in.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
 
@@ -50,7 +50,7 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
           </Button>
         </div>
       )}
-      <MarkFound q={search.q}>
+      <LookedFor value={search.q}>
         <ReviewPages
           pages={pages}
           opened={search.review}
@@ -62,7 +62,7 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
             </Suspense>
           }
         />
-      </MarkFound>
+      </LookedFor>
     </div>
   );
 }
