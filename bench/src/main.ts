@@ -20,6 +20,7 @@ import { mutations } from './mutations/mutations.ts';
 import { nearDuplicatesMeasurement } from './near-duplicates/near-duplicates.ts';
 import { reading } from './reading/reading.ts';
 import { report } from './report/report.ts';
+import { searchMeasurement } from './search/search.ts';
 import { sentiment } from './sentiment/sentiment.ts';
 import { sessionCheck } from './session-check/session-check.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -37,6 +38,7 @@ const measurements: readonly Measurement[] = [
   start,
   web,
   lists,
+  searchMeasurement,
   execution,
   images,
   report,

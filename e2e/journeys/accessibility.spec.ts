@@ -192,6 +192,19 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
+  { name: 'searches', as: manager, path: () => '/search', shown: heading('Поиск') },
+  {
+    name: 'what was found',
+    as: manager,
+    path: () => `/search?q=${encodeURIComponent('спасибо')}`,
+    shown: (page) => expect(page.locator('[data-hit]').first()).toBeVisible(),
+  },
+  {
+    name: 'nothing found',
+    as: manager,
+    path: () => `/search?q=${encodeURIComponent('щхъфжц')}`,
+    shown: (page) => seen(page, /Ничего не найдено/),
+  },
   { name: 'nowhere', as: manager, path: () => '/no-such-screen', shown: (page) => seen(page, 'Упс!') },
 ];
 

@@ -27,6 +27,7 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'requests/import/import-table.ts',
     'requests/link/send-approval.ts',
     'requests/link/send-customer-link.ts',
+    'search/gather-vocabularies.ts',
     'sessions/send-recovery-mail.ts',
     'sources/erase-overdue.ts',
     'sentiment/judge-reviews.ts',

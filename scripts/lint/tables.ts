@@ -32,6 +32,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
     'review_themes theme_change_reviews theme_changes theme_models theme_placements theme_runs theme_unread themes',
   ),
   'rule-samples': words('rule_samples'),
+  search: words('search_vocabularies search_words searches'),
   sentiment: words('review_sentiments sentiment_models'),
   'second-factors': words('agency_settings passkeys recovery_codes sign_in_steps totp_secrets'),
   sessions: words('known_devices one_time_links sessions sign_in_failures'),
@@ -80,6 +81,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'areas official_answers requests review_sentiments review_themes sites theme_runs themes users',
   ),
   'rule-samples': words('users'),
+  search: words('area_facts areas clients requests reviews sites'),
   sessions: words('client_staff clients employee_helpers users'),
   sites: words('areas users'),
   sentiment: words('clients reviews'),
@@ -101,7 +103,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
 export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
   sessions: words('users'),
   sources: words('drafts model_calls'),
-  users: words('client_staff clients employee_helpers'),
+  users: words('client_staff clients employee_helpers searches'),
 };
 
 const reading = [

@@ -31,7 +31,7 @@ export const featureOrder: readonly string[] = `
   execution gallery tasks clustering drafts sources review-imports client-frame
   reviews rewriting copywriting planning add-requests
   writing audit live sites
-  workbench
+  workbench search
   dashboard shell
 `
   .trim()

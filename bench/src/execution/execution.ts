@@ -1,8 +1,9 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { readClient } from '@molva/contract/clients';
 import { readDashboard } from '@molva/contract/dashboard';
 import { listPeriods, listReviewsCount } from '@molva/contract/execution';
 import pg from 'pg';
+import { ask } from '../lib/ask.ts';
 import type { Measurement, Row } from '../lib/measurement.ts';
 import { median, medianRatio, spread } from '../lib/statistics.ts';
 import { clientsBySize, type SizedClient } from '../lists/clients.ts';
@@ -108,21 +109,4 @@ async function takeTurns(agent: Agent, origin: string, asked: readonly TimedCall
     }
   }
   return taken;
-}
-
-function ask(agent: Agent, origin: string, { path, token }: TimedCall): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const began = performance.now();
-    const sent = request(new URL(path, origin), { agent, headers: { authorization: `Bearer ${token}` } });
-    sent.on('error', reject);
-    sent.on('response', (answer) => {
-      answer.on('error', reject);
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - began);
-        else reject(new Error(`${path} answered ${answer.statusCode}`));
-      });
-      answer.resume();
-    });
-    sent.end();
-  });
 }

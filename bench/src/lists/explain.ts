@@ -31,5 +31,6 @@ function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
   throw new TypeError(`cannot write a ${typeof value} as a literal`);
 }

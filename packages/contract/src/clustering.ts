@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { date, id, message, period, somethingToChange, text, timestamp } from './common.ts';
+import { date, id, message, period, somethingToChange, text, timestamp, textPlace } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
 import { limits } from './limits.ts';
 import { userSummary } from './users.ts';
-
-/** A part of a text: UTF-16 code units from its beginning. */
-export const textPlace = z.object({ start: z.int(), end: z.int() }).meta({ id: 'TextPlace' });
 
 export const clusterQuote = z
   .object({

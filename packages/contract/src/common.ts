@@ -124,3 +124,6 @@ export function somethingToChange<T extends z.ZodObject>(schema: T, keys: readon
     message: problems.nothing_to_change.detail,
   });
 }
+
+/** A part of a text: UTF-16 code units from its beginning. */
+export const textPlace = z.object({ start: z.int(), end: z.int() }).meta({ id: 'TextPlace' });

@@ -39,6 +39,7 @@ import * as drafts from './drafts.ts';
 import * as requestFiles from './request-files.ts';
 import * as requestPlanning from './request-planning.ts';
 import * as requestWork from './request-work.ts';
+import * as search from './search.ts';
 import * as sources from './sources.ts';
 import * as tasks from './tasks.ts';
 import * as utils from './utils.ts';
@@ -84,6 +85,7 @@ const modules = {
   ...requestFiles,
   ...requestPlanning,
   ...requestWork,
+  ...search,
   ...sources,
   ...tasks,
   ...utils,

@@ -11,6 +11,10 @@ export const limits = {
   /** A collected text longer than this many characters is cut, with a warning on the run. */
   recallLength: 50_000,
   searchLength: 200,
+  /** Hits of one kind on a page of what is found, how many may be skipped, and searches one person saves. */
+  searchPageMax: 50,
+  searchDepth: 1_000,
+  savedSearches: 100,
   itemLength: 255,
   /** Personal notes of one person. */
   itemsMost: 10_000,

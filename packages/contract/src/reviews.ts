@@ -7,11 +7,11 @@ import {
   listOf,
   paging,
   searchPhrase,
+  textPlace,
   somethingToChange,
   text,
   timestamp,
 } from './common.ts';
-import { textPlace } from './clustering.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { officialAnswer } from './official-answers.ts';

@@ -38,6 +38,7 @@ export type Tag =
   | 'rule_samples'
   | 'rule_versions'
   | 'runs'
+  | 'searches'
   | 'second_factors'
   | 'sessions'
   | 'sites'
@@ -267,6 +268,14 @@ export const callTags = {
   },
   'POST /reviews/clients/requests/split-review': { changes: ['reviews', 'execution', 'areas'] },
   'PUT /reviews/clients/requests/reviews-and-answers-info': { changes: ['dashboard'], later: ['reviews'] },
+
+  // What is found stays under the eyes until other words are typed.
+  'GET /search': { reads: [] },
+  'GET /searches': { reads: ['searches'] },
+  'POST /searches': { changes: ['searches'] },
+  'PUT /searches/{id}': { changes: ['searches'] },
+  'DELETE /searches/{id}': { changes: ['searches'] },
+  'DELETE /searches': { changes: ['searches'] },
 
   'GET /users/me/sessions': { reads: ['sessions'] },
   'DELETE /users/me/sessions': { changes: ['sessions'] },

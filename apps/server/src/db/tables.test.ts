@@ -42,7 +42,7 @@ const unused = new Set(['requests.cleared_marks', 'reviews.last_run_id']);
 /** Columns as the tables' types write them: `table.name` with its type. */
 function writtenColumns(): Map<string, string> {
   const columns = new Map<string, string>();
-  for (const file of ['tables.ts', 'collecting-tables.ts', 'work-tables.ts']) {
+  for (const file of ['tables.ts', 'collecting-tables.ts', 'search-tables.ts', 'work-tables.ts']) {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8');
     for (const [, table, body = ''] of text.matchAll(/^ {2}(\w+): \{([^]*?)\n? *\};$/gm)) {
       const lines = body.replace(/\/\*\*[^]*?\*\//g, '');

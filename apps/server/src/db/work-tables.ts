@@ -1,5 +1,5 @@
 import type { PlainCode } from '@molva/contract/problems/index';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './column-kinds.ts';
 
 /** What is done for a client: brief, notes, accesses, answers, texts, proofs, reports. */
@@ -161,6 +161,7 @@ export interface WorkTables {
     undisclosed_at: Timestamp | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    search: ColumnType<string, never, never>;
   };
   gallery_images: {
     client_id: string;

@@ -25,6 +25,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   customers: 'The page where a customer reads and confirms a text',
   drafts: "A language model's drafts and rewritings",
   execution: 'What was planned and what was done, by area and month',
+  search: 'Everything by what is written in it, and searches one keeps',
   dashboard: 'What needs somebody now',
   jobs: 'Long work, its progress and result',
   notifications: 'What a user was told, and what they want to be told',

@@ -24,6 +24,7 @@ import {
   sendCustomerLink,
 } from '../domains/requests/index.ts';
 import { importReviewFile } from '../domains/review-imports/index.ts';
+import { gatherVocabulariesOnTime } from '../domains/search/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { judgeReviewsJob, learnSentimentJob } from '../domains/sentiment/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
@@ -66,6 +67,7 @@ const definitions = [
   findAnomaliesNightly,
   tellLateTasks,
   readUnreadJob,
+  gatherVocabulariesOnTime,
   sendCustomerLink,
   sendApproval,
   adoptProof,

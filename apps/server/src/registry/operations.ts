@@ -27,6 +27,7 @@ import { reportOperations } from '../domains/reports/index.ts';
 import { reviewImportOperations } from '../domains/review-imports/index.ts';
 import { reviewOperations } from '../domains/reviews/index.ts';
 import { ruleSampleOperations } from '../domains/rule-samples/index.ts';
+import { searchOperations } from '../domains/search/index.ts';
 import { sessionOperations } from '../domains/sessions/index.ts';
 import { siteOperations } from '../domains/sites/index.ts';
 import { sourceOperations } from '../domains/sources/index.ts';
@@ -68,6 +69,7 @@ export const operations: readonly AnyOperation[] = [
   ...draftOperations,
   ...executionOperations,
   ...dashboardOperations,
+  ...searchOperations,
   ...jobOperations,
   ...notificationOperations,
   ...flagOperations,

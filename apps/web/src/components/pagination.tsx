@@ -7,11 +7,13 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   count: number;
+  /** There are more than were counted. */
+  isAtLeast?: boolean;
   onChange: (page: number) => void;
 }
 
 /** Where in a long list one is, and the way to the next part. Nothing where all of it is in sight. */
-export function Pagination({ page, pageSize, count, onChange }: PaginationProps) {
+export function Pagination({ page, pageSize, count, isAtLeast = false, onChange }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
   if (pages === 1 && page === 1) return null;
   const from = (page - 1) * pageSize + 1;
@@ -36,6 +38,7 @@ export function Pagination({ page, pageSize, count, onChange }: PaginationProps)
         })}
       >
         {from <= to ? `${number(from)}–${number(to)}` : '0'} из {number(count)}
+        {isAtLeast && '+'}
       </span>
       <IconButton label="Предыдущая страница" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         <ChevronLeft aria-hidden="true" />

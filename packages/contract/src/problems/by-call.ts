@@ -303,6 +303,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '409': ['clustering_running', 'theme_change_undone', 'themes_changed_since', 'themes_found_since'],
   },
   'reviews-undo_import': { '409': ['import_running', 'import_undone'] },
+  'search-keep_search': { '409': ['too_many_saved_searches'] },
   'sites-end_host_break': { '409': ['host_asked_to_wait', 'host_break_over'] },
   'sites-test_site': {
     '413': ['one_file_too_large'],

@@ -91,4 +91,8 @@ export const peopleProblems = {
     detail: 'Too many streams of this person are open',
     words: 'Открыто слишком много вкладок: закройте лишние',
   },
+  too_many_saved_searches: {
+    detail: 'One person saves {count} searches at most',
+    words: 'Сохранить можно не больше {count} поисков: удалите лишние',
+  },
 } as const satisfies Problems;

@@ -24,6 +24,7 @@ import * as breaksOfSites from './20261123700000-breaks-of-sites.ts';
 import * as undoneImports from './20261123700001-undone-imports.ts';
 import * as themes from './20261124000000-themes.ts';
 import * as themesByHand from './20261124100000-themes-by-hand.ts';
+import * as search from './20261124110000-search.ts';
 import * as tasks from './20261124120000-tasks.ts';
 import * as sentiment from './20261124130000-sentiment.ts';
 import * as anomalies from './20261124130001-anomalies.ts';
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '20261123700001-undone-imports': undoneImports,
   '20261124000000-themes': themes,
   '20261124100000-themes-by-hand': themesByHand,
+  '20261124110000-search': search,
   '20261124120000-tasks': tasks,
   '20261124130000-sentiment': sentiment,
   '20261124130001-anomalies': anomalies,

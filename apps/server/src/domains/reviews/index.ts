@@ -2,6 +2,7 @@ export { locateReviewRow, lockReview } from './annotate-queries.ts';
 export { changeMarksOf } from './change-marks.ts';
 export { changeRemoval } from './change-removal.ts';
 export { type CollectedState, collectedState, reviewsPublishedSince } from './collected-query.ts';
+export { findByWords, type FoundReview } from './find-words-query.ts';
 export { assertReview, theReview } from './locate-review.ts';
 export { recountAllMonths, recountMonths } from './months-query.ts';
 export { pageOfReviewsFor, readReviewFor } from './page-for.ts';

@@ -1,9 +1,11 @@
 import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
 import type { Tone } from '@molva/contract/tones';
+import { isSearchable, readSearch } from '@molva/russian/search-language';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
+import { hasTerms, searchedReviews } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { hasTone } from './tone-query.ts';
 import { isOlder, isWaiting } from './waiting-query.ts';
@@ -88,7 +90,8 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
     );
   }
   if (filter.recall) {
-    add(sql`r.search @@ websearch_to_tsquery('russian', translate(${filter.recall}, 'ёЁ', 'еЕ'))`);
+    const terms = readSearch(filter.recall);
+    add(isSearchable(terms) ? hasTerms(searchedReviews, terms, filter.clients) : sql`false`);
   }
   if (filter.rating_from !== undefined) add(eb('r.rating', '>=', filter.rating_from));
   if (filter.rating_to !== undefined) add(eb('r.rating', '<=', filter.rating_to));

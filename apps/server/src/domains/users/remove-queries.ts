@@ -25,6 +25,7 @@ export async function blankUser(tx: Transaction, userId: string): Promise<void> 
   await deleteNotificationsOf(tx, userId);
   await deleteReadsOf(tx, userId);
   await deleteItemsOf(tx, userId);
+  await tx.query.deleteFrom('searches').where('user_id', '=', userId).execute();
   const now = tx.now();
   await tx.query
     .updateTable('users')

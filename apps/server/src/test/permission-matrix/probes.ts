@@ -7,6 +7,7 @@ import { draftProbes } from './draft-probes.ts';
 import { peopleProbes } from './people-probes.ts';
 import { reportProbes } from './report-probes.ts';
 import { taskProbes } from './task-probes.ts';
+import { searchProbes } from './search-probes.ts';
 import { workProbes } from './work-probes.ts';
 import { writingProbes } from './writing-probes.ts';
 
@@ -46,6 +47,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...peopleProbes,
   ...agencyProbes,
   ...workProbes,
+  ...searchProbes,
   ...reportProbes,
   ...draftProbes,
   ...writingProbes,

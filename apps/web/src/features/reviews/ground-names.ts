@@ -1,5 +1,6 @@
 import type { RemovalGround } from '@molva/contract/answer-states';
 
+/** Apart from the words of the list, which does without them. */
 export const groundNames: Readonly<Record<RemovalGround, string>> = {
   not_a_customer: 'Автор не был клиентом',
   off_topic: 'Не об этой компании и её услугах',

@@ -21,23 +21,28 @@ const user: CurrentUser = {
 const own = ['/items', '/welcome', '/settings'];
 
 it('offers what the rights open', () => {
-  expect(navigationFor(user).map((item) => item.to)).toEqual(['/', '/all-clients', ...own]);
-  expect(navigationFor({ ...user, permissions: [] }).map((item) => item.to)).toEqual(['/', ...own]);
+  expect(navigationFor(user).map((item) => item.to)).toEqual(['/', '/search', '/all-clients', ...own]);
+  expect(navigationFor({ ...user, permissions: [] }).map((item) => item.to)).toEqual([
+    '/',
+    '/search',
+    ...own,
+  ]);
 });
 
 it('offers rewriting to whoever writes', () => {
   const writer = { ...user, permissions: ['requests:write' as const] };
-  expect(navigationFor(writer).map((item) => item.to)).toEqual(['/', '/rewriting', ...own]);
+  expect(navigationFor(writer).map((item) => item.to)).toEqual(['/', '/search', '/rewriting', ...own]);
   expect(navigationFor({ ...writer, kind: 'client' }).map((item) => item.to)).not.toContain('/rewriting');
 });
 
 it('leads a client’s user to their own company', () => {
   expect(navigationFor({ ...user, kind: 'client', client_id: 'c1' }).map((item) => item.to)).toEqual([
     '/',
+    '/search',
     '/clients/c1',
     ...own,
   ]);
-  expect(navigationFor({ ...user, kind: 'client' }).map((item) => item.to)).toEqual(['/', ...own]);
+  expect(navigationFor({ ...user, kind: 'client' }).map((item) => item.to)).toEqual(['/', '/search', ...own]);
 });
 
 it('names who one is', () => {

@@ -8,6 +8,7 @@ import {
   ListChecks,
   PenLine,
   ScrollText,
+  Search,
   Settings,
   StickyNote,
   UsersRound,
@@ -35,6 +36,7 @@ const staffEntries = [
 ] as const satisfies readonly Entry[];
 
 const start: NavItem = { to: '/', label: 'Начало', icon: House };
+const search: NavItem = { to: '/search', label: 'Поиск', icon: Search };
 
 /** What everybody has for themselves. */
 const ownEntries: readonly NavItem[] = [
@@ -46,15 +48,17 @@ const ownEntries: readonly NavItem[] = [
 /** What the sidebar offers this user: only screens that exist and that their rights open. */
 export function navigationFor(user: CurrentUser): NavItem[] {
   if (user.kind === 'client') {
-    if (user.client_id === null) return [start, ...ownEntries];
+    if (user.client_id === null) return [start, search, ...ownEntries];
     return [
       start,
+      search,
       { to: `/clients/${user.client_id}`, label: 'Моя компания', icon: Building2 },
       ...ownEntries,
     ];
   }
   return [
     start,
+    search,
     ...staffEntries.filter((entry) => user.permissions.includes(entry.permission)),
     ...ownEntries,
   ];

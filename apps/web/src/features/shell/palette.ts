@@ -9,6 +9,8 @@ export interface PaletteEntry {
   readonly label: string;
   /** Quiet words beside it: whose it is, what it is. */
   readonly hint?: string;
+  /** What of the label was looked for. */
+  readonly places?: readonly { readonly start: number; readonly end: number }[];
   /** Address of a screen; without one it is an action. */
   readonly to?: string;
   readonly action?: PaletteAction;
@@ -28,6 +30,15 @@ const actions: readonly { action: PaletteAction; label: string; words: string }[
 /** The way to a client. */
 export function clientEntry(id: string, name: string): PaletteEntry {
   return { id: `client ${id}`, label: name, to: `/clients/${id}` };
+}
+
+/** The way to the screen of the search, which shows all of it. */
+export function everywhereEntry(q: string): PaletteEntry {
+  return {
+    id: 'everywhere',
+    label: `Искать «${q}» везде`,
+    to: `/search?${new URLSearchParams({ q }).toString()}`,
+  };
 }
 
 /** Screens this user may open whose name has all the words typed. */

@@ -9,6 +9,7 @@ import { Status } from '../../../components/status.tsx';
 import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { counted, day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
+import { FoundIn } from './found-in.tsx';
 import { answerStateWords, contradictsGrade, removalStateWords, toneNames } from '../words.ts';
 import { ReviewThemes } from './review-themes.tsx';
 
@@ -93,7 +94,11 @@ export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
       <Grade value={review.rating} />
       <div>
         <ReviewLine review={review} />
-        {review.title !== null && <p className={mediumText}>{review.title}</p>}
+        {review.title !== null && (
+          <p className={mediumText}>
+            <FoundIn text={review.title} />
+          </p>
+        )}
         <ReviewText text={review.recall} clamp places={placesOf(review, theme)} />
         {review.answers.map((answer) => (
           <AnswerBlock key={answer.id} answer={answer} clamp />
@@ -213,7 +218,7 @@ export function ReviewText({ text, clamp = false, places = [] }: ReviewTextProps
   }
   return (
     <p className={cx(textStyle, clamp && places.length === 0 && clamped)}>
-      {places.length === 0 ? text : <Marked text={text} places={places} />}
+      {places.length === 0 ? <FoundIn text={text} /> : <Marked text={text} places={places} />}
     </p>
   );
 }

@@ -18,6 +18,7 @@ import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
 import { ReviewMerges } from './review-merges.tsx';
 import { contradictsGrade, toneNames } from '../words.ts';
+import { FoundIn } from './found-in.tsx';
 import { MoveToTheme } from './move-to-theme.tsx';
 import { ReviewThemes } from './review-themes.tsx';
 import { AnswerBlock, placesOf, PublishedOn, ReviewText } from './review-card.tsx';
@@ -84,7 +85,11 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
           <Status tone="bad">{`Исчез с площадки, замечено: ${moment(gone)}`}</Status>
         </p>
       )}
-      {review.title !== null && <p className={mediumText}>{review.title}</p>}
+      {review.title !== null && (
+        <p className={mediumText}>
+          <FoundIn text={review.title} />
+        </p>
+      )}
       <ReviewText text={review.recall} places={placesOf(review, theme)} />
       <ReviewThemes review={review} shown={theme} onShow={setTheme} />
       <p className={css({ mt: '2' })}>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
+import { LookedFor } from './found-in.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
 
@@ -49,17 +50,19 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
           </Button>
         </div>
       )}
-      <ReviewPages
-        pages={pages}
-        opened={search.review}
-        onOpened={(review) => onSearch({ ...search, review })}
-        failure="Не удалось загрузить отзывы"
-        empty={
-          <Suspense>
-            <Nothing clientId={clientId} search={search} onSearch={onSearch} />
-          </Suspense>
-        }
-      />
+      <LookedFor value={search.q}>
+        <ReviewPages
+          pages={pages}
+          opened={search.review}
+          onOpened={(review) => onSearch({ ...search, review })}
+          failure="Не удалось загрузить отзывы"
+          empty={
+            <Suspense>
+              <Nothing clientId={clientId} search={search} onSearch={onSearch} />
+            </Suspense>
+          }
+        />
+      </LookedFor>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { explain } from '../../../components/error-state.tsx';
@@ -9,10 +9,21 @@ import { optionStyle } from '../../../components/popover-style.ts';
 import { quietLongText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { setColourMode } from '../../../lib/theme.ts';
-import { clientsQuery, clientStatus, useRecentClients } from '../../clients/index.ts';
+import { type Client, clientsQuery, clientStatus, useRecentClients } from '../../clients/index.ts';
 import { type CurrentUser, leaveSession } from '../../session/index.ts';
-import { actionsFor, clientEntry, type PaletteAction, type PaletteEntry, screensFor } from '../palette.ts';
+import { Marked } from '../../../components/marked.tsx';
+import { foundQuery } from '../../search/index.ts';
+import { foundGroups } from '../found-entries.ts';
+import {
+  actionsFor,
+  clientEntry,
+  everywhereEntry,
+  type PaletteAction,
+  type PaletteEntry,
+  screensFor,
+} from '../palette.ts';
 import { query } from '../../../lib/query.ts';
+import { useRested } from '../../../lib/use-rested.ts';
 
 interface CommandPaletteProps {
   user: CurrentUser;
@@ -23,6 +34,8 @@ interface CommandPaletteProps {
 
 const list = css({ maxHeight: '60vh', overflowY: 'auto', minHeight: '24', mx: '-2', p: '0.5' });
 const title = css({ textStyle: 'tiny', color: 'fg.muted', px: '2', pt: '3', pb: '1' });
+/** A name whole, two lines of what is written. */
+const label = css({ minWidth: '0', overflowWrap: 'anywhere', lineClamp: '2' });
 const item = css({
   width: 'full',
   cursor: 'pointer',
@@ -34,13 +47,6 @@ const item = css({
   _hover: { bg: 'bg.hover' },
   '&[aria-selected=true]': { bg: 'bg.active' },
 });
-
-const areasQuery = (q: string) =>
-  query(
-    'GET /reviews/clients/areas/search',
-    { query: { q, limit: 8 } },
-    { placeholderData: keepPreviousData, enabled: q.length > 1 },
-  );
 
 const pagesQuery = (q: string, mayRead: boolean) =>
   query(
@@ -58,17 +64,17 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const phrase = useDeferredValue(typed.trim());
+  const phrase = useRested(typed.trim(), 150);
   const isStaff = user.kind === 'staff';
   const clients = useQuery({
     ...clientsQuery({ limit: 8, ...(phrase !== '' && { q: phrase }) }),
-    enabled: isStaff && can(user, 'clients:read'),
+    enabled: isStaff && phrase.length < 2 && can(user, 'clients:read'),
   });
-  const areas = useQuery(areasQuery(phrase));
+  const isLong = phrase.length > 1;
+  const found = useQuery(foundQuery({ q: isLong ? phrase : '' }));
   const pages = useQuery(pagesQuery(phrase, can(user, 'wiki:read')));
   const recent = useRecentClients();
-  const isLong = phrase.length > 1;
-  const asked = isLong ? [clients, areas, pages] : [clients];
+  const asked = isLong ? [found, pages] : [clients];
   /** Whether what is listed belongs to what is typed; a press of Enter waits for it. */
   const isSettled =
     phrase === typed.trim() && asked.every((query) => !query.isLoading && !query.isPlaceholderData);
@@ -81,22 +87,12 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
     },
     {
       name: 'Клиенты',
-      entries: (isStaff && phrase === '' && recent.length > 0 ? [] : (clients.data?.data ?? [])).map(
-        (client) => ({
-          ...clientEntry(client.id, client.name),
-          ...(client.status !== 'active' && { hint: clientStatus[client.status].word }),
-        }),
-      ),
+      entries:
+        isStaff && !isLong && (phrase !== '' || recent.length === 0)
+          ? (clients.data?.data ?? []).map(listedClient)
+          : [],
     },
-    {
-      name: 'Точки',
-      entries: (isLong ? (areas.data?.data ?? []) : []).map((area) => ({
-        id: `area ${area.id}`,
-        label: area.fullname_area,
-        hint: isStaff ? `${area.client_name}, ${area.site_name}` : area.site_name,
-        to: `/clients/${area.client_id}/reviews?area=${area.id}`,
-      })),
-    },
+    ...(isLong ? foundGroups(found.data, isStaff) : []),
     { name: 'Экраны', entries: screensFor(user, phrase) },
     {
       name: 'База знаний',
@@ -107,10 +103,11 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
       })),
     },
     { name: 'Действия', entries: actionsFor(user, phrase) },
+    { name: 'Поиск', entries: isLong ? [everywhereEntry(phrase)] : [] },
   ].filter(({ entries }) => entries.length > 0);
   const entries: readonly PaletteEntry[] = groups.flatMap((group) => group.entries);
   const at = Math.min(chosen, entries.length - 1);
-  const failure = clients.error ?? areas.error;
+  const failure = clients.error ?? found.error;
 
   function run(entry: PaletteEntry) {
     onClose();
@@ -190,7 +187,9 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
                   onClick={() => run(entry)}
                   onKeyDown={onKeyDown}
                 >
-                  <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{entry.label}</span>
+                  <span className={label}>
+                    {entry.places ? <Marked text={entry.label} places={entry.places} /> : entry.label}
+                  </span>
                   {entry.hint !== undefined && <span className={quietLongText}>{entry.hint}</span>}
                 </div>
               );
@@ -199,8 +198,15 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
         ))}
       </div>
       <output className={css({ display: 'block', px: '2', color: 'fg.muted', _empty: { display: 'none' } })}>
-        {failure ? explain(failure) : entries.length === 0 && !clients.isPending && 'Ничего не найдено'}
+        {failure
+          ? explain(failure)
+          : isSettled && entries.every(({ id }) => id === 'everywhere') && 'Ничего не найдено'}
       </output>
     </Dialog>
   );
 }
+
+const listedClient = (client: Client): PaletteEntry => ({
+  ...clientEntry(client.id, client.name),
+  ...(client.status !== 'active' && { hint: clientStatus[client.status].word }),
+});

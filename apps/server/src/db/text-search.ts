@@ -1,0 +1,119 @@
+import type { SearchTerms } from '@molva/russian/search-language';
+import { type RawBuilder, sql } from 'kysely';
+import { type Clients, ofClients } from './of-clients.ts';
+
+/**
+ * Rows whose stored words are looked through: `words` is the column of them (of the Russian configuration, е for ё), `text`
+ * what they were made of, for phrases, which are taken to the letter.
+ */
+export interface Searched {
+  words: RawBuilder<unknown>;
+  text: RawBuilder<unknown>;
+}
+
+export const searchedReviews: Searched = {
+  words: sql`r.search`,
+  text: sql`(coalesce(r.title, '') || ' ' || coalesce(r.recall, ''))`,
+};
+
+/** Words of one beginning that are looked for, the most frequent. */
+const beginningsMost = 60;
+
+/**
+ * Conditions on a row that it has what is looked for. Words go through PostgreSQL's own functions as parameters, so that
+ * nothing typed is ever read as an operator.
+ */
+export const hasTerms = (of: Searched, terms: SearchTerms, clients: Clients): RawBuilder<boolean> =>
+  sql<boolean>`(${hasWords(of, terms, clients)} AND ${isToTheLetter(of, terms)})`;
+
+/**
+ * That a row has the words, those of phrases in any order, and not the single ones that it must not have: what the index of
+ * words answers alone, without a look at any row.
+ */
+export function hasWords({ words }: Searched, terms: SearchTerms, clients: Clients): RawBuilder<boolean> {
+  const wanted = wantedQuery(terms, knownBeginnings(terms, clients));
+  // In a SELECT of its own it is made once, and not for each row, as a plan for any parameters would; and the planner takes
+  // any words for rare, so that it always asks their index.
+  const query = sql.join([wanted, ...unwanted(terms.without.filter(isSingle))], sql` && `);
+  return sql<boolean>`((SELECT numnode(${wanted})) > 0 AND ${words} @@ (SELECT ${query}))`;
+}
+
+/** The same by a call of the operator's function, which is no condition for an index: rows are read by another one. */
+export function hasTermsUnindexed(of: Searched, terms: SearchTerms): RawBuilder<boolean> {
+  const wanted = wantedQuery(terms, anyBeginning(terms));
+  const query = sql.join([wanted, ...unwanted(terms.without.filter(isSingle))], sql` && `);
+  return sql<boolean>`((SELECT numnode(${wanted})) > 0 AND ts_match_vq(${of.words}, (SELECT ${query}))
+    AND ${isToTheLetter(of, terms)})`;
+}
+
+/** That a row has phrases just as they are written, and not those that it must not have: its text has to be read for it. */
+export function isToTheLetter(
+  { words, text }: Searched,
+  { phrases, typing, without }: SearchTerms,
+): RawBuilder<boolean> {
+  const plain = sql`lower(translate(${text}, 'ёЁ', 'еЕ'))`;
+  const conditions = [
+    ...phrases.map((phrase) => sql`${plain} ~ ${patternOf(phrase)}`),
+    ...(typing === null ? [] : [sql`${plain} ~ ${beginningOf(typing)}`]),
+    ...unwanted(without.filter(isPhrase)).map((query) => sql`ts_match_vq(${words}, (SELECT ${query}))`),
+  ];
+  return conditions.length === 0 ? sql`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+}
+
+/** Whether rows found by their words must be read to be held to the letter. */
+export const needsReading = ({ phrases, typing, without }: SearchTerms): boolean =>
+  phrases.length > 0 || typing !== null || without.some(isPhrase);
+
+/** Whether there are more words of the beginning than are looked for. */
+export function hasMoreBeginnings({ prefix }: SearchTerms, clients: Clients): RawBuilder<boolean> {
+  if (prefix === null) return sql`false`;
+  return sql<boolean>`(SELECT count(*) > ${beginningsMost} FROM (
+    SELECT word FROM search_words w WHERE ${isOf(prefix, clients)} GROUP BY word LIMIT ${beginningsMost + 1}) w)`;
+}
+
+/** What must occur. @param beginnings a query for what may stand in place of the half-typed word */
+function wantedQuery(
+  { words, prefix, phrases, typing }: SearchTerms,
+  beginnings: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const whole = [...words, ...phrases.flat(), ...(typing ?? []).slice(0, -1)].join(' ');
+  const before = sql`plainto_tsquery('russian', ${whole})`;
+  if (prefix === null) return before;
+  // As it stands, in its forms, or as the beginning of a longer one.
+  return sql`(plainto_tsquery('russian', ${`${whole} ${prefix}`}) || (${before} && ${beginnings}))`;
+}
+
+/**
+ * Words of the clients' vocabularies in place of a beginning: the index of words would gather a beginning's rows of all
+ * clients before it keeps theirs. Clients who have no vocabulary yet are asked for the beginning itself.
+ */
+function knownBeginnings({ prefix }: SearchTerms, clients: Clients): RawBuilder<unknown> {
+  if (prefix === null) return sql`''::tsquery`;
+  return sql`CASE WHEN EXISTS (SELECT FROM search_vocabularies v WHERE ${ofClients(sql`v.client_id`, clients)})
+    THEN (SELECT coalesce(to_tsquery('russian', string_agg(word, ' | ')), ''::tsquery) FROM (
+      SELECT word FROM search_words w WHERE ${isOf(prefix, clients)}
+      GROUP BY word ORDER BY sum(reviews) DESC, word LIMIT ${beginningsMost}) w)
+    ELSE ${anyBeginningOf(prefix)} END`;
+}
+
+// The last of all characters ends the range; a comparison by `^@` is none for an index in a plan for any parameters.
+const isOf = (prefix: string, clients: Clients) =>
+  sql`${ofClients(sql`w.client_id`, clients)} AND w.word >= ${prefix} AND w.word < ${`${prefix}\u{10FFFF}`}`;
+
+const anyBeginning = ({ prefix }: SearchTerms): RawBuilder<unknown> =>
+  prefix === null ? sql`''::tsquery` : anyBeginningOf(prefix);
+
+const anyBeginningOf = (prefix: string): RawBuilder<unknown> =>
+  sql`(to_tsquery('russian', ${`${prefix}:*`}) || to_tsquery('simple', ${`${prefix}:*`}))`;
+
+const isSingle = (words: readonly string[]): boolean => words.length === 1;
+const isPhrase = (words: readonly string[]): boolean => words.length > 1;
+
+const unwanted = (without: SearchTerms['without']): RawBuilder<unknown>[] =>
+  without.map((words) => sql`!! phraseto_tsquery('russian', ${words.join(' ')})`);
+
+const between = '[^[:alnum:]]+';
+
+/** Words side by side with nothing but signs and spaces between them; there is nothing in them to be escaped. */
+const patternOf = (words: readonly string[]) => `${beginningOf(words)}($|[^[:alnum:]])`;
+const beginningOf = (words: readonly string[]) => `(^|[^[:alnum:]])${words.join(between)}`;

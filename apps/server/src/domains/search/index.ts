@@ -1,0 +1,2 @@
+export { gatherVocabulariesOnTime } from './jobs.ts';
+export { searchOperations } from './operations.ts';

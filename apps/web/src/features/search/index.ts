@@ -1,0 +1,1 @@
+export { foundQuery, type Hit } from './api.ts';
