@@ -12,7 +12,10 @@ test('the palette leads anywhere by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toBeFocused();
   await page.keyboard.type('настройки');
-  await expect(page.getByRole('option', { name: 'Настройки' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: 'Настройки', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings/);
 });

@@ -9,11 +9,16 @@ const names = {
   texts: 'Тексты',
   answers: 'Ответы',
 } as const;
-const order = ['clients', 'areas', 'reviews', 'texts'] as const;
+/** What has names comes before the screens, what is written after them. */
+const order = { names: ['clients', 'areas'], texts: ['reviews', 'texts'] } as const;
 
-/** What the search found, as the palette lists it: names first, then what is written. */
-export function foundGroups(found: Answer<'GET /search'> | undefined, isStaff: boolean) {
-  return order.map((kind) => {
+/** What the search found, as the palette lists it. */
+export function foundGroups(
+  found: Answer<'GET /search'> | undefined,
+  part: keyof typeof order,
+  isStaff: boolean,
+) {
+  return order[part].map((kind) => {
     const hits = found?.groups.find((group) => group.kind === kind)?.data ?? [];
     const shown = kind === 'clients' && !isStaff ? [] : hits;
     return { name: names[kind], entries: shown.map((hit) => entryOf(hit, isStaff)) };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { css, cx } from '#styled/css';
+import { css } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
 import { Marked } from '../../../components/marked.tsx';
 import { longNameText, quietLongText } from '../../../components/styles.ts';
@@ -7,8 +7,8 @@ import { day } from '../../../lib/formats.ts';
 import type { Hit } from '../api.ts';
 
 const row = css({
-  display: 'grid',
-  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+  display: 'flex',
+  alignItems: 'flex-start',
   columnGap: '3',
   px: { base: '3', md: '4' },
   py: '3',
@@ -17,7 +17,6 @@ const row = css({
   outlineOffset: '-2px',
   _hover: { bg: 'bg.hover' },
 });
-const nameRow = css({ gridTemplateColumns: 'minmax(0, 1fr)' });
 const text = css({ maxWidth: 'read', overflowWrap: 'anywhere', whiteSpace: 'pre-line', lineClamp: '4' });
 
 /** One thing that was found, and the way to it. */
@@ -25,9 +24,11 @@ export function SearchHit({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
   const isName = hit.kind === 'clients' || hit.kind === 'areas';
   const hasGrade = hit.kind === 'reviews' || hit.kind === 'texts';
   return (
-    <Link to={hit.path} className={cx(row, !hasGrade && nameRow)} data-hit="" onClick={onOpen}>
+    <Link to={hit.path} className={row} data-hit="" onClick={onOpen}>
       {hasGrade && <Grade value={hit.rating} />}
-      <span className={css({ display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '0' })}>
+      <span
+        className={css({ display: 'flex', flexDirection: 'column', gap: '0.5', flex: '1', minWidth: '0' })}
+      >
         <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' })}>
           {hit.title !== null && (
             <span className={longNameText}>

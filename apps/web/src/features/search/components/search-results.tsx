@@ -113,8 +113,12 @@ function Corrections(props: { found: readonly { typed: string; word: string }[];
   const typed = found.map((one) => `„${one.typed}“`).join(', ');
   return (
     <output className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })}>
-      <span>{`Показано по ${found.length === 1 ? 'слову' : 'словам'} ${words}`}</span>
-      <Button size="sm" onClick={onLiteral}>{`Искать именно ${typed}`}</Button>
+      <span className={css({ overflowWrap: 'anywhere' })}>
+        {`Показано по ${found.length === 1 ? 'слову' : 'словам'} ${words} вместо ${typed}`}
+      </span>
+      <Button size="sm" onClick={onLiteral}>
+        Искать как набрано
+      </Button>
     </output>
   );
 }
@@ -126,7 +130,7 @@ function Nothing({
   onSearch,
 }: Pick<SearchState, 'q' | 'literal'> & Pick<SearchResultsProps, 'onSearch'> & { isAll: boolean }) {
   const bare = (q ?? '')
-    .replace(/["«»“”„]|(?:^|\s)-\S+/g, ' ')
+    .replace(/(?:^|\s)-(?:"[^"]*"?|\S+)|["«»“”„]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return (
@@ -134,7 +138,9 @@ function Nothing({
       icon={<SearchX aria-hidden="true" />}
       action={
         bare !== '' && (bare !== q || literal) ? (
-          <Button onClick={() => onSearch({ q: bare })}>{`Искать «${bare}» без условий`}</Button>
+          <Button onClick={() => onSearch({ q: bare })}>
+            {bare === q ? 'Искать и похожие слова' : 'Искать без кавычек и минусов'}
+          </Button>
         ) : undefined
       }
     >

@@ -92,7 +92,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
           ? (clients.data?.data ?? []).map(listedClient)
           : [],
     },
-    ...(isLong ? foundGroups(found.data, isStaff) : []),
+    ...(isLong ? foundGroups(found.data, 'names', isStaff) : []),
     { name: 'Экраны', entries: screensFor(user, phrase) },
     {
       name: 'База знаний',
@@ -103,6 +103,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
       })),
     },
     { name: 'Действия', entries: actionsFor(user, phrase) },
+    ...(isLong ? foundGroups(found.data, 'texts', isStaff) : []),
     { name: 'Поиск', entries: isLong ? [everywhereEntry(phrase)] : [] },
   ].filter(({ entries }) => entries.length > 0);
   const entries: readonly PaletteEntry[] = groups.flatMap((group) => group.entries);
