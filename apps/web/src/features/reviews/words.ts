@@ -1,6 +1,5 @@
-import type { AnswerFilter, AnswerState, RemovalState } from '@molva/contract/answer-states';
-import type { Tone as ReviewTone } from '@molva/contract/tones';
-import type { Tone } from '../../components/status.tsx';
+import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
+import type { Tone } from '@molva/contract/tones';
 
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
   waiting: 'Ждут ответа',
@@ -14,21 +13,12 @@ export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
 };
 
 /** What the text sounds like, beside the customer's own grade. */
-export const toneNames: Readonly<Record<ReviewTone, string>> = {
+export const toneNames: Readonly<Record<Tone, string>> = {
   negative: 'Текст ругает',
   neutral: 'Текст сдержан',
   positive: 'Текст хвалит',
 };
 export const contradictsGrade = 'Текст спорит с оценкой';
-
-export const answerStateWords: Readonly<Record<AnswerState, { word: string; tone: Tone }>> = {
-  draft: { word: 'Черновик', tone: 'idle' },
-  approval: { word: 'На согласовании', tone: 'wait' },
-  approved: { word: 'Согласован', tone: 'good' },
-  delivering: { word: 'Размещают на площадке', tone: 'busy' },
-  delivered: { word: 'Размещён, ждём сбора', tone: 'wait' },
-  published: { word: 'Опубликован', tone: 'good' },
-};
 
 export const removalFilterNames: Readonly<Record<'any' | RemovalState, string>> = {
   any: 'С жалобой',
@@ -36,11 +26,4 @@ export const removalFilterNames: Readonly<Record<'any' | RemovalState, string>> 
   filed: 'Жалоба подана',
   accepted: 'Жалоба принята',
   declined: 'Жалоба отклонена',
-};
-
-export const removalStateWords: Readonly<Record<RemovalState, { word: string; tone: Tone }>> = {
-  prepared: { word: 'Подготовлена', tone: 'idle' },
-  filed: { word: 'Подана', tone: 'wait' },
-  accepted: { word: 'Принята', tone: 'good' },
-  declined: { word: 'Отклонена', tone: 'bad' },
 };

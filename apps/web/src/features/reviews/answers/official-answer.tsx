@@ -13,7 +13,7 @@ import { explain } from '../../../lib/explain.ts';
 import { moment, time } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { patchReview, type Review } from '../api.ts';
-import { answerStateWords } from '../words.ts';
+import { answerStateWords } from '../state-words.ts';
 import { type AnswerStep, type OfficialAnswer, currentAnswer, stepAnswer } from '../answers-api.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { block, blockHead, blockTitle, quiet, row } from './block-style.ts';

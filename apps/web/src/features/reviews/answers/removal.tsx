@@ -20,7 +20,7 @@ import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Review } from '../api.ts';
 import { groundNames } from '../ground-names.ts';
-import { removalStateWords } from '../words.ts';
+import { removalStateWords } from '../state-words.ts';
 import { areasQuery, siteRulesQuery } from '../../areas/index.ts';
 import { type Removal, useAnnotate } from '../answers-api.ts';
 import { block, blockHead, blockTitle, quiet, row } from './block-style.ts';

@@ -1,17 +1,25 @@
 import { Ellipsis, ExternalLink, PanelRightOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { Marked } from '../../../components/marked.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { Status } from '../../../components/status.tsx';
 import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { counted, day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
 import { FoundIn } from './found-in.tsx';
-import { answerStateWords, contradictsGrade, removalStateWords, toneNames } from '../words.ts';
-import { ReviewThemes } from './review-themes.tsx';
+import { contradictsGrade, toneNames } from '../words.ts';
+
+// Little of what is said is being worked on.
+const InWork = lazy(() => import('./in-work.tsx').then((module) => ({ default: module.InWork })));
+// Before themes were found no review has one.
+const ReviewThemes = lazy(() =>
+  import('./review-themes.tsx').then((module) => ({ default: module.ReviewThemes })),
+);
+const Marked = lazy(() =>
+  import('../../../components/marked.tsx').then((module) => ({ default: module.Marked })),
+);
 
 const card = cva({
   base: {
@@ -103,8 +111,16 @@ export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
         {review.answers.map((answer) => (
           <AnswerBlock key={answer.id} answer={answer} clamp />
         ))}
-        <InWork review={review} />
-        <ReviewThemes review={review} shown={theme} onShow={setTheme} />
+        {(review.official_answer ?? review.removal) !== null && (
+          <Suspense>
+            <InWork review={review} />
+          </Suspense>
+        )}
+        {review.themes.length > 0 && (
+          <Suspense fallback={<div className={css({ height: '6', mt: '2.5' })} />}>
+            <ReviewThemes review={review} shown={theme} onShow={setTheme} />
+          </Suspense>
+        )}
         <ReviewTags review={review} />
       </div>
       <div
@@ -218,7 +234,13 @@ export function ReviewText({ text, clamp = false, places = [] }: ReviewTextProps
   }
   return (
     <p className={cx(textStyle, clamp && places.length === 0 && clamped)}>
-      {places.length === 0 ? <FoundIn text={text} /> : <Marked text={text} places={places} />}
+      {places.length === 0 ? (
+        <FoundIn text={text} />
+      ) : (
+        <Suspense fallback={text}>
+          <Marked text={text} places={places} />
+        </Suspense>
+      )}
     </p>
   );
 }
@@ -231,35 +253,6 @@ export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; c
         <PublishedOn of={answer} />
       </div>
       <ReviewText text={answer.recall} clamp={clamp} />
-    </div>
-  );
-}
-
-/** What is being done about it here. */
-function InWork({ review }: { review: Review }) {
-  const { official_answer: answer, removal } = review;
-  if (!answer && !removal) return null;
-  return (
-    <div
-      className={css({
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: '4',
-        rowGap: '1',
-        mt: '2.5',
-        textStyle: 'small',
-      })}
-    >
-      {answer && (
-        <Status tone={answerStateWords[answer.state].tone}>
-          {`Ответ: ${answerStateWords[answer.state].word.toLocaleLowerCase('ru')}`}
-        </Status>
-      )}
-      {removal && (
-        <Status tone={removalStateWords[removal.state].tone}>
-          {`Жалоба: ${removalStateWords[removal.state].word.toLocaleLowerCase('ru')}`}
-        </Status>
-      )}
     </div>
   );
 }
