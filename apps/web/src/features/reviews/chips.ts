@@ -1,6 +1,7 @@
 import { day } from '../../lib/formats.ts';
 import type { ReviewsSearch } from './search.ts';
-import { answerFilterNames, contradictsGrade, removalFilterNames, toneNames } from './words.ts';
+import { removalFilterNames } from './state-words.ts';
+import { answerFilterNames, contradictsGrade, toneNames } from './words.ts';
 
 export interface Chip {
   readonly id: string;

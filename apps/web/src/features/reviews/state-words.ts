@@ -16,3 +16,11 @@ export const removalStateWords: Readonly<Record<RemovalState, { word: string; to
   accepted: { word: 'Принята', tone: 'good' },
   declined: { word: 'Отклонена', tone: 'bad' },
 };
+
+export const removalFilterNames: Readonly<Record<'any' | RemovalState, string>> = {
+  any: 'С жалобой',
+  prepared: 'Жалоба подготовлена',
+  filed: 'Жалоба подана',
+  accepted: 'Жалоба принята',
+  declined: 'Жалоба отклонена',
+};

@@ -1,4 +1,4 @@
-import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
+import type { AnswerFilter } from '@molva/contract/answer-states';
 import type { Tone } from '@molva/contract/tones';
 
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
@@ -19,11 +19,3 @@ export const toneNames: Readonly<Record<Tone, string>> = {
   positive: 'Текст хвалит',
 };
 export const contradictsGrade = 'Текст спорит с оценкой';
-
-export const removalFilterNames: Readonly<Record<'any' | RemovalState, string>> = {
-  any: 'С жалобой',
-  prepared: 'Жалоба подготовлена',
-  filed: 'Жалоба подана',
-  accepted: 'Жалоба принята',
-  declined: 'Жалоба отклонена',
-};
