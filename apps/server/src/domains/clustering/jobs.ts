@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { defineJob } from '../../kernel/job.ts';
+import { isUnread } from './unread-queries.ts';
 
 const clusterData = z.object({
   client_id: z.string(),
@@ -33,6 +34,8 @@ export const readUnreadJob = defineJob({
   load: async () => (await import('./read-unread.ts')).readUnread,
 });
 
-/** Texts that were noted as unread are read once this transaction is committed. */
-export const readSoon = (context: AppContext, tx: Transaction, clientId: string) =>
-  context.jobs.enqueue(tx, readUnreadJob, { client_id: clientId }, { clientId });
+/** Texts that were noted as unread, in this transaction or before it, are read once it is committed. */
+export async function readSoon(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
+  if (await isUnread(tx, clientId))
+    await context.jobs.enqueue(tx, readUnreadJob, { client_id: clientId }, { clientId });
+}
