@@ -55,11 +55,11 @@ export async function givePlaces(
 ): Promise<void> {
   const ofRun = runId === undefined ? sql`true` : sql`run_id = ${runId}`;
   await sql`
-    INSERT INTO review_themes AS t (client_id, run_id, theme_id, review_id, places, closeness)
-    SELECT client_id, run_id, ${to}::uuid, review_id, places, closeness
+    INSERT INTO review_themes AS t (client_id, run_id, theme_id, review_id, places, closeness, tone)
+    SELECT client_id, run_id, ${to}::uuid, review_id, places, closeness, tone
     FROM review_themes WHERE client_id = ${clientId} AND theme_id = ${from} AND ${ofRun}
     ON CONFLICT (client_id, run_id, review_id, theme_id)
-    DO UPDATE SET places = t.places || excluded.places`.execute(tx.query);
+    DO UPDATE SET places = t.places || excluded.places, tone = NULL`.execute(tx.query);
   await sql`DELETE FROM review_themes WHERE client_id = ${clientId} AND theme_id = ${from} AND ${ofRun}`.execute(
     tx.query,
   );

@@ -1,17 +1,15 @@
 import type { Tone } from '@molva/contract/reviews';
 import { sql } from 'kysely';
-
-/** Between −this and this a text neither praises nor blames clearly. */
-const clear = 0.3;
+import { clearTone } from '../sentiment/index.ts';
 
 /** @param score −1 (blames) to 1 (praises) */
 export const toneOf = (score: number): Tone =>
-  score >= clear ? 'positive' : score <= -clear ? 'negative' : 'neutral';
+  score >= clearTone ? 'positive' : score <= -clearTone ? 'negative' : 'neutral';
 
 const spans: Readonly<Record<Tone, ReturnType<typeof sql>>> = {
-  positive: sql`s.score >= ${clear}`,
-  negative: sql`s.score <= ${-clear}`,
-  neutral: sql`s.score > ${-clear} AND s.score < ${clear}`,
+  positive: sql`s.score >= ${clearTone}`,
+  negative: sql`s.score <= ${-clearTone}`,
+  neutral: sql`s.score > ${-clearTone} AND s.score < ${clearTone}`,
 };
 
 /** The same of a row `s` of `review_sentiments`. */
