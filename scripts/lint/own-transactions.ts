@@ -27,6 +27,8 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'requests/import/import-table.ts',
     'requests/link/send-approval.ts',
     'requests/link/send-customer-link.ts',
+    'sentiment/judge-reviews.ts',
+    'sentiment/learn.ts',
     'sessions/send-recovery-mail.ts',
     'sources/erase-overdue.ts',
     'tasks/tell-late.ts',

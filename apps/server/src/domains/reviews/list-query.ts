@@ -5,7 +5,7 @@ import type { Handle } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { likeAnywhere } from '../../lib/like.ts';
-import { hasTone } from './tone.ts';
+import { hasTone } from './tone-query.ts';
 import { isOlder, isWaiting } from './waiting-query.ts';
 import { workColumns } from './work-queries.ts';
 

@@ -1,16 +1,6 @@
 import type { Tone } from '@molva/contract/reviews';
-import { sql } from 'kysely';
 import { clearTone } from '../sentiment/index.ts';
 
 /** @param score −1 (blames) to 1 (praises) */
 export const toneOf = (score: number): Tone =>
   score >= clearTone ? 'positive' : score <= -clearTone ? 'negative' : 'neutral';
-
-const spans: Readonly<Record<Tone, ReturnType<typeof sql>>> = {
-  positive: sql`s.score >= ${clearTone}`,
-  negative: sql`s.score <= ${-clearTone}`,
-  neutral: sql`s.score > ${-clearTone} AND s.score < ${clearTone}`,
-};
-
-/** The same of a row `s` of `review_sentiments`. */
-export const hasTone = (tone: Tone) => spans[tone];
