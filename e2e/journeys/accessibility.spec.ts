@@ -82,21 +82,22 @@ const screens: readonly Screen[] = [
       },
       async (page) => {
         await press(page.getByRole('dialog'), 'Сохранить');
+        await expect(page.getByRole('dialog')).toBeHidden();
         await expect(page.getByRole('heading', { name: 'Самое первое из того' })).toBeVisible();
         await page.getByText('Изменения тем').click();
         await expect(page.getByRole('button', { name: /Вернуть: переименована/ }).first()).toBeVisible();
       },
       ...['Слова темы', 'Разделить', 'Объединить с другой', 'Удалить'].map((entry) => async (page: Page) => {
-        const dialog = page.getByRole('dialog');
+        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
         if (await dialog.isVisible()) await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
+        await expect(page.getByRole('main')).toBeVisible();
         await press(page, /Действия с темой/);
         await page.getByRole('menuitem', { name: entry }).click();
         await expect(dialog).toBeVisible();
       }),
       async (page) => {
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page.getByRole('main')).toBeVisible();
         await page.getByText('Таблица', { exact: true }).click();
         await expect(page.getByText('Ругают', { exact: true }).first()).toBeVisible();
       },

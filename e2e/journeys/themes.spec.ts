@@ -48,8 +48,10 @@ test('themes that people named, pinned and merged stand over new reviews and ano
   const first = themes.first().getByRole('button', { name: /Действия с темой/ });
   await first.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Назвать' })).toBeFocused();
+  const naming = page.getByRole('menuitem', { name: 'Назвать' });
+  await expect(naming).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('ArrowDown');
+  await expect(naming).not.toHaveAttribute('data-highlighted');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Название темы')).toBeFocused();

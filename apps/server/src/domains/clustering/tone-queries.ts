@@ -26,6 +26,7 @@ export async function unjudgedPlaces(
     SELECT t.review_id, t.theme_id, t.places, left(coalesce(r.recall, ''), ${maxText}) AS text, r.content_hash,
       r.rating::float8 AS rating
     FROM review_themes t JOIN reviews r ON r.client_id = ${clientId} AND r.id = t.review_id
+      AND r.id >= ${after.review_id}
     WHERE t.client_id = ${clientId} AND t.run_id = ${runId} AND t.tone IS NULL
       AND (t.review_id, t.theme_id) > (${after.review_id}::uuid, ${after.theme_id}::uuid)
     ORDER BY t.review_id, t.theme_id LIMIT ${limit}`.execute(handle.query);
