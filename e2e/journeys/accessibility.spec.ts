@@ -1,4 +1,5 @@
-import { heading, type Screen, seen, testScreens } from '../setup/accessible.ts';
+import type { Page } from '@playwright/test';
+import { heading, press, type Screen, seen, testScreens } from '../setup/accessible.ts';
 import { expect, people } from '../setup/molva.ts';
 
 const { admin, head, manager } = people;
@@ -59,6 +60,54 @@ const screens: readonly Screen[] = [
     as: people.editor,
     path: (id) => `/clients/${id}/clustering`,
     shown: (page) => expect(page.getByRole('button', { name: 'Своя тема' })).toBeVisible(),
+  },
+  {
+    name: 'themes and what is done with them',
+    as: people.editor,
+    path: (id) => `/clients/${id}/clustering?view=cards`,
+    shown: async (page) => {
+      await press(page, /Найти (темы|заново)/);
+      await expect(page.getByText(/Найдено:/)).toBeVisible({ timeout: 60_000 });
+      await page.getByText('Как об этом говорят').first().click();
+      await expect(page.getByRole('article').first().getByRole('figure').first()).toBeVisible();
+    },
+    further: [
+      async (page) => {
+        await press(page, /Действия с темой/);
+        await expect(page.getByRole('menuitem', { name: 'Разделить' })).toBeVisible();
+      },
+      async (page) => {
+        await page.getByRole('menuitem', { name: 'Назвать' }).click();
+        await page.getByRole('dialog').getByLabel('Название темы').fill('Самое первое из того, о чём пишут');
+      },
+      async (page) => {
+        await press(page.getByRole('dialog'), 'Сохранить');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page.getByRole('heading', { name: 'Самое первое из того' })).toBeVisible();
+        await page.getByText('Изменения тем').click();
+        await expect(page.getByRole('button', { name: /Вернуть: переименована/ }).first()).toBeVisible();
+      },
+      ...['Слова темы', 'Разделить', 'Объединить с другой', 'Удалить'].map((entry) => async (page: Page) => {
+        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+        if (await dialog.isVisible()) await page.keyboard.press('Escape');
+        await expect(page.getByRole('main')).toBeVisible();
+        await press(page, /Действия с темой/);
+        await page.getByRole('menuitem', { name: entry }).click();
+        await expect(dialog).toBeVisible();
+      }),
+      async (page) => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('main')).toBeVisible();
+        await page.getByText('Таблица', { exact: true }).click();
+        await expect(page.getByText('Ругают', { exact: true }).first()).toBeVisible();
+      },
+      async (page) => {
+        await page.getByText('Карта', { exact: true }).click();
+        await expect(
+          page.getByRole('region', { name: 'Темы отзывов' }).locator('canvas').first(),
+        ).toBeVisible();
+      },
+    ],
   },
   { name: 'users', as: admin, path: () => '/admin', shown: (page) => seen(page, /manager2@/) },
   {

@@ -44,6 +44,21 @@ test('themes that people named, pinned and merged stand over new reviews and ano
   const count = await themes.count();
   expect(count).toBeGreaterThan(1);
 
+  // By keys alone: the menu, a dialog, and back to where one was.
+  const first = themes.first().getByRole('button', { name: /Действия с темой/ });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const naming = page.getByRole('menuitem', { name: 'Назвать' });
+  await expect(naming).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('ArrowDown');
+  await expect(naming).not.toHaveAttribute('data-highlighted');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Название темы')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(first).toBeFocused();
+
   const menuOf = async (index: number, entry: string) => {
     await themes
       .nth(index)
@@ -94,5 +109,12 @@ test('themes that people named, pinned and merged stand over new reviews and ano
   await expect(page.getByText(/Найдено:/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'Главное' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Закреплена' })).toBeVisible();
+
+  // A writer reads them too, and what was said of each.
+  await openAs(page, people.copywriter, `/copywriting/${client.id}/info/clustering?view=cards`);
+  await expect(page.getByRole('button', { name: /Действия с темой/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Отзывы этой темы' }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/заказ ждали долго|Администратор|Мастер|Сотрудница/).first()).toBeVisible();
   await site.close();
 });

@@ -5,6 +5,7 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'backup/alert.ts',
     'backup/keep-backups.ts',
     'clustering/cluster-reviews.ts',
+    'clustering/judge-themes.ts',
     'clustering/read-unread.ts',
     'credentials/access-token.ts',
     'credentials/fetch-with-credentials.ts',

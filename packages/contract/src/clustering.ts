@@ -50,6 +50,10 @@ export const cluster = z
       description:
         "The client's average without its reviews, minus the average with them: above 0 it costs, below it helps",
     }),
+    sentiment: z.object({ positive: z.int(), negative: z.int(), neutral: z.int() }).meta({
+      description:
+        'Reviews by whether what they say of it praises, blames or neither. Together fewer than `size` until all are judged',
+    }),
     trend: z
       .array(clusterMonth)
       .meta({ description: 'Months of the period, the last 24 at most, oldest first' }),

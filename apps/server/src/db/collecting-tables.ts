@@ -305,6 +305,10 @@ export interface CollectingTables {
     appeared: Generated<string[]>;
     vanished: Generated<string[]>;
     is_current: Generated<boolean>;
+    /** The try of its job that stores what it found. */
+    try_id: Generated<string | null>;
+    /** The model that judged the tones of its places. */
+    tone_model_id: Generated<string | null>;
   };
   themes: {
     client_id: string;
@@ -374,5 +378,7 @@ export interface CollectingTables {
     /** Beginning and end of each, in UTF-16 code units. */
     places: number[];
     closeness: number;
+    /** −1 (its places blame) to 1 (they praise), 0 where nothing in them tells; null: not judged yet. */
+    tone: Generated<number | null>;
   };
 }

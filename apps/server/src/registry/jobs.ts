@@ -1,7 +1,12 @@
 import { findAnomaliesJob, findAnomaliesNightly } from '../domains/anomalies/index.ts';
 import { anchorAudit } from '../domains/audit/index.ts';
 import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
-import { clusterReviewsJob, readUnreadJob } from '../domains/clustering/index.ts';
+import {
+  clusterReviewsJob,
+  judgeThemesJob,
+  judgeThemesNightlyJob,
+  readUnreadJob,
+} from '../domains/clustering/index.ts';
 import { generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
@@ -68,6 +73,8 @@ const definitions = [
   tellLateTasks,
   readUnreadJob,
   gatherVocabulariesOnTime,
+  judgeThemesJob,
+  judgeThemesNightlyJob,
   sendCustomerLink,
   sendApproval,
   adoptProof,

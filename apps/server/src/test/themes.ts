@@ -20,6 +20,12 @@ export const texts = (count: number) =>
       : `${waits[one]} ${spans[other]}, заказ ждали долго.`;
   });
 
+/** One more of each thing. A text of words that no other has may be too far from both, by where chance began. */
+export const oneMore = {
+  ofPeople: 'Администратор вежливо встретил гостей, мастер внимательно выслушал клиентку.',
+  ofWaiting: 'Ожидание растянулось на полдня, заказ ждали долго.',
+};
+
 export async function reviewed(
   server: TestServer,
   said: readonly (string | null)[],

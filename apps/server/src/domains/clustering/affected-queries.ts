@@ -29,12 +29,28 @@ const affected = ({ clientId, runId, words, themeId }: Which) => {
   return sql`r.client_id = ${clientId} AND r.parent_id IS NULL AND r.recall IS NOT NULL AND (${says} OR ${speaks})`;
 };
 
+const hash = sql`md5(r.recall)`;
+
 /** Texts that a change of themes concerns, newest first, as many as are read at once. */
 export async function affectedTexts(handle: Handle, which: Which) {
-  const { rows } = await sql<{ id: string; text: string }>`
-    SELECT r.id, left(r.recall, ${maxText}) AS text FROM reviews r WHERE ${affected(which)}
+  const { rows } = await sql<{ id: string; text: string; hash: string }>`
+    SELECT r.id, left(r.recall, ${maxText}) AS text, ${hash} AS hash FROM reviews r WHERE ${affected(which)}
     ORDER BY r.publication_date DESC NULLS LAST, r.id DESC LIMIT ${readAtOnce}`.execute(handle.query);
   return rows;
+}
+
+/** Of reviews whose texts were read, those that have them still. */
+export async function unchangedOf(
+  tx: Transaction,
+  clientId: string,
+  read: readonly { id: string; hash: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT r.id FROM reviews r
+    JOIN unnest(${read.map(({ id }) => id)}::uuid[], ${read.map((one) => one.hash)}::text[]) AS g (id, hash)
+      ON g.id = r.id AND g.hash = ${hash}
+    WHERE r.client_id = ${clientId}`.execute(tx.query);
+  return rows.map(({ id }) => id);
 }
 
 /** Notes the rest as unread. @param read those that were read at once */

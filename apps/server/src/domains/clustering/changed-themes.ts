@@ -2,13 +2,14 @@ import type { Handle, Transaction } from '../../db/database.ts';
 import { readThemes } from '../../external/themes/index.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { conflict, notFound } from '../../lib/errors.ts';
-import { affectedTexts, noteAffected } from './affected-queries.ts';
+import { affectedTexts, noteAffected, unchangedOf } from './affected-queries.ts';
 import { keepReviews } from './change-queries.ts';
 import { readSoon } from './jobs.ts';
 import { clustersOf } from './list-clusters.ts';
 import { type ReadTheme, readingModel } from './model-queries.ts';
 import { type ReadTexts, sameThemes, storeRead } from './reread.ts';
 import { currentRun, openRun } from './run-queries.ts';
+import { holdReviews } from './theme-queries.ts';
 
 /** A theme that a person makes, or that another falls into. */
 export interface OwnTheme {
@@ -25,6 +26,8 @@ export interface Foreseen {
   /** As they stood. */
   themes: ReadTheme[];
   read: ReadTexts;
+  /** What the texts were, by review. */
+  texts: { id: string; hash: string }[];
   words: string[];
   themeId: string | null;
 }
@@ -63,10 +66,17 @@ export async function foresee(
     themes: before.themes,
     words,
     themeId,
+    texts: texts.map(({ id, hash }) => ({ id, hash })),
     read: {
       reviewIds: texts.map(({ id }) => id),
       themes: after.map(({ theme }) => theme),
-      places: texts.length === 0 ? [] : await readThemes(model, texts),
+      places:
+        texts.length === 0
+          ? []
+          : await readThemes(
+              model,
+              texts.map(({ id, text }) => ({ id, text })),
+            ),
     },
   };
 }
@@ -92,10 +102,18 @@ export async function storeForeseen(
   foreseen: Foreseen,
 ): Promise<void> {
   const key = { clientId, runId: foreseen.runId };
-  const { reviewIds } = foreseen.read;
+  await holdReviews(
+    tx,
+    clientId,
+    foreseen.texts.map(({ id }) => id),
+  );
+  // Others were edited meanwhile, and perhaps read: what was foreseen of them is out of date.
+  const reviewIds = await unchangedOf(tx, clientId, foreseen.texts);
+  const unchanged = new Set(reviewIds);
+  const places = foreseen.read.places.filter(({ reviewId }) => unchanged.has(reviewId));
   await noteAffected(tx, { ...key, words: foreseen.words, themeId: foreseen.themeId }, reviewIds);
   await keepReviews(tx, { ...key, changeId }, { reviewIds });
-  await storeRead(tx, key, foreseen.read);
+  await storeRead(tx, key, { ...foreseen.read, reviewIds, places });
   await readSoon(context, tx, clientId);
 }
 

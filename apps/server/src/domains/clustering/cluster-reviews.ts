@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto';
 import { findThemes, type FoundPlaces, type KnownTheme } from '../../external/themes/index.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { JobHandler, JobRun } from '../../kernel/job.ts';
 import { newId } from '../../lib/ids.ts';
 import { forgetKept, tellOfThemes } from './change-queries.ts';
-import { type ClusterData, readSoon } from './jobs.ts';
+import { type ClusterData, judgeThemesLater, readSoon } from './jobs.ts';
 import { bytesOf, putModel } from './model-queries.ts';
 import { applyPlacements } from './placement-queries.ts';
 import {
   analyzePlaces,
+  beginTry,
   countTexts,
   currentRun,
+  deleteOldPlaces,
   deletePlaces,
   endRunAs,
+  holdTry,
   insertPlaces,
   insertThemes,
   placesOf,
   putInForce,
   standingThemes,
   textsOf,
+  type TryKey,
 } from './run-queries.ts';
-import { givePlaces, lockClustering, mergedThemes } from './theme-queries.ts';
+import { givePlaces, holdReviews, lockClustering, ownersOfMerged } from './theme-queries.ts';
 
 /** Reviews of a known theme by which it is known again. */
 const reviewsOfTheme = 2_000;
@@ -29,11 +34,16 @@ const rowsAtOnce = 2_000;
 /**
  * Finds a client's themes anew. What was found before stays in force until all is stored; a run that breaks off leaves it
  * so. Themes that people hold stay as they are, others keep id and name where the same reviews belong to them.
+ *
+ * The queue begins a run anew where a process gave no sign of life, also one that only slept and goes on, and one that died
+ * after the run came into force. So each try has an id, and only the latest of a run that is still under way stores anything.
  */
 export const clusterReviews: JobHandler<ClusterData> = {
   async run(job) {
     const { context, data, jobId } = job;
     const { client_id: clientId } = data;
+    const key = { clientId, runId: jobId, tryId: newId() };
+    if (!(await beginTry(context.db, key))) return tidied(job);
     // Of an earlier try that broke off.
     await deletePlaces(context.db, clientId, jobId);
     const before = await currentRun(context.db, clientId);
@@ -65,18 +75,21 @@ export const clusterReviews: JobHandler<ClusterData> = {
         const themeId = ids[theme];
         return themeId === undefined ? [] : [{ ...place, themeId }];
       });
-      await insertPlaces(context.db, { clientId, runId: jobId }, rows);
+      if (!(await storePlaces(context, key, rows))) return tidied(job);
       await job.progress(reviews, reviews);
     }
     await analyzePlaces(context.db);
-    await applyPlacements(context.db, { clientId, runId: jobId }, null);
     const stands = new Set(found.flatMap(({ id }, index) => (id !== null && said.has(index) ? [id] : [])));
     const vanished = themes.filter(({ id, is_held, pinned }) => !is_held && !pinned && !stands.has(id));
-    await context.db.transaction(async (tx) => {
+    const isInForce = await context.db.transaction(async (tx) => {
       await lockClustering(tx, clientId);
+      if (!(await holdTry(tx, key))) return false;
       // While the run went on, people merged themes: what it found of them is the other's.
-      for (const { id, merged_into } of await mergedThemes(tx, clientId, [...stands]))
-        if (merged_into !== null) await givePlaces(tx, { clientId, from: id, to: merged_into, runId: jobId });
+      const owners = await ownersOfMerged(tx, clientId);
+      for (const id of stands) {
+        const owner = owners.get(id);
+        if (owner !== undefined) await givePlaces(tx, { clientId, from: id, to: owner, runId: jobId });
+      }
       await putInForce(tx, {
         clientId,
         runId: jobId,
@@ -92,21 +105,50 @@ export const clusterReviews: JobHandler<ClusterData> = {
         vanished,
       });
       if (learned) await putModel(tx, { clientId, runId: jobId }, learned);
-      // What people moved while it went on.
+      // What people said of single reviews, also while it went on.
       await applyPlacements(tx, { clientId, runId: jobId }, null);
       await forgetKept(tx, clientId, null);
       // Texts that came while it went on.
       await readSoon(context, tx, clientId);
+      await judgeThemesLater(context, tx, clientId);
       await tellOfThemes(tx, clientId);
+      return true;
     });
-    if (before) await deletePlaces(context.db, clientId, before.id);
+    await tidied(job);
+    if (!isInForce) return undefined;
     return { reviews, themes: said.size, appeared: appeared.length, vanished: vanished.length };
   },
   async ended({ context, data: { client_id: clientId }, jobId, status }) {
-    await endRunAs(context.db, { clientId, runId: jobId, status });
-    await deletePlaces(context.db, clientId, jobId);
+    await context.db.transaction(async (tx) => {
+      // Texts that came while it went on were read by the run before, and are still noted.
+      if (await endRunAs(tx, { clientId, runId: jobId, status })) await readSoon(context, tx, clientId);
+    });
+    await deleteOldPlaces(context.db, clientId);
   },
 };
+
+/** Removes what no run needs; a run that another try brought to its end has nothing else to do. */
+async function tidied({ context, data }: JobRun<ClusterData>): Promise<undefined> {
+  await deleteOldPlaces(context.db, data.client_id);
+}
+
+/** @returns false where another try stores what the run finds, or it was ended */
+async function storePlaces(
+  { db }: AppContext,
+  key: TryKey,
+  rows: Parameters<typeof insertPlaces>[2],
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await holdTry(tx, key))) return false;
+    await holdReviews(
+      tx,
+      key.clientId,
+      rows.map(({ reviewId }) => reviewId),
+    );
+    await insertPlaces(tx, key, rows);
+    return true;
+  });
+}
 
 async function* readTexts({ context, data, progress }: JobRun<ClusterData>, total: number) {
   let done = 0;

@@ -2,7 +2,7 @@ export { differenceOf, type Share } from './proportions.ts';
 export { type MonthTheme, themesOfMonth } from './month-themes.ts';
 export { themesMergedInto, themesNow } from './share-queries.ts';
 export { type ShareWindow, sharesOf } from './theme-shares.ts';
-export { clusterReviewsJob, readSoon, readUnreadJob } from './jobs.ts';
+export { clusterReviewsJob, judgeThemesJob, judgeThemesNightlyJob, readSoon, readUnreadJob } from './jobs.ts';
 export { clusteringOperations } from './operations.ts';
 export { placeReview } from './place-review.ts';
 export { placesOf as textPlaces } from './present.ts';

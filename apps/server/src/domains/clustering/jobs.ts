@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { defineJob } from '../../kernel/job.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
+import { isUnread } from './unread-queries.ts';
 
 const clusterData = z.object({
   client_id: z.string(),
@@ -33,6 +34,39 @@ export const readUnreadJob = defineJob({
   load: async () => (await import('./read-unread.ts')).readUnread,
 });
 
-/** Texts that were noted as unread are read once this transaction is committed. */
-export const readSoon = (context: AppContext, tx: Transaction, clientId: string) =>
-  context.jobs.enqueue(tx, readUnreadJob, { client_id: clientId }, { clientId });
+/** Whether what reviews say of themes praises or blames. */
+export const judgeThemesJob = defineJob({
+  kind: 'judge-themes',
+  data: z.object({ client_id: z.string() }),
+  retryLimit: 2,
+  retryDelay: 30,
+  timeLimit: 3_600,
+  concurrency: 1,
+  groups: true,
+  silent: true,
+  load: async () => (await import('./judge-themes.ts')).judgeThemes,
+});
+
+/** Each night, after the model was learned anew where there was more to learn from. */
+export const judgeThemesNightlyJob = defineSchedule({
+  kind: 'judge-themes-nightly',
+  schedule: '40 3 * * *',
+  timeLimit: 7_200,
+  load: async () => (await import('./judge-nightly.ts')).judgeThemesNightly,
+});
+
+/** What reviews say of themes changed: it is judged when there is time. */
+export async function judgeThemesLater(
+  context: AppContext,
+  tx: Transaction,
+  clientId: string,
+): Promise<void> {
+  const group = { id: clientId, size: 1 };
+  await context.jobs.enqueue(tx, judgeThemesJob, { client_id: clientId }, { clientId, group });
+}
+
+/** Texts that were noted as unread, in this transaction or before it, are read once it is committed. */
+export async function readSoon(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
+  if (await isUnread(tx, clientId))
+    await context.jobs.enqueue(tx, readUnreadJob, { client_id: clientId }, { clientId });
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
+import { clearTone } from '../sentiment/index.ts';
 import { inPeriod, type Period } from './run-queries.ts';
 
 /** What is looked at: reviews of a period, of one area where it is named, as one run grouped them. */
@@ -46,10 +47,21 @@ export async function monthsLooked(handle: Handle, filter: LookedReviews) {
   return rows.toReversed();
 }
 
-/** Of each theme: reviews that speak of it, and their grades. */
+/** Reviews by what they say of a theme, of those that were judged. */
+export interface Tones {
+  positive: number;
+  negative: number;
+  neutral: number;
+}
+const tones = sql`
+  (count(*) FILTER (WHERE t.tone >= ${clearTone}))::int AS positive,
+  (count(*) FILTER (WHERE t.tone <= ${-clearTone}))::int AS negative,
+  (count(*) FILTER (WHERE t.tone > ${-clearTone} AND t.tone < ${clearTone}))::int AS neutral`;
+
+/** Of each theme: reviews that speak of it, their grades, and whether they praise or blame it. */
 export async function countThemes(handle: Handle, filter: Looked) {
-  const { rows } = await sql<Counted & { theme_id: string }>`
-    SELECT t.theme_id, ${counted} FROM ${spoken(filter)} WHERE ${looked(filter)} GROUP BY 1`.execute(
+  const { rows } = await sql<Counted & Tones & { theme_id: string }>`
+    SELECT t.theme_id, ${counted}, ${tones} FROM ${spoken(filter)} WHERE ${looked(filter)} GROUP BY 1`.execute(
     handle.query,
   );
   return rows;

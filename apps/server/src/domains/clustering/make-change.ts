@@ -6,6 +6,7 @@ import { notFound } from '../../lib/errors.ts';
 import type { Asked } from './asked.ts';
 import { keepReviews, noteChange } from './change-queries.ts';
 import { assertStill, storeForeseen } from './changed-themes.ts';
+import { judgeThemesLater } from './jobs.ts';
 import { bytesOf } from './model-queries.ts';
 import { applyPlacements, givePlacements, putPlacements } from './placement-queries.ts';
 import { currentRun } from './run-queries.ts';
@@ -49,6 +50,7 @@ export async function makeChange(
     themes: target ? [theme, target] : [theme],
     made: asked?.kind === 'split' ? asked.parts : [],
   });
+  if (isMoving) await judgeThemesLater(work.context, tx, clientId);
   const key = { clientId, changeId, runId: run.id };
   const kept = target ?? theme;
   if (target) {

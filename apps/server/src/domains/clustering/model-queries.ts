@@ -1,6 +1,7 @@
 import type { Handle, Transaction } from '../../db/database.ts';
 import type { LearnedWords, ReadingModel } from '../../external/themes/index.ts';
 import { standingThemes } from './run-queries.ts';
+import { ownersOfMerged } from './theme-queries.ts';
 
 /** Keeps by what later texts are read. That of the run before is needed no more. */
 export async function putModel(
@@ -46,18 +47,18 @@ export async function readingModel(
   const standing = await standingThemes(handle, clientId);
   const merged = await handle.query
     .selectFrom('themes')
-    .select(['id', 'merged_into', 'center'])
+    .select(['id', 'center'])
     .where('client_id', '=', clientId)
     .where('merged_into', 'is not', null)
     .where('center', 'is not', null)
     .orderBy('id')
     .execute();
-  const next = new Map(merged.map(({ id, merged_into: into }) => [id, into]));
+  const owners = await ownersOfMerged(handle, clientId);
   const stands = new Set(standing.map(({ id }) => id));
   const themes = [
     ...standing.map(({ id, center, own_keywords: keywords }) => ({ id, owner: id, center, keywords })),
     ...merged.flatMap(({ id, center }) => {
-      const owner = ownerOf(id, next);
+      const owner = owners.get(id) ?? id;
       return stands.has(owner) ? [{ id, owner, center, keywords: [] }] : [];
     }),
   ];
@@ -78,17 +79,6 @@ export async function readingModel(
 }
 
 const none = Buffer.alloc(0);
-
-/** Follows merges to their end. */
-function ownerOf(id: string, next: ReadonlyMap<string, string | null>): string {
-  const met = new Set<string>();
-  let owner = id;
-  for (let into = next.get(owner); into != null && !met.has(into); into = next.get(owner)) {
-    met.add(into);
-    owner = into;
-  }
-  return owner;
-}
 
 /** Little-endian, as all machines are that this runs on. */
 export const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Int8Array): Buffer =>

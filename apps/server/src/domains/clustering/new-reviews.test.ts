@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endedImport, importPath } from '../../test/review-files.ts';
 import { useServer } from '../../test/server.ts';
-import { findThemesOf, reviewed, startRun, texts, themesOf } from '../../test/themes.ts';
+import { findThemesOf, oneMore, reviewed, startRun, texts, themesOf } from '../../test/themes.ts';
 import type { Writing } from '../../test/writing.ts';
 
 const server = useServer({ work: true });
@@ -38,7 +38,7 @@ const allRead = (work: Writing) =>
 
 const late = {
   external_review_uid: 'n1',
-  recall: 'Очередь затянулась на неделю, заказ ждали долго.',
+  recall: oneMore.ofWaiting,
   rating: 1,
 };
 
@@ -54,17 +54,16 @@ describe('reviews that come after a run', () => {
     const [first] = await reviewsOf(work, { external_review_uid: 'n1' });
     expect(first?.themes.map(({ id }) => id)).toEqual([waiting?.id]);
     const [place] = first?.themes[0]?.places ?? [];
-    expect(late.recall.slice(place?.start, place?.end)).toContain('Очередь');
+    expect(late.recall.slice(place?.start, place?.end)).toContain('Ожидание');
     const after = await themesOf(work.editor, work);
     expect(after.last_run?.id).toBe(before.last_run?.id);
     expect(after.clusters.find(({ id }) => id === waiting?.id)?.size).toBe((waiting?.size ?? 0) + 1);
     expect(after.clusters.find(({ id }) => id === people?.id)?.size).toBe(people?.size);
     const months = after.clusters.find(({ id }) => id === waiting?.id)?.trend ?? [];
     expect(months.find(({ period }) => period === '2026-10')).toMatchObject({ size: 1, of: 1 });
-    const edited = 'Администратор вежливо встретил гостей, мастер внимательно выслушал клиентку.';
     await server.context.db.transaction(async (tx) => {
       const { changeStored } = await import('../reviews/collecting/store-queries.ts');
-      await changeStored(tx, work.clientId, first?.id ?? '', { recall: edited });
+      await changeStored(tx, work.clientId, first?.id ?? '', { recall: oneMore.ofPeople });
       const { readSoon } = await import('./index.ts');
       await readSoon(server.context, tx, work.clientId);
     });

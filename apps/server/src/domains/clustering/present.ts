@@ -1,5 +1,5 @@
 import type { Cluster } from '@molva/contract/clustering';
-import type { Counted, monthsOfThemes, quotesOf, worstAreas } from './list-queries.ts';
+import type { Counted, monthsOfThemes, quotesOf, Tones, worstAreas } from './list-queries.ts';
 import { differenceOf, type Share, shareOf } from './proportions.ts';
 import type { standingThemes } from './run-queries.ts';
 
@@ -13,7 +13,7 @@ export interface Past {
 
 interface Facts {
   all: Counted;
-  size: Counted | undefined;
+  size: (Counted & Tones) | undefined;
   /** Reviews with a text by month, oldest first. */
   months: readonly { period: string; size: number }[];
   themeMonths: readonly Row<typeof monthsOfThemes>[];
@@ -22,7 +22,7 @@ interface Facts {
   past: Past | null;
 }
 
-const none: Counted = { size: 0, graded: 0, grades: 0 };
+const none: Counted & Tones = { size: 0, graded: 0, grades: 0, positive: 0, negative: 0, neutral: 0 };
 const averageOf = ({ graded, grades }: Counted) => (graded === 0 ? null : grades / graded);
 
 export function presentCluster(theme: Row<typeof standingThemes>, facts: Facts): Cluster {
@@ -41,6 +41,7 @@ export function presentCluster(theme: Row<typeof standingThemes>, facts: Facts):
     ...share,
     average_rating: averageOf(size),
     rating_cost: costOf(all, size),
+    sentiment: { positive: size.positive, negative: size.negative, neutral: size.neutral },
     trend: facts.months.map(({ period, size: of }) => {
       const month = byMonth.get(period) ?? none;
       return { period, size: month.size, of, ...shareOf(month.size, of), average_rating: averageOf(month) };

@@ -1,10 +1,11 @@
 import type { JobHandler, JobRun } from '../../kernel/job.ts';
 import { forgetKept, tellOfThemes } from './change-queries.ts';
+import { judgeThemesLater } from './jobs.ts';
 import { readingModel } from './model-queries.ts';
 import { type ReadTexts, readTexts, sameThemes, storeRead } from './reread.ts';
 import { currentRun, openRun } from './run-queries.ts';
-import { lockClustering } from './theme-queries.ts';
-import { forgetUnread, noteRead, unreadTexts } from './unread-queries.ts';
+import { holdReviews, lockClustering } from './theme-queries.ts';
+import { forgetUnread, lockUnread, noteRead, unreadTexts } from './unread-queries.ts';
 
 /** Texts that are read at once: a second of work. */
 const textsAtOnce = 500;
@@ -38,6 +39,7 @@ export const readUnread: JobHandler<{ client_id: string }> = {
       after = last.id;
       reviews += texts.length;
     }
+    if (reviews > 0) await context.db.transaction((tx) => judgeThemesLater(context, tx, clientId));
     return { reviews };
   },
 };
@@ -56,10 +58,14 @@ async function store(
     if (run?.id !== key.runId) return true;
     const { themes } = await readingModel(tx, clientId, key.runId);
     if (!sameThemes(themes, read.themes)) return false;
-    await storeRead(tx, key, read);
-    await forgetKept(tx, clientId, read.reviewIds);
+    await holdReviews(tx, clientId, read.reviewIds);
+    const current = await lockUnread(tx, clientId, texts);
+    const reviewIds = [...current];
+    const places = read.places.filter(({ reviewId }) => current.has(reviewId));
+    await storeRead(tx, key, { ...read, reviewIds, places });
+    await forgetKept(tx, clientId, reviewIds);
     // A run that is under way may have passed them by.
-    if (!(await openRun(tx, clientId))) await noteRead(tx, clientId, texts);
+    if (!(await openRun(tx, clientId))) await noteRead(tx, clientId, reviewIds);
     await tellOfThemes(tx, clientId);
     return true;
   });

@@ -3,7 +3,7 @@ import { type FoundPlaces, readThemes, type ReviewText } from '../../external/th
 import { type ReadTheme, readingModel } from './model-queries.ts';
 import { applyPlacements } from './placement-queries.ts';
 import { insertPlaces } from './run-queries.ts';
-import { replacePlaces } from './theme-queries.ts';
+import { removePlaces } from './theme-queries.ts';
 
 /** What texts say, and by which themes they were read. */
 export interface ReadTexts {
@@ -27,13 +27,13 @@ export async function readTexts(
   };
 }
 
-/** Puts what was read in place of what reviews said before, with what people said of them. */
+/** Puts what was read in place of what reviews said before, with what people said of them. The reviews are held. */
 export async function storeRead(
   tx: Transaction,
   key: { clientId: string; runId: string },
   { reviewIds, themes, places }: ReadTexts,
 ): Promise<void> {
-  await replacePlaces(tx, key, reviewIds);
+  await removePlaces(tx, key, reviewIds);
   await insertPlaces(tx, key, owned(places, themes));
   await applyPlacements(tx, key, reviewIds);
 }

@@ -115,6 +115,43 @@ export function currentRun(handle: Handle, clientId: string) {
     .executeTakeFirst();
 }
 
+/** Which of the tries of a run stores what it found. */
+export interface TryKey {
+  clientId: string;
+  runId: string;
+  tryId: string;
+}
+
+/**
+ * From now on this try stores what the run finds, and no earlier one, which may go on in a process that was taken for dead.
+ *
+ * @returns false where the run is no longer under way
+ */
+export async function beginTry(handle: Handle, { clientId, runId, tryId }: TryKey): Promise<boolean> {
+  const { numUpdatedRows } = await handle.query
+    .updateTable('theme_runs')
+    .set({ try_id: tryId })
+    .where('client_id', '=', clientId)
+    .where('id', '=', runId)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Until the transaction ends, no other try begins and the run is not ended. @returns false where that has happened */
+export async function holdTry(tx: Transaction, { clientId, runId, tryId }: TryKey): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('theme_runs')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', runId)
+    .where('status', '=', 'running')
+    .where('try_id', '=', tryId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Themes that stand, those of people first. */
 export function standingThemes(handle: Handle, clientId: string) {
   return handle.query
@@ -188,6 +225,15 @@ export async function deletePlaces(handle: Handle, clientId: string, runId: stri
     `.execute(handle.query);
     if ((numAffectedRows ?? 0n) === 0n) return;
   }
+}
+
+/** Removes what runs stored that are neither in force nor under way. */
+export async function deleteOldPlaces(handle: Handle, clientId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT u.id FROM theme_runs u
+    WHERE u.client_id = ${clientId} AND NOT u.is_current AND u.status <> 'running' AND EXISTS (
+      SELECT FROM review_themes t WHERE t.client_id = ${clientId} AND t.run_id = u.id)`.execute(handle.query);
+  for (const { id } of rows) await deletePlaces(handle, clientId, id);
 }
 
 /** New themes stay out of sight until their run is in force. */
@@ -269,15 +315,17 @@ export async function putInForce(
     .execute();
 }
 
+/** @returns whether the run was under way */
 export async function endRunAs(
   handle: Handle,
   { clientId, runId, status }: { clientId: string; runId: string; status: 'failed' | 'cancelled' },
-): Promise<void> {
-  await handle.query
+): Promise<boolean> {
+  const { numUpdatedRows } = await handle.query
     .updateTable('theme_runs')
     .set({ status, ended_at: handle.now() })
     .where('client_id', '=', clientId)
     .where('id', '=', runId)
     .where('status', '=', 'running')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockNames } from '../../db/advisory-lock.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Handle, Transaction } from '../../db/database.ts';
 
 /** Whoever changes a client's themes, or what reviews say of them, takes turns with others who do, and with runs. */
 export const lockClustering = (tx: Transaction, clientId: string) =>
@@ -55,26 +55,37 @@ export async function givePlaces(
 ): Promise<void> {
   const ofRun = runId === undefined ? sql`true` : sql`run_id = ${runId}`;
   await sql`
-    INSERT INTO review_themes AS t (client_id, run_id, theme_id, review_id, places, closeness)
-    SELECT client_id, run_id, ${to}::uuid, review_id, places, closeness
+    INSERT INTO review_themes AS t (client_id, run_id, theme_id, review_id, places, closeness, tone)
+    SELECT client_id, run_id, ${to}::uuid, review_id, places, closeness, tone
     FROM review_themes WHERE client_id = ${clientId} AND theme_id = ${from} AND ${ofRun}
     ON CONFLICT (client_id, run_id, review_id, theme_id)
-    DO UPDATE SET places = t.places || excluded.places`.execute(tx.query);
+    DO UPDATE SET places = t.places || excluded.places, tone = NULL`.execute(tx.query);
   await sql`DELETE FROM review_themes WHERE client_id = ${clientId} AND theme_id = ${from} AND ${ofRun}`.execute(
     tx.query,
   );
 }
 
-/** Themes that were merged into another, of those with the ids. */
-export async function mergedThemes(tx: Transaction, clientId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return tx.query
+/** Which theme has what is said of one that was merged, by its id. */
+export async function ownersOfMerged(handle: Handle, clientId: string): Promise<Map<string, string>> {
+  const merged = await handle.query
     .selectFrom('themes')
     .select(['id', 'merged_into'])
     .where('client_id', '=', clientId)
-    .where('id', 'in', ids)
     .where('merged_into', 'is not', null)
     .execute();
+  const next = new Map(merged.map(({ id, merged_into: into }) => [id, into]));
+  return new Map(merged.map(({ id }) => [id, ownerOf(id, next)]));
+}
+
+/** Follows merges to their end. */
+function ownerOf(id: string, next: ReadonlyMap<string, string | null>): string {
+  const met = new Set<string>();
+  let owner = id;
+  for (let into = next.get(owner); into != null && !met.has(into); into = next.get(owner)) {
+    met.add(into);
+    owner = into;
+  }
+  return owner;
 }
 
 /** Makes themes that people asked for: later runs keep them. */
@@ -104,17 +115,24 @@ export async function insertOwnThemes(
     .execute();
 }
 
-/** Takes away what reviews say of themes in a run; their rows are kept from going meanwhile. */
-export async function replacePlaces(
+/** Keeps reviews from going until the transaction ends, those that are still there. */
+export async function holdReviews(
+  tx: Transaction,
+  clientId: string,
+  reviewIds: readonly string[],
+): Promise<void> {
+  await sql`SELECT id FROM reviews WHERE client_id = ${clientId} AND id = ANY(${[...reviewIds]}::uuid[])
+    ORDER BY id FOR KEY SHARE`.execute(tx.query);
+}
+
+/** Takes away what reviews say of themes in a run. */
+export async function removePlaces(
   tx: Transaction,
   { clientId, runId }: { clientId: string; runId: string },
   reviewIds: readonly string[],
 ): Promise<void> {
-  const ids = [...reviewIds];
-  await sql`SELECT id FROM reviews WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[])
-    ORDER BY id FOR KEY SHARE`.execute(tx.query);
   await sql`DELETE FROM review_themes
-    WHERE client_id = ${clientId} AND run_id = ${runId} AND review_id = ANY(${ids}::uuid[])`.execute(
+    WHERE client_id = ${clientId} AND run_id = ${runId} AND review_id = ANY(${[...reviewIds]}::uuid[])`.execute(
     tx.query,
   );
 }

@@ -33,18 +33,47 @@ export function unreadTexts(handle: Handle, clientId: string, page: { after: str
     .execute();
 }
 
-/** Texts were read, unless they were noted again meanwhile or somebody is noting them now. */
-export async function noteRead(
+/**
+ * Notes that still stand as they were when their texts were read, locked. Of others somebody noted a later text, or is noting
+ * one now: what was read of them is out of date. The reviews are locked (`holdReviews`) before, as whoever removes one does.
+ *
+ * @returns ids of their reviews
+ */
+export async function lockUnread(
   tx: Transaction,
   clientId: string,
   read: readonly { id: string; mark: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ review_id: string }>`
+    SELECT n.review_id FROM theme_unread n
+    JOIN unnest(${read.map(({ id }) => id)}::uuid[], ${read.map(({ mark }) => mark)}::uuid[]) AS g (id, mark)
+      ON g.id = n.review_id AND g.mark = n.mark
+    WHERE n.client_id = ${clientId} FOR UPDATE OF n SKIP LOCKED`.execute(tx.query);
+  return new Set(rows.map(({ review_id: id }) => id));
+}
+
+/** Texts were read: their notes, which are locked, go. */
+export async function noteRead(
+  tx: Transaction,
+  clientId: string,
+  reviewIds: Iterable<string>,
 ): Promise<void> {
-  await sql`
-    DELETE FROM theme_unread WHERE client_id = ${clientId} AND review_id IN (
-      SELECT n.review_id FROM theme_unread n
-      JOIN unnest(${read.map(({ id }) => id)}::uuid[], ${read.map(({ mark }) => mark)}::uuid[]) AS g (id, mark)
-        ON g.id = n.review_id AND g.mark = n.mark
-      WHERE n.client_id = ${clientId} FOR UPDATE OF n SKIP LOCKED)`.execute(tx.query);
+  await tx.query
+    .deleteFrom('theme_unread')
+    .where('client_id', '=', clientId)
+    .where('review_id', '=', sql<string>`any(${[...reviewIds]}::uuid[])`)
+    .execute();
+}
+
+/** Whether texts are still to be read, as far as this transaction sees. */
+export async function isUnread(tx: Transaction, clientId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('theme_unread')
+    .select('review_id')
+    .where('client_id', '=', clientId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The first run of a client reads all there is. */

@@ -1,5 +1,6 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
+import { readSoon } from '../clustering/index.ts';
 import { refreshAreaFacts } from '../ratings/index.ts';
 import { recountMonths } from '../reviews/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
@@ -22,6 +23,7 @@ export const endRun: NonNullable<JobHandler<Data>['ended']> = async ({ context, 
     // Pages stored before the end stay.
     await recountMonths(tx, data);
     await refreshAreaFacts(tx, data.client_id, data.area_id, dayIn(context.clock.now(), 'UTC'));
+    await readSoon(context, tx, data.client_id);
     await announceRun(tx, row);
     await alertOfRun(context, tx, row, null);
   });

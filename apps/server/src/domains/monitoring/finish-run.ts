@@ -116,8 +116,8 @@ async function endRead(
     error_code: problem?.code ?? null,
     error_message: problem?.message.slice(0, 1_000) ?? null,
   });
-  if (collected.added.length > 0 || collected.reviews_changed > 0 || closed.merged > 0)
-    await readSoon(context, tx, clientId);
+  // Also what an earlier try stored.
+  await readSoon(context, tx, clientId);
   if (row) {
     await announceRun(tx, row);
     if (row.reviews_new + row.reviews_changed > 0) await judgeLater(context, tx, clientId);

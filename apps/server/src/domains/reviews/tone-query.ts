@@ -1,6 +1,6 @@
 import type { Tone } from '@molva/contract/tones';
 import { sql } from 'kysely';
-import { clearTone } from './tone.ts';
+import { clearTone } from '../sentiment/index.ts';
 
 const spans: Readonly<Record<Tone, ReturnType<typeof sql>>> = {
   positive: sql`s.score >= ${clearTone}`,
@@ -8,5 +8,5 @@ const spans: Readonly<Record<Tone, ReturnType<typeof sql>>> = {
   neutral: sql`s.score > ${-clearTone} AND s.score < ${clearTone}`,
 };
 
-/** Whether a row `s` of `review_sentiments` has a tone, as `toneOf` says it. */
+/** As `toneOf`, of a row `s` of `review_sentiments`. */
 export const hasTone = (tone: Tone) => spans[tone];

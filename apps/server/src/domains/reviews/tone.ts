@@ -1,7 +1,5 @@
 import type { Tone } from '@molva/contract/tones';
-
-/** Between −this and this a text neither praises nor blames clearly. */
-export const clearTone = 0.3;
+import { clearTone } from '../sentiment/index.ts';
 
 /** @param score −1 (blames) to 1 (praises) */
 export const toneOf = (score: number): Tone =>

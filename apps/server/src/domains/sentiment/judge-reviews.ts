@@ -2,7 +2,8 @@ import { judgeTexts } from '../../external/sentiment/index.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { JobHandler } from '../../kernel/job.ts';
-import { halfOf, learnWhereDue } from './learn.ts';
+import { modelInUse } from './judge-slices.ts';
+import { halfOf } from './learn.ts';
 import { currentModel, putJudged, unjudgedAfter } from './queries.ts';
 import { contradicts } from './tone.ts';
 
@@ -12,7 +13,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Judges what is not judged; the first to come where there is no model yet learns one, once there is enough to learn from. */
 export const judgeReviews: JobHandler<{ client_id: string }> = {
   async run({ context, data: { client_id: clientId }, signal }) {
-    if (!(await currentModel(context.db))) await learnWhereDue(context, signal);
+    await modelInUse(context, signal);
     await judgeAllOf(context, clientId, signal);
     return undefined;
   },

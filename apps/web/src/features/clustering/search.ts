@@ -17,7 +17,20 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number]['value'];
 
-export const themeSorts = ['name', '-name', 'size', '-size', 'rating', '-rating', 'cost', '-cost'] as const;
+export const themeSorts = [
+  'name',
+  '-name',
+  'size',
+  '-size',
+  'rating',
+  '-rating',
+  'praised',
+  '-praised',
+  'blamed',
+  '-blamed',
+  'cost',
+  '-cost',
+] as const;
 export type ThemeSort = (typeof themeSorts)[number];
 
 /** Lines that are told apart at a glance. */

@@ -11,6 +11,18 @@ export function costWords({ rating_cost: cost }: Cluster): string | null {
   return cost > 0 ? `Отнимает у средней оценки ${figure}` : `Добавляет к средней оценке ${figure}`;
 }
 
+/** How it is spoken of: «хвалят 12, ругают 30»; null until that is known. */
+export function toneWords({ sentiment: { positive, negative, neutral } }: Cluster): string | null {
+  if (positive + negative + neutral === 0) return null;
+  if (positive + negative === 0) return 'Не хвалят и не ругают';
+  const parts = [
+    ...(positive > 0 ? [`хвалят ${number(positive)}`] : []),
+    ...(negative > 0 ? [`ругают ${number(negative)}`] : []),
+  ];
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const changes = {
   grew: 'Говорят чаще, чем в прошлый период',
   shrank: 'Говорят реже, чем в прошлый период',

@@ -8,7 +8,7 @@ import { ThemeTaskButton } from '../../tasks/index.ts';
 import type { Cluster } from '../api.ts';
 import { Marked } from '../../../components/marked.tsx';
 import { monthWords } from '../pictures.ts';
-import { changeWords, costWords, percent, sizeWords } from '../words.ts';
+import { changeWords, costWords, percent, sizeWords, toneWords } from '../words.ts';
 
 const card = css({
   p: '4',
@@ -34,7 +34,7 @@ interface ThemeCardProps {
 /** A theme: how much is said of it, what it costs, and how people say it. */
 export function ThemeCard({ clientId, theme, menu }: ThemeCardProps) {
   const { id, name, keywords, average_rating: average, pinned, worst_areas: areas, quotes } = theme;
-  const facts = [costWords(theme), changeWords(theme)].filter((words) => words !== null);
+  const facts = [toneWords(theme), costWords(theme), changeWords(theme)].filter((words) => words !== null);
   return (
     <article aria-labelledby={`theme-${id}`} className={card}>
       <div className={css({ display: 'flex', gap: '2', alignItems: 'start' })}>

@@ -42,7 +42,7 @@ export function ThemeTable(props: ThemeTableProps) {
 
 function columnsOf({ clientId, other, lines, onLines, menuOf }: ThemeTableProps): Column<Cluster>[] {
   const there = new Map(other?.clusters.map((theme) => [theme.id, theme]));
-  const figures = { asc: 'Сначала меньше', desc: 'Сначала больше', first: 'desc' } as const;
+  const directions = { asc: 'Сначала меньше', desc: 'Сначала больше', first: 'desc' } as const;
   return [
     {
       id: 'name',
@@ -77,7 +77,7 @@ function columnsOf({ clientId, other, lines, onLines, menuOf }: ThemeTableProps)
       id: 'size',
       label: 'Отзывов',
       align: 'end',
-      sort: { key: 'size', ...figures },
+      sort: { key: 'size', ...directions },
       cell: ({ size }) => number(size),
     },
     { id: 'share', label: 'Доля', align: 'end', cell: ({ share }) => percent(share) },
@@ -85,14 +85,28 @@ function columnsOf({ clientId, other, lines, onLines, menuOf }: ThemeTableProps)
       id: 'rating',
       label: 'Оценка',
       align: 'end',
-      sort: { key: 'rating', ...figures },
+      sort: { key: 'rating', ...directions },
       cell: ({ average_rating: average }) => <Grade value={average} />,
+    },
+    {
+      id: 'praised',
+      label: 'Хвалят',
+      align: 'end',
+      sort: { key: 'praised', ...directions },
+      cell: ({ sentiment }) => number(sentiment.positive),
+    },
+    {
+      id: 'blamed',
+      label: 'Ругают',
+      align: 'end',
+      sort: { key: 'blamed', ...directions },
+      cell: ({ sentiment }) => number(sentiment.negative),
     },
     {
       id: 'cost',
       label: 'Вклад в оценку',
       align: 'end',
-      sort: { key: 'cost', ...figures },
+      sort: { key: 'cost', ...directions },
       cell: (theme) => costFigure(theme),
     },
     ...(other === null ? [] : compared(there, other.words)),
@@ -124,11 +138,18 @@ function compared(there: ReadonlyMap<string, Cluster>, words: string): Column<Cl
   ];
 }
 
+const figures: Readonly<Record<string, (theme: Cluster) => number>> = {
+  size: ({ size }) => size,
+  rating: ({ average_rating: average }) => average ?? 0,
+  praised: ({ sentiment }) => sentiment.positive,
+  blamed: ({ sentiment }) => sentiment.negative,
+  cost: ({ rating_cost: cost }) => cost ?? 0,
+};
+
 function inOrder(clusters: readonly Cluster[], sort: ThemeSort): Cluster[] {
   const key = sort.replace('-', '');
   const times = sort.startsWith('-') ? -1 : 1;
-  const figure = (theme: Cluster) =>
-    key === 'size' ? theme.size : key === 'rating' ? (theme.average_rating ?? 0) : (theme.rating_cost ?? 0);
+  const figure = (theme: Cluster) => figures[key]?.(theme) ?? 0;
   return clusters.toSorted((one, other) =>
     key === 'name'
       ? times * one.name.localeCompare(other.name, 'ru')
