@@ -103,7 +103,7 @@ const screens: readonly Screen[] = [
         await page.keyboard.press('Escape');
         await expect(page.getByRole('main')).toBeVisible();
         await page.getByText('Таблица', { exact: true }).click();
-        await expect(page.getByText('Ругают', { exact: true }).first()).toBeVisible();
+        await seen(page, 'Ругают');
       },
       async (page) => {
         await page.getByText('Карта', { exact: true }).click();

@@ -306,9 +306,9 @@ export interface CollectingTables {
     vanished: Generated<string[]>;
     is_current: Generated<boolean>;
     /** The try of its job that stores what it found. */
-    try_id: Generated<string | null>;
+    try_id: string | null;
     /** The model that judged the tones of its places. */
-    tone_model_id: Generated<string | null>;
+    tone_model_id: string | null;
   };
   themes: {
     client_id: string;
@@ -379,6 +379,6 @@ export interface CollectingTables {
     places: number[];
     closeness: number;
     /** −1 (its places blame) to 1 (they praise), 0 where nothing in them tells; null: not judged yet. */
-    tone: Generated<number | null>;
+    tone: number | null;
   };
 }

@@ -34,7 +34,7 @@ export function ThemeTable(props: ThemeTableProps) {
         sort={sort}
         onSort={(next) => onSort(next as ThemeSort)}
         hidden={[]}
-        roomFrom={other === null ? 46 : 58}
+        roomFrom={other === null ? 56 : 68}
       />
     </div>
   );
