@@ -187,6 +187,20 @@ export const auditResourceWords: Readonly<Record<string, string>> = {
 
 /** Names of the details of an entry, and of the fields that they list. */
 export const auditFieldWords: Readonly<Record<string, string>> = {
+  is_dismissed: 'отложено',
+  keywords: 'слова темы',
+  added: 'добавлено отзывов',
+  due_date: 'срок задачи',
+  split: 'разделена',
+  add_reviews: 'отзывы добавлены',
+  remove_reviews: 'отзывы убраны',
+  into: 'на сколько частей',
+  parts: 'части',
+  change_id: 'что вернули',
+  theme_id: 'тема',
+  areas: 'точки',
+  proof_url: 'ссылка на сделанное',
+  q: 'что искали',
   host: 'сервер площадки',
   before: 'было',
   after: 'стало',
