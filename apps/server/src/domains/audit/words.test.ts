@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { auditFieldWords, auditResourceWords } from '@molva/contract/audit-words';
+import { auditFieldWords } from '@molva/contract/audit-field-words';
+import { auditResourceWords } from '@molva/contract/audit-words';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../registry/operations.ts';

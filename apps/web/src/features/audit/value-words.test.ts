@@ -4,7 +4,7 @@ import { answerStates, answerSteps, removalGrounds, removalStates } from '@molva
 import type { EndpointShape } from '@molva/contract/endpoint';
 import { levels } from '@molva/contract/permissions';
 import { requestStates } from '@molva/contract/request-states';
-import { auditFieldWords } from '@molva/contract/audit-words';
+import { auditFieldWords } from '@molva/contract/audit-field-words';
 import { describe, expect, it } from 'vitest';
 import { fieldWord, valueWord } from './value-words.ts';
 

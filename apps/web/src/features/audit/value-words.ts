@@ -1,4 +1,5 @@
-import { auditFieldWords, auditWords } from '@molva/contract/audit-words';
+import { auditFieldWords } from '@molva/contract/audit-field-words';
+import { auditWords } from '@molva/contract/audit-words';
 import { clientStatus, correctionsWords } from '../clients/index.ts';
 import { markupNames } from '../copywriting/index.ts';
 import { toneWords } from '../drafts/index.ts';
