@@ -50,7 +50,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
  */
 export const readModels: Readonly<Record<string, readonly string[]>> = {
   accesses: words('clients sites users'),
-  anomalies: words('areas clients review_removals review_themes reviews theme_runs themes users'),
+  anomalies: words('areas review_removals review_themes reviews theme_runs themes users'),
   answers: words('areas clients review_versions reviews sites'),
   areas: words('clients reviews sites'),
   audit: words('clients users'),
@@ -84,7 +84,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   search: words('area_facts areas clients requests reviews sites'),
   sessions: words('client_staff clients employee_helpers users'),
   sites: words('areas users'),
-  sentiment: words('clients reviews'),
+  sentiment: words('reviews'),
   sources: words('requests users'),
   tasks: words('areas clients users'),
   texts: words('requests'),

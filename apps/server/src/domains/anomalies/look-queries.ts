@@ -106,16 +106,3 @@ export async function reviewsOfTheme(
     ORDER BY r.publication_date DESC, r.id DESC LIMIT ${limit}`.execute(handle.query);
   return rows.map(({ id }) => id);
 }
-
-/** Clients that are looked after, by id, so many after the one given. */
-export async function clientsAfter(handle: Handle, last: string | null, limit: number): Promise<string[]> {
-  const rows = await handle.query
-    .selectFrom('clients')
-    .select('id')
-    .where('status', '=', 'active')
-    .$if(last !== null, (all) => all.where('id', '>', last ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,4 +1,4 @@
 export { accountsOf, caretakers, staffOf } from './people-queries.ts';
 export { presentStanding } from './present.ts';
-export { findClient, pageByFall } from './queries.ts';
+export { clientsAfter, findClient, pageByFall } from './queries.ts';
 export { clientOperations } from './operations.ts';

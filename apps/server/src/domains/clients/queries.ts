@@ -235,3 +235,16 @@ export async function changeClient(
     .where('id', '=', id)
     .execute();
 }
+
+/** Clients that are looked after, by id, so many after the one given. */
+export async function clientsAfter(handle: Handle, last: string | null, limit: number): Promise<string[]> {
+  const rows = await handle.query
+    .selectFrom('clients')
+    .select('id')
+    .where('status', '<>', 'archived')
+    .$if(last !== null, (all) => all.where('id', '>', last ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../kernel/job.ts';
-import { clientsAfter } from '../sentiment/index.ts';
+import { clientsAfter } from '../clients/index.ts';
 import { judgeThemesOf } from './judge-themes.ts';
 
 const clientsAtOnce = 100;

@@ -1,4 +1,3 @@
 export { judgeLater, judgeReviewsJob, learnSentimentJob } from './jobs.ts';
 export { judgeSlices, modelInUse, type Slice } from './judge-slices.ts';
-export { clientsAfter } from './queries.ts';
 export { clearTone } from './tone.ts';

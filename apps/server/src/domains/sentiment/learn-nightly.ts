@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import { judgeAllOf } from './judge-reviews.ts';
 import { learnWhereDue } from './learn.ts';
-import { clientsAfter } from './queries.ts';
+import { clientsAfter } from '../clients/index.ts';
 
 const clientsAtOnce = 100;
 

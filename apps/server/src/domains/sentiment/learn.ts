@@ -2,7 +2,8 @@ import { lockNames } from '../../db/advisory-lock.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { type GradedReview, type Half, learnSentiment } from '../../external/sentiment/index.ts';
 import { newId } from '../../lib/ids.ts';
-import { clientsAfter, currentModel, gradedTexts, insertModel } from './queries.ts';
+import { clientsAfter } from '../clients/index.ts';
+import { currentModel, gradedTexts, insertModel } from './queries.ts';
 
 /** Texts of one client and kind: a large one does not drown the others. */
 const maxOfClient = 1_000;

@@ -29,19 +29,6 @@ export async function insertModel(
     SELECT id FROM sentiment_models ORDER BY made_at DESC LIMIT ${keptModels})`.execute(tx.query);
 }
 
-/** Clients that are looked after, by id, so many after the one given. */
-export async function clientsAfter(handle: Handle, last: string | null, limit: number): Promise<string[]> {
-  const rows = await handle.query
-    .selectFrom('clients')
-    .select('id')
-    .where('status', '<>', 'archived')
-    .$if(last !== null, (all) => all.where('id', '>', last ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The newest texts of a client with a grade of praise (4, 5) or of blame (1, 2). */
 export async function gradedTexts(handle: Handle, clientId: string, isPraise: boolean, limit: number) {
   const { rows } = await sql<{ id: string; text: string }>`
