@@ -257,7 +257,12 @@ async function checks(): Promise<void> {
 }
 
 if (!isLong) await checks();
-await step('unit and API tests', () => vitest('.', isLong ? { TEST_LONG: '1' } : {}));
+const statements = await mkdtemp(join(tmpdir(), 'molva-statements-'));
+await step('unit and API tests', () =>
+  vitest('.', isLong ? { TEST_LONG: '1' } : { STATEMENTS_SEEN: statements }),
+);
+// What the tests saw, held against what Citus asks: no cluster is needed for it.
+if (!isLong) await check('statements', 'node', 'scripts/check-statements.ts', statements);
 if (!isLong) {
   const { ensureBrowser } = await import('./ensure-browser.ts');
   const MOLVA_CHROMIUM = await ensureBrowser();
@@ -265,7 +270,7 @@ if (!isLong) {
   await step('browser journeys', () => playwright(MOLVA_CHROMIUM));
 }
 
-await rm(folder, { recursive: true, force: true });
+for (const made of [folder, statements]) await rm(made, { recursive: true, force: true });
 tell('Failed', failures);
 tell('Failed, and passed once more by itself', unsteady);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -1,8 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabase } from '@molva/server/db/database';
-import { handOutStatement } from '@molva/server/domains/requests/leases/hand-out-queries';
-import { createLog } from '@molva/server/lib/log';
 import type pg from 'pg';
 import { withFolder } from '../lib/places.ts';
 import { isInstalled, outputOf } from '../lib/run-program.ts';
@@ -28,7 +25,7 @@ export async function barePace(
     const scripts: string[] = [];
     for (const [index, { id }] of rows.slice(0, connections).entries()) {
       const script = join(folder, `hand-out-${index}.sql`);
-      await writeFile(script, `${await statementFor(url, id)};\n`);
+      await writeFile(script, `${statementFor(id)};\n`);
       scripts.push('--file', script);
     }
     const transactions = String(Math.floor((textsInAll * 0.9) / connections));
@@ -48,25 +45,35 @@ export async function barePace(
   return pace;
 }
 
-/** What the server sends for one writer, its parameters written into it. */
-async function statementFor(url: string, userId: string): Promise<string> {
-  const database = createDatabase(
-    { url, poolSize: 1, statementTimeout: 0, applicationName: 'bench', now: () => new Date() },
-    createLog('warn'),
-  );
-  try {
-    const now = new Date();
-    const until = new Date(now.getTime() + 15 * 60_000);
-    const { sql, parameters } = handOutStatement({ userId, clients: 'all', now, until, limit: 1 }).compile(
-      database.query,
-    );
-    return sql.replace(/\$(\d+)/g, (_all, number: string) => literal(parameters[Number(number) - 1]));
-  } finally {
-    await database.close();
-  }
-}
-
-function literal(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  return `'${value instanceof Date ? value.toISOString() : String(value)}'`;
+/** One text for one writer, over all clients, in a single statement: as few as one PostgreSQL can do it in. */
+function statementFor(userId: string): string {
+  const free = `r.status IN ('empty', 'writing', 'correction') AND NOT r.is_stopped
+    AND (r.locked_until IS NULL OR r.locked_until <= now())
+    AND NOT EXISTS (SELECT FROM clients c WHERE c.id = r.client_id AND c.status = 'archived')
+    AND NOT EXISTS (SELECT FROM areas a
+      WHERE a.client_id = r.client_id AND a.id = r.area_id AND a.status = 'archived')`;
+  const inOrder = 'ORDER BY r.planned_date NULLS LAST, r.created_at, r.id';
+  return `
+    WITH own AS (
+      SELECT r.client_id, r.id, r.status AS before FROM requests r
+      WHERE r.assignee_id = '${userId}' AND ${free} ${inOrder} LIMIT 1 FOR UPDATE OF r SKIP LOCKED
+    ), others AS (
+      SELECT r.client_id, r.id, r.status AS before FROM requests r
+      WHERE r.assignee_id IS NULL AND ${free} ${inOrder}
+      LIMIT 1 - (SELECT count(*) FROM own) FOR UPDATE OF r SKIP LOCKED
+    ), picked AS (
+      SELECT * FROM own UNION ALL SELECT * FROM others
+    ), taken AS (
+      UPDATE requests r SET locked_by = '${userId}', locked_until = now() + interval '15 minutes',
+        status = CASE WHEN r.status = 'empty' THEN 'writing' ELSE r.status END,
+        version = r.version + (r.status = 'empty')::int,
+        updated_at = CASE WHEN r.status = 'empty' THEN now() ELSE r.updated_at END
+      FROM picked WHERE r.client_id = picked.client_id AND r.id = picked.id
+      RETURNING r.client_id, r.id, picked.before
+    )
+    INSERT INTO request_history (client_id, request_id, seq, step, from_status, to_status, at, user_id)
+    SELECT t.client_id, t.id, 1 + coalesce((SELECT max(h.seq) FROM request_history h
+        WHERE h.client_id = t.client_id AND h.request_id = t.id), 0),
+      'take', 'empty', 'writing', now(), '${userId}'
+    FROM taken t WHERE t.before = 'empty'`;
 }

@@ -2,7 +2,9 @@ import { distribute } from '../db/distribute.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {
-  const result = await distribute(db);
+  const result = await distribute(db, (table, place, count) =>
+    process.stdout.write(`${place} of ${count}: ${table}\n`),
+  );
   if (result === 'no_citus') {
     process.stdout.write(
       'The Citus extension is not in this database (CREATE EXTENSION citus), so there is nothing to distribute.\n' +
@@ -10,7 +12,14 @@ await withDatabase(async (db) => {
     );
     return 0;
   }
-  process.stdout.write(`Reference tables: ${result.reference.join(', ') || 'all were'}\n`);
-  process.stdout.write(`Distributed by client_id: ${result.distributed.join(', ') || 'all were'}\n`);
+  const lists = [
+    ['Kept whole on every node', result.reference],
+    ['Spread by client_id', result.distributed],
+    ['Back on the coordinator alone', result.local],
+  ] as const;
+  for (const [what, tables] of lists)
+    if (tables.length > 0) process.stdout.write(`${what}: ${tables.join(', ')}\n`);
+  if (lists.every(([, tables]) => tables.length === 0))
+    process.stdout.write('Nothing to do: every table is where it belongs.\n');
   return 0;
 });

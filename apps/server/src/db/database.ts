@@ -178,6 +178,14 @@ function transactionOn(
   };
 }
 
+/**
+ * For every connection, as Citus wants them; PostgreSQL without it takes them and does nothing. A table that all nodes
+ * have whole is changed on one connection a node, else what refers to it could not be changed in the same transaction.
+ * What stays on the coordinator stays there, although it refers to such a table.
+ */
+export const citusOptions =
+  '-c citus.multi_shard_modify_mode=sequential -c citus.enable_local_reference_table_foreign_keys=off';
+
 function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -187,7 +195,7 @@ function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool
     connectionTimeoutMillis: maxConnectMs,
     idleTimeoutMillis: 60_000,
     ...timeLimits(options.statementTimeout),
-    options: '-c timezone=UTC -c datestyle=ISO',
+    options: `-c timezone=UTC -c datestyle=ISO ${citusOptions}`,
     keepAlive: true,
   });
   // Without listeners, losing a connection, idle or in use, would end the process. Whoever uses it gets the error too.

@@ -1,12 +1,30 @@
-/** Tables that are kept whole on every node, in an order that respects their foreign keys. */
-export const commonTables = [
-  'clients',
+/**
+ * Tables that Citus keeps whole on every node: what owned tables refer to or are read beside. Each write of them asks
+ * every node, and an open one stands in the way of all others, so that nothing busy stands here
+ * (docs/decisions/0005). Those that others refer to come first.
+ */
+export const referenceTables = [
   'users',
-  'sessions',
-  'sign_in_failures',
+  'clients',
   'employee_helpers',
   'client_staff',
   'sites',
+  'brief_templates',
+] as const;
+
+/**
+ * Tables that stay on the coordinator, which every node of Molva talks to: what is busy, what signing in needs (a worker
+ * that is away stops nobody), what belongs to the installation. No statement reads them beside an owned table.
+ */
+export const localTables = [
+  'sessions',
+  'sign_in_failures',
+  'sign_in_steps',
+  'known_devices',
+  'one_time_links',
+  'totp_secrets',
+  'passkeys',
+  'recovery_codes',
   'rule_versions',
   'rule_samples',
   'credentials',
@@ -14,12 +32,6 @@ export const commonTables = [
   'host_breaks',
   'jobs',
   'events',
-  'one_time_links',
-  'totp_secrets',
-  'passkeys',
-  'recovery_codes',
-  'sign_in_steps',
-  'known_devices',
   'agency_settings',
   'items',
   'searches',
@@ -29,7 +41,6 @@ export const commonTables = [
   'wiki_versions',
   'wiki_reads',
   'flags',
-  'brief_templates',
   'secret_keys',
   'sentiment_models',
 ] as const;
@@ -88,3 +99,6 @@ export const ownedTables = [
   'audit_heads',
   'audit_keys',
 ] as const;
+
+/** What stands for the client in owned rows that belong to none: signing in, sites, settings. */
+export const agencyId = '00000000-0000-0000-0000-000000000000';

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
+import { citusOptions } from './database.ts';
+import { spreadNewTables } from './spread-new-tables.ts';
 import { migrations } from './migrations/index.ts';
 
 export class MigrationError extends Error {
@@ -20,10 +22,18 @@ const oldestSupported = 15;
  * @throws MigrationError saying which migration failed and why, or that the database is too old or too new
  */
 export async function migrate(url: string, log: Logger, list = migrations): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    options: citusOptions,
+  });
   // Whoever uses a connection gets its error; without listeners, one that is lost while it closes would end the process.
   const lost = (error: Error) => log.debug({ err: error }, 'a connection of the migrations was lost');
-  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
+  pool.on('error', lost).on('connect', (client) => {
+    client.on('error', lost);
+    spreadNewTables(client);
+  });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await assertVersion(db);

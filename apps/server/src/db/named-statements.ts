@@ -7,6 +7,9 @@ import { isUnanswered } from './problems.ts';
 const kept = 400;
 const maxNamedLength = 8_000;
 
+/** Hears of each statement before it is sent, where somebody wants to know: `test/seen-statements.ts`. */
+export const statements: { see: ((text: string) => void) | null } = { see: null };
+
 /**
  * How the clients of one pool prepare what they run with parameters, as Kysely wants it: PostgreSQL then parses each
  * statement once per connection. Statements without parameters (BEGIN, DDL) stay simple.
@@ -36,6 +39,7 @@ export function createPreparation(): (client: pg.PoolClient) => PostgresPoolClie
     };
     const query = async (text: string, parameters: readonly unknown[] = []) => {
       if (isCut) throw new Error('Connection terminated: a statement before was not answered');
+      statements.see?.(text);
       try {
         return await send(text, [...parameters]);
       } catch (error) {

@@ -89,7 +89,7 @@ function wantedQuery(
  */
 function knownBeginnings({ prefix }: SearchTerms, clients: Clients): RawBuilder<unknown> {
   if (prefix === null) return sql`''::tsquery`;
-  return sql`CASE WHEN EXISTS (SELECT FROM search_vocabularies v WHERE ${ofClients(sql`v.client_id`, clients)})
+  return sql`CASE WHEN EXISTS (SELECT 1 FROM search_vocabularies v WHERE ${ofClients(sql`v.client_id`, clients)})
     THEN (SELECT coalesce(to_tsquery('russian', string_agg(word, ' | ')), ''::tsquery) FROM (
       SELECT word FROM search_words w WHERE ${isOf(prefix, clients)}
       GROUP BY word ORDER BY sum(reviews) DESC, word LIMIT ${beginningsMost}) w)

@@ -1,9 +1,10 @@
 import type { AuditAction } from '@molva/contract/audit-actions';
 import type { Transaction } from '../db/database.ts';
+import { agencyId } from '../db/distribution.ts';
 import type { Actor } from './permissions/actor.ts';
 
 /** The chain of what belongs to no client: sign-ins, sites, settings. */
-export const agencyChain = '00000000-0000-0000-0000-000000000000';
+export const agencyChain = agencyId;
 
 /** What the audit log is to say of a change. */
 export interface AuditEntry {

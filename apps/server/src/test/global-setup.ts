@@ -7,14 +7,19 @@ import type { TestProject } from 'vitest/node';
 import { readSettings } from '../config/settings.ts';
 import { createContext } from '../create-context.ts';
 import { startEmbedded } from '../db/embedded/index.ts';
+import { createDatabase } from '../db/database.ts';
+import { distribute } from '../db/distribute.ts';
 import { migrate } from '../db/migrate.ts';
-import { createLog } from '../lib/log.ts';
+import { createLog, type Logger } from '../lib/log.ts';
+import { closeDatabase, createDatabaseOf, dropDatabase, withDatabase, workersOf } from './databases.ts';
 import { ensureBrowser } from '../../../../scripts/ensure-browser.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL of this run alone (or TEST_DATABASE_URL), whose database `molva_template` is migrated. */
     databaseUrl: string;
+    /** Where `databaseUrl` leads to a coordinator of Citus: its workers. */
+    workers: string[];
     /** A Chromium. */
     browser: string;
   }
@@ -47,11 +52,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await admin.query(`ALTER SYSTEM SET ${setting}`);
     await admin.query('SELECT pg_reload_conf()');
   }
-  await admin.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
-  await admin.query(`CREATE DATABASE ${templateName}`);
   await admin.end();
+  const workers = await workersOf(url);
+  await dropDatabase(url, workers, templateName);
+  await createDatabaseOf(url, workers, templateName);
   await fillTemplate(withDatabase(url, templateName), folder);
+  await closeDatabase(url, workers, templateName);
   project.provide('databaseUrl', url);
+  project.provide('workers', workers);
   project.provide('browser', await ensureBrowser());
   return async () => {
     if (embedded) {
@@ -72,18 +80,21 @@ async function abandon(url: string): Promise<void> {
   process.kill(Number.parseInt(rows[0]?.file ?? '', 10), 'SIGQUIT');
 }
 
+/** Does nothing where there is no Citus. */
+async function distributeTables(url: string, log: Logger): Promise<void> {
+  const database = createDatabase(
+    { url, poolSize: 1, statementTimeout: 0, applicationName: 'molva test', now: () => new Date() },
+    log,
+  );
+  await distribute(database);
+  await database.close();
+}
+
 async function fillTemplate(url: string, folder: string): Promise<void> {
   const log = createLog('warn');
   await migrate(url, log);
+  await distributeTables(url, log);
   const config = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const { close } = await createContext(config, { databaseUrl: url, secretKey: 'x'.repeat(64), log });
   await close();
-}
-
-/** The same server, another database. */
-export function withDatabase(url: string, name: string): string {
-  const [base = '', query] = url.split('?');
-  const at = base.indexOf('/', base.indexOf('//') + 2);
-  const server = at === -1 ? base : base.slice(0, at);
-  return `${server}/${name}${query === undefined ? '' : `?${query}`}`;
 }

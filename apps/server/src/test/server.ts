@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
@@ -12,12 +11,17 @@ import type { AppContext } from '../kernel/context.ts';
 import { createContext } from '../create-context.ts';
 import { watch } from '../http/declared-problems.ts';
 import { createLog } from '../lib/log.ts';
-import { templateName, withDatabase } from './global-setup.ts';
+import { copyDatabase, createDatabaseOf, dropDatabase, withDatabase } from './databases.ts';
+import { templateName } from './global-setup.ts';
+import { noteStatements } from './seen-statements.ts';
 
 // `npm run docs:problems` collects what the tests see.
 const problemsSeen = process.env.PROBLEMS_SEEN;
 if (problemsSeen !== undefined)
   watch.see = (seen) => appendFileSync(problemsSeen, `${JSON.stringify(seen)}\n`);
+
+const statementsSeen = process.env.STATEMENTS_SEEN;
+if (statementsSeen !== undefined) noteStatements(statementsSeen);
 
 export interface TestServer {
   readonly context: AppContext;
@@ -41,20 +45,15 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{
   drop: () => Promise<void>;
 }> {
   const server = inject('databaseUrl');
+  const workers = inject('workers');
   const name = `molva_${randomBytes(6).toString('hex')}`;
-  await run(server, `CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${templateName}`}`);
+  if (empty) await createDatabaseOf(server, workers, name);
+  else await copyDatabase(server, workers, templateName, name);
   const drop =
     process.env.TEST_DATABASE_URL === undefined
       ? () => Promise.resolve()
-      : () => run(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      : () => dropDatabase(server, workers, name);
   return { url: withDatabase(server, name), drop };
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** A whole server for the tests of a file: real database, real queue, answers checked against their schemas. */

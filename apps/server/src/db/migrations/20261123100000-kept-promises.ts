@@ -13,7 +13,8 @@ const statements = [
   // What happened besides a step, as a code; older entries say it in words.
   `ALTER TABLE request_history ADD COLUMN event text`,
   // Whether what a customer corrects goes back to the client before it counts.
-  `ALTER TABLE clients ADD COLUMN customer_corrections text NOT NULL DEFAULT 'facts'
+  `ALTER TABLE clients ADD COLUMN customer_corrections text NOT NULL DEFAULT 'facts'`,
+  `ALTER TABLE clients ADD CONSTRAINT clients_customer_corrections_check
      CHECK (customer_corrections IN ('always', 'facts', 'never'))`,
 ];
 

@@ -21,7 +21,9 @@ const columns = [
      WHEN external_review_uid IS NOT NULL THEN 'uid:' || external_review_uid
      ELSE '#' || substring(identity from '[^/]*$') END
    WHERE parent_id IS NOT NULL`,
-  `ALTER TABLE monitoring_runs ADD COLUMN coverage text CHECK (coverage IN ('complete', 'newest', 'some'))`,
+  'ALTER TABLE monitoring_runs ADD COLUMN coverage text',
+  `ALTER TABLE monitoring_runs ADD CONSTRAINT monitoring_runs_coverage_check
+     CHECK (coverage IN ('complete', 'newest', 'some'))`,
   `ALTER TABLE monitoring_runs ADD COLUMN shown_count integer`,
   `ALTER TABLE monitoring_runs ADD COLUMN layout text`,
   `ALTER TABLE monitoring_runs ADD COLUMN fields jsonb`,

@@ -119,7 +119,7 @@ export async function seenBy(
   const { rows } = await sql<SeenRow>`
     SELECT o.id, o.review_id, o.client_id, o.text, o.created_at, c.id AS answer_review_id, c.recall AS words,
       c.first_seen >= o.created_at OR EXISTS (SELECT FROM review_versions v
-        WHERE v.client_id = c.client_id AND v.review_id = c.id AND v.seen_until >= o.created_at) AS is_new
+        WHERE v.client_id = ${run.clientId} AND v.review_id = c.id AND v.seen_until >= o.created_at) AS is_new
     FROM official_answers o
       JOIN reviews c ON c.client_id = o.client_id AND c.parent_id = o.review_id AND c.parent_id IS NOT NULL
     WHERE o.client_id = ${run.clientId} AND o.area_id = ${run.areaId} AND o.state <> 'published'

@@ -7,6 +7,13 @@ import { newId } from '../../lib/ids.ts';
 function templates(handle: Handle) {
   return handle.query
     .selectFrom('brief_templates as t')
+    .leftJoin(
+      sql<{ template_id: string; count: number }>`(
+        SELECT template_id, count(*) FROM briefs WHERE template_id IS NOT NULL GROUP BY template_id
+      )`.as('used'),
+      'used.template_id',
+      't.id',
+    )
     .select([
       't.id',
       't.name',
@@ -14,7 +21,7 @@ function templates(handle: Handle) {
       sql<BriefQuestion[]>`t.questions`.as('questions'),
       't.is_archived',
       't.updated_at',
-      sql<number>`(SELECT count(*) FROM briefs AS b WHERE b.template_id = t.id)::int`.as('briefs_count'),
+      sql<number>`coalesce(used.count, 0)::int`.as('briefs_count'),
     ]);
 }
 

@@ -86,7 +86,7 @@ function arm(
   { today, waitingSince, now }: Days & { now: Date },
 ): RawBuilder<unknown> {
   const answers = (state: string) => sql`
-    SELECT client_id, count(*), min(updated_at)::date FROM official_answers
+    SELECT client_id, count(*) AS count, min(updated_at)::date AS oldest FROM official_answers
     WHERE ${of('client_id')} AND state = ${sql.lit(state)} GROUP BY client_id`;
   const whose =
     assigneeId === undefined
@@ -95,24 +95,24 @@ function arm(
         ? sql`(assignee_id = ${assigneeId} OR (locked_by = ${assigneeId} AND locked_until > ${now}))`
         : sql`assignee_id = ${assigneeId}`;
   const texts = (condition: RawBuilder<unknown>) => sql`
-    SELECT client_id, count(*), min(planned_date) FROM requests
+    SELECT client_id, count(*) AS count, min(planned_date) AS oldest FROM requests
     WHERE ${of('client_id')} AND ${whose}
       AND status NOT IN ('published', 'removed', 'rejected') AND ${condition} GROUP BY client_id`;
   const tasks = (condition: RawBuilder<unknown>) => sql`
-    SELECT client_id, count(*), min(due_date) FROM tasks
+    SELECT client_id, count(*) AS count, min(due_date) AS oldest FROM tasks
     WHERE ${of('client_id')} AND ${whose} AND state = 'open' AND deleted_at IS NULL AND ${condition}
     GROUP BY client_id`;
   const arms: Record<NeedKind, () => RawBuilder<unknown>> = {
     collections_failed: () => sql`
-      SELECT f.client_id, count(*), min(f.last_run_at)::date FROM area_facts f
+      SELECT f.client_id, count(*) AS count, min(f.last_run_at)::date AS oldest FROM area_facts f
         JOIN areas a ON a.client_id = f.client_id AND a.id = f.area_id AND a.status <> 'archived'
       WHERE ${of('f.client_id')} AND f.last_run_failed AND (f.monitoring ->> 'is_active')::boolean
       GROUP BY f.client_id`,
     reviews_waiting: () => sql`
-      SELECT client_id, count(*), min(publication_date)::date
+      SELECT client_id, count(*) AS count, min(publication_date)::date AS oldest
       FROM (${waitingRows(of('client_id'), waitingSince)}) AS waiting GROUP BY client_id`,
     reviews_older: () => sql`
-      SELECT client_id, count(*), min(publication_date)::date
+      SELECT client_id, count(*) AS count, min(publication_date)::date AS oldest
       FROM (${olderRows(of('client_id'), waitingSince)}) AS older GROUP BY client_id`,
     answers_to_approve: () => answers('approval'),
     answers_to_deliver: () => answers('approved'),
@@ -130,11 +130,12 @@ function arm(
     texts_due: () =>
       texts(sql`status IN ('empty', 'writing', 'correction') AND planned_date <= ${sql.lit(today)}::date`),
     removals_to_file: () => sql`
-      SELECT client_id, count(*), min(updated_at)::date FROM review_removals
+      SELECT client_id, count(*) AS count, min(updated_at)::date AS oldest FROM review_removals
       WHERE ${of('client_id')} AND state = 'prepared' GROUP BY client_id`,
     brief_missing: () => sql`
-      SELECT c.id, 1::bigint, c.created_at::date FROM clients c
-      WHERE ${of('c.id')} AND c.status = 'active' AND NOT EXISTS (SELECT FROM briefs b WHERE b.client_id = c.id)`,
+      SELECT c.id AS client_id, 1::bigint AS count, c.created_at::date AS oldest
+      FROM clients c LEFT JOIN (SELECT client_id AS id FROM briefs GROUP BY client_id) b ON b.id = c.id
+      WHERE ${of('c.id')} AND c.status = 'active' AND b.id IS NULL`,
   };
   return arms[kind]();
 }

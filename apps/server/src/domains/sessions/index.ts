@@ -10,6 +10,7 @@ export { proveOwner } from './prove-owner.ts';
 export {
   endSessions,
   findPasswordHash,
+  lockAccounts,
   lockCredentials,
   ownWordsOf,
   setPasswordHash,

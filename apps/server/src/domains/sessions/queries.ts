@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockNames } from '../../db/advisory-lock.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { pageOf } from '../../db/page.ts';
 import { isInUse } from './idle-query.ts';
@@ -41,14 +42,24 @@ export async function userToRecover(handle: Handle, email: string, now: Date) {
   return { id: user.id, email: user.email, is_active: user.is_active, mail_to: isHeld ? former : user.email };
 }
 
-/** What a user signs in with, locked until the transaction ends; undefined where the user was deleted. */
-export function lockCredentials(tx: Transaction, userId: string) {
+/** Whoever changes what people sign in with, or opens a session by it, takes turns from here to the end of the transaction. */
+export const lockAccounts = (tx: Transaction, userIds: readonly string[]): Promise<void> =>
+  lockNames(
+    tx,
+    userIds.map((id) => `account ${id}`),
+  );
+
+/**
+ * What a user signs in with, locked until the transaction ends; undefined where the user was deleted. The name is locked and
+ * not the row: on Citus a row that all nodes have can be locked only while all of them are there.
+ */
+export async function lockCredentials(tx: Transaction, userId: string) {
+  await lockAccounts(tx, [userId]);
   return tx.query
     .selectFrom('users')
     .select(['id', 'email', 'password_hash', 'is_active'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import type { Handle, Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../sessions/index.ts';
 
 const accountColumns = [
   'id',
@@ -12,7 +13,8 @@ const accountColumns = [
 ] as const;
 
 /** An account that lives or can still come back, locked until the transaction ends. */
-export function lockAccount(tx: Transaction, id: string) {
+export async function lockAccount(tx: Transaction, id: string) {
+  await lockAccounts(tx, [id]);
   return tx.query
     .selectFrom('users')
     .select(accountColumns)

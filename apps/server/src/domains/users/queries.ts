@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
-import { isAddressHeld } from '../sessions/index.ts';
+import { isAddressHeld, lockAccounts } from '../sessions/index.ts';
 
 const columns = [
   'id',
@@ -40,6 +40,7 @@ export async function lockUsers(
   ids: readonly (string | undefined)[],
 ): Promise<Map<string, UserRow>> {
   const wanted = ids.filter((id) => id !== undefined);
+  await lockAccounts(tx, wanted);
   const rows = await tx.query
     .selectFrom('users')
     .select(columns)

@@ -46,7 +46,7 @@ export async function hasDone(
   actions: readonly AuditAction[],
 ): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    SELECT EXISTS (SELECT FROM audit_entries
+    SELECT EXISTS (SELECT 1 FROM audit_entries
       WHERE user_id = ${userId} AND action = ANY (${[...actions]})) AS done`.execute(handle.query);
   return rows[0]?.done ?? false;
 }
@@ -54,7 +54,7 @@ export async function hasDone(
 /** Whether something in a client's brief was answered. */
 export async function isBriefFilled(handle: Handle, clientId: string): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`
-    SELECT EXISTS (SELECT FROM briefs WHERE client_id = ${clientId} AND answers <> '{}') AS filled`.execute(
+    SELECT EXISTS (SELECT 1 FROM briefs WHERE client_id = ${clientId} AND answers <> '{}') AS filled`.execute(
     handle.query,
   );
   return rows[0]?.filled ?? false;

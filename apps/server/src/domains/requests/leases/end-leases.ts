@@ -8,12 +8,12 @@ const batch = 200;
 export const endOldLeases: JobHandler<object> = {
   async run({ context, signal }) {
     for (;;) {
-      const ended = await context.db.transaction(async (tx) => {
-        const rows = await endLeases(tx, context.clock.now(), batch);
-        for (const row of rows) await publishToScreens(tx, { ...row, locked_by: null });
-        return rows.length;
+      const isLast = await context.db.transaction(async (tx) => {
+        const { ended, isLast: wasLast } = await endLeases(tx, context.clock.now(), batch);
+        for (const row of ended) await publishToScreens(tx, { ...row, locked_by: null });
+        return wasLast;
       });
-      if (ended < batch || signal.aborted) return undefined;
+      if (isLast || signal.aborted) return undefined;
     }
   },
 };

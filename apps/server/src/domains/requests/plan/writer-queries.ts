@@ -23,10 +23,14 @@ export async function staffFor(handle: Handle, clientId: string): Promise<StaffR
       EXISTS (SELECT FROM client_staff s WHERE s.client_id = c.id AND s.user_id = u.id) AS is_assigned,
       ARRAY (SELECT e.level FROM employee_helpers h JOIN users e ON e.id = h.employee_id
         WHERE h.helper_id = u.id AND h.employee_id = c.responsible_id AND e.level IS NOT NULL) AS helps,
-      (SELECT count(*)::int FROM requests r WHERE r.assignee_id = u.id
-        AND r.status IN ('empty', 'writing', 'editing', 'correction')
-        AND r.status NOT IN ('published', 'removed', 'rejected')) AS in_hand
+      coalesce(r.in_hand, 0)::int AS in_hand
     FROM users u JOIN clients c ON c.id = ${clientId}
+      LEFT JOIN (
+        SELECT assignee_id, count(*) AS in_hand FROM requests
+        WHERE assignee_id IS NOT NULL AND status IN ('empty', 'writing', 'editing', 'correction')
+          AND status NOT IN ('published', 'removed', 'rejected')
+        GROUP BY assignee_id
+      ) r ON r.assignee_id = u.id
     WHERE u.kind = 'staff' AND u.is_active AND u.deleted_at IS NULL AND (u.level IS NOT NULL OR u.is_superuser)
     ORDER BY lower(coalesce(u.full_name, u.email)), u.id`.execute(handle.query);
   return rows.map((row) => ({ ...row, is_responsible: row.is_responsible ?? false }));

@@ -26,9 +26,9 @@ export async function awaitedTexts(
   const { rows } = await sql<AwaitedText>`
     SELECT r.client_id, r.id, r.area_id, r.status, r.review_data, r.grade, r.assignee_id, r.locked_by, r.published_url,
       s.incentive, coalesce((SELECT max(h.at) FROM request_history h
-        WHERE h.client_id = r.client_id AND h.request_id = r.id AND h.step = 'approve'
+        WHERE h.client_id = ${area.clientId} AND h.request_id = r.id AND h.step = 'approve'
           AND (r.confirmed_at IS NULL OR h.at <= r.confirmed_at)), r.created_at) AS approved_at
-    FROM requests r LEFT JOIN sources s ON s.client_id = r.client_id AND s.id = r.source_id
+    FROM requests r LEFT JOIN sources s ON s.client_id = ${area.clientId} AND s.id = r.source_id
     WHERE r.client_id = ${area.clientId} AND r.area_id = ${area.areaId} AND r.review_data IS NOT NULL
       AND r.matched_review_id IS NULL
       AND ((r.status = 'with_customer' AND r.confirmed_at IS NOT NULL AND NOT r.is_stopped) OR r.status = 'published')
@@ -64,7 +64,7 @@ export async function freshReviews(
       WHERE v.client_id = ${run.clientId} AND v.area_id = ${run.areaId} AND v.parent_id IS NULL
         AND v.last_seen IS NULL AND v.gone_since IS NULL AND v.recall IS NOT NULL
         AND NOT EXISTS (SELECT FROM requests r
-          WHERE r.client_id = v.client_id AND r.area_id = v.area_id AND r.matched_review_id = v.id)
+          WHERE r.client_id = ${run.clientId} AND r.area_id = ${run.areaId} AND r.matched_review_id = v.id)
     ) AS v WHERE v.since >= ${since}::date ORDER BY v.id LIMIT 5000`.execute(handle.query);
   return rows;
 }
@@ -77,11 +77,11 @@ export async function unmatchedReview(
 ): Promise<{ url: string } | undefined> {
   const { rows } = await sql<{ url: string }>`
     SELECT coalesce(v.url, a.url) AS url
-    FROM reviews v JOIN areas a ON a.client_id = v.client_id AND a.id = v.area_id
+    FROM reviews v JOIN areas a ON a.client_id = ${text.client_id} AND a.id = v.area_id
     WHERE v.client_id = ${text.client_id} AND v.id = ${reviewId} AND v.area_id = ${text.area_id}
       AND v.parent_id IS NULL AND v.gone_since IS NULL
       AND NOT EXISTS (SELECT FROM requests r
-        WHERE r.client_id = v.client_id AND r.area_id = v.area_id AND r.matched_review_id = v.id)`.execute(
+        WHERE r.client_id = ${text.client_id} AND r.area_id = ${text.area_id} AND r.matched_review_id = v.id)`.execute(
     tx.query,
   );
   return rows[0];
@@ -128,11 +128,11 @@ export async function turnedTexts(tx: Transaction, area: { clientId: string; are
     locked_by: string | null;
   }>`
     SELECT r.client_id, r.id, r.area_id, r.status, r.assignee_id, r.locked_by
-    FROM requests r JOIN reviews v ON v.client_id = r.client_id AND v.id = r.matched_review_id
+    FROM requests r JOIN reviews v ON v.client_id = ${area.clientId} AND v.id = r.matched_review_id
     WHERE r.client_id = ${area.clientId} AND r.area_id = ${area.areaId}
       AND ((r.status = 'published' AND v.gone_since IS NOT NULL)
         OR (r.status = 'removed' AND v.gone_since IS NULL AND NOT EXISTS (SELECT FROM request_history h
-          WHERE h.client_id = r.client_id AND h.request_id = r.id AND h.step = 'remove' AND h.user_id IS NOT NULL
+          WHERE h.client_id = ${area.clientId} AND h.request_id = r.id AND h.step = 'remove' AND h.user_id IS NOT NULL
             AND h.at >= v.last_seen)))
     ORDER BY r.id FOR UPDATE OF r`.execute(tx.query);
   return rows;

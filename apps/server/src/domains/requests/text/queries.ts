@@ -2,6 +2,7 @@ import type { RequestState } from '@molva/contract/request-states';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Handle } from '../../../db/database.ts';
+import { ofClients } from '../../../db/of-clients.ts';
 import { type Page, pageOf } from '../../../db/page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { likeAnywhere } from '../../../lib/like.ts';
@@ -164,10 +165,16 @@ export async function pageOfRequests(
   if (isEmptyFilter(filter)) return { rows: [], count: 0 };
   const where = whereOf(filter);
   const order = orders[page.sort];
-  const list = cutOf(handle).where(where).orderBy(order);
+  const list = handle.query
+    .selectFrom('requests as r')
+    .select(['r.client_id', 'r.id'])
+    .where(where)
+    .orderBy(order);
   return pageOf(
     page,
-    ({ skip, limit }) => withNames(handle, list.offset(skip).limit(limit)).orderBy(order),
+    ({ skip, limit }) => ({
+      execute: async () => await inTheirOrder(handle, await list.offset(skip).limit(limit).execute()),
+    }),
     handle.query.selectFrom('requests as r').select(sql<number>`count(*)::int`.as('count')).where(where),
   );
 }
@@ -191,14 +198,15 @@ export interface CustomerLinkJson {
   ended_at: string | null;
 }
 
-/** Rows of requests with the names, lock, comments and customer's link around them. */
-function withNames(handle: Handle, cut: ReturnType<typeof cutOf>) {
+/** Rows of requests of some clients with the names, lock, comments and customer's link around them. */
+function withNames(handle: Handle, clients: readonly string[], ids: readonly string[]) {
+  const [only] = clients.length === 1 ? clients : [];
+  const client = only === undefined ? sql.ref<string>('r.client_id') : sql<string>`${only}`;
+  const cut = cutOf(handle).where(ofClients(sql`r.client_id`, clients)).where('r.id', '=', anyOf(ids));
   return handle.query
     .selectFrom(cut.as('r'))
     .innerJoin('clients as c', 'c.id', 'r.client_id')
-    .innerJoin('areas as a', (join) =>
-      join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
-    )
+    .innerJoin('areas as a', (join) => join.on('a.client_id', '=', client).onRef('a.id', '=', 'r.area_id'))
     .innerJoin('sites as s', 's.id', 'a.site_id')
     .leftJoin('users as u', 'u.id', 'r.assignee_id')
     .leftJoin('users as h', 'h.id', 'r.locked_by')
@@ -213,24 +221,37 @@ function withNames(handle: Handle, cut: ReturnType<typeof cutOf>) {
       'h.full_name as holder_name',
       'h.email as holder_email',
       sql<number>`(SELECT count(*)::int FROM request_comments k
-        WHERE k.client_id = r.client_id AND k.request_id = r.id AND k.resolved_at IS NULL)`.as(
-        'comments_open',
-      ),
+        WHERE k.client_id = ${client} AND k.request_id = r.id AND k.resolved_at IS NULL)`.as('comments_open'),
       sql<CustomerLinkJson | null>`(SELECT to_jsonb(l) || jsonb_build_object(
           'given_by', CASE WHEN g.id IS NOT NULL
             THEN jsonb_build_object('id', g.id, 'full_name', g.full_name, 'email', g.email) END,
           'carried_by', CASE WHEN b.id IS NOT NULL
             THEN jsonb_build_object('id', b.id, 'full_name', b.full_name, 'email', b.email) END)
         FROM customer_links l LEFT JOIN users g ON g.id = l.created_by LEFT JOIN users b ON b.id = l.handed_by
-        WHERE l.client_id = r.client_id AND l.request_id = r.id
+        WHERE l.client_id = ${client} AND l.request_id = r.id
         ORDER BY l.created_at DESC, l.id DESC LIMIT 1)`.as('customer_link'),
     ]);
 }
 
+/** Rows of requests that were found, of however many clients: a cut of several cannot be joined to names on Citus. */
+async function inTheirOrder(
+  handle: Handle,
+  found: readonly { client_id: string; id: string }[],
+): Promise<RequestRow[]> {
+  const clients = [...new Set(found.map(({ client_id: clientId }) => clientId))];
+  if (clients.length === 0) return [];
+  const rows = await withNames(
+    handle,
+    clients,
+    found.map(({ id }) => id),
+  ).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
 /** Requests of a client by their ids, in no promised order. */
 export function requestsByIds(handle: Handle, clientId: string, ids: readonly string[]) {
-  const cut = cutOf(handle).where('r.client_id', '=', clientId).where('r.id', '=', anyOf(ids));
-  return withNames(handle, cut).execute();
+  return withNames(handle, [clientId], ids).execute();
 }
 
 export type RequestRow = Awaited<ReturnType<typeof requestsByIds>>[number];

@@ -6,10 +6,11 @@ import type { AreaKey } from './store-queries.ts';
 /** Complete collections in a row that have to miss a review before it counts as gone. */
 const missesUntilGone = 2;
 
+// Not by `CASE column WHEN`, which Citus writes down wrongly for its shards.
 /** Where a row lies in a list by date: the first day on which it can have been published, counted since 1970. */
 const firstDay = sql<number>`
-  coalesce(publication_day, publication_date::date - CASE publication_date_precision
-    WHEN 'year' THEN 367 WHEN 'month' THEN 32 ELSE 2 END) - '1970-01-01'::date`;
+  coalesce(publication_day, (publication_date AT TIME ZONE 'UTC')::date - CASE
+    WHEN publication_date_precision = 'year' THEN 367 WHEN publication_date_precision = 'month' THEN 32 ELSE 2 END) - '1970-01-01'::date`;
 
 const isNewerThan = (day: number) => sql<boolean>`${firstDay} > ${day + zoneDays}::int`;
 

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadModule } from 'libpg-query';
+import { ownedTables } from '../apps/server/src/db/distribution.ts';
+import type { SeenStatement } from '../apps/server/src/test/seen-statements.ts';
+import { fanOuts } from './lint/fan-outs.ts';
+import { judgeStatement } from './lint/statements.ts';
+
+/**
+ * `node scripts/check-statements.ts FOLDER`: holds the statements that the tests saw (`STATEMENTS_SEEN=FOLDER`) against
+ * what Citus asks of them; `--list` shows who asks several clients, and why. Ends with 1 where one breaks it, or asks all clients without standing in `lint/fan-outs.ts`.
+ */
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('which folder of statements?');
+await loadModule();
+const owned = new Set<string>(ownedTables);
+const seen = new Map<string, SeenStatement>();
+for (const file of readdirSync(folder))
+  for (const line of readFileSync(join(folder, file), 'utf8').split('\n'))
+    if (line !== '') {
+      const statement = JSON.parse(line) as SeenStatement;
+      seen.set(statement.text, statement);
+    }
+if (seen.size === 0) throw new Error(`no statement was seen: nothing stands in ${folder}`);
+
+const wrong = new Map<string, Set<string>>();
+const spread = new Set<string>();
+const used = new Set<string>();
+for (const { text, file, name } of seen.values()) {
+  if (/^\s*(begin|commit|rollback|savepoint|release|set|show)\b/i.test(text) || file.startsWith('db/migrat'))
+    continue;
+  const place = `${file} ${name}`;
+  const note = (what: string) => {
+    const known = wrong.get(place) ?? new Set<string>();
+    wrong.set(place, known.add(what));
+  };
+  const { whose, faults } = judgeStatement(text, owned);
+  for (const fault of faults) note(`${fault}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`);
+  if (whose !== 'several' && whose !== 'all') continue;
+  if (place in fanOuts) used.add(place);
+  else spread.add(place);
+}
+for (const [place, what] of wrong) for (const one of what) console.error(`${place}: ${one}`);
+for (const place of spread)
+  console.error(`${place}: asks several clients, and does not stand in scripts/lint/fan-outs.ts`);
+if (process.argv.includes('--list'))
+  for (const place of [...used].toSorted()) console.log(`${place}: ${fanOuts[place]}`);
+console.log(
+  `${seen.size} statements: ${used.size} places ask several clients and say why, ${spread.size} do not; ${wrong.size} break a rule`,
+);
+process.exitCode = wrong.size + spread.size > 0 ? 1 : 0;
