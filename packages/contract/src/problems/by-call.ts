@@ -20,6 +20,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '409': ['area_address_taken'],
     '422': ['no_such_group', 'no_such_site', 'site_off'],
   },
+  'areas-create_areas': { '409': ['area_address_taken', 'client_archived'], '422': ['no_such_group'] },
   'areas-move_to_group': { '422': ['field_required', 'no_such_group'] },
   'areas-preview_area': { '409': ['client_archived'], '422': ['no_such_site'] },
   'areas-update_area': {
