@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { headingText, longText, quietLongText, quietText } from '../../../components/styles.ts';
+import { headingText, longText, plainStack, quietLongText, quietText } from '../../../components/styles.ts';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { useAction } from '../../../components/use-action.ts';
@@ -55,27 +55,29 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
 
   return (
     <Dialog open onClose={onClose} isDirty={text.trim() !== ''} title="Несколько точек">
-      <TextArea
-        label="Адреса страниц с отзывами"
-        help="По одному в строке, можно с названием точки: подойдут и столбцы, скопированные из таблицы. Площадку найдём по адресу; точки без названия назовём как клиента."
-        rows={8}
-        value={text}
-        error={
-          tooMany
-            ? `Не больше ${number(maxAreasAtOnce)} строк за раз, здесь ${number(rows.length)}`
-            : undefined
-        }
-        onChange={(event) => {
-          setText(event.target.value);
-          setRead(null);
-        }}
-      />
-      {mayWatch && (
-        <Checkbox checked={isWatched} onChange={setWatched}>
-          Собирать отзывы каждый день в 9:00 по Москве
-        </Checkbox>
-      )}
-      {read !== null && <ReadLines read={read} fit={fit} />}
+      <div className={plainStack}>
+        <TextArea
+          label="Адреса страниц с отзывами"
+          help="По одному в строке, можно с названием точки: подойдут и столбцы, скопированные из таблицы. Площадку найдём по адресу; точки без названия назовём как клиента."
+          rows={8}
+          value={text}
+          error={
+            tooMany
+              ? `Не больше ${number(maxAreasAtOnce)} строк за раз, здесь ${number(rows.length)}`
+              : undefined
+          }
+          onChange={(event) => {
+            setText(event.target.value);
+            setRead(null);
+          }}
+        />
+        {mayWatch && (
+          <Checkbox checked={isWatched} onChange={setWatched}>
+            Собирать отзывы каждый день в 9:00 по Москве
+          </Checkbox>
+        )}
+        {read !== null && <ReadLines read={read} fit={fit} />}
+      </div>
       {read === null ? (
         <DialogButtons
           action="Проверить"
@@ -104,7 +106,7 @@ function ReadLines({ read, fit }: { read: Read; fit: number }) {
           {fit === 0 ? 'Ни одна строка не подойдёт.' : `Подойдут ${number(fit)} из ${number(read.length)}.`}
         </p>
       )}
-      <ul className={css({ mt: '2', display: 'grid', gap: '2', maxHeight: '16rem', overflowY: 'auto' })}>
+      <ul className={css({ mt: '2', display: 'grid', gap: '2' })}>
         {read.map(({ url, fullname_area: name, site_name: site, reason }, index) => (
           // The same line may be there twice.
           <li key={`${index} ${url}`}>
