@@ -7,10 +7,12 @@ import {
   paging,
   searchPhrase,
   somethingToChange,
+  text,
   timestamp,
   webAddress,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { monitoring, monitoringRunFacts } from './monitoring.ts';
 import { pageReading } from './page-reading.ts';
 
@@ -109,6 +111,50 @@ export const createArea = endpoint({
   }),
   success: 200,
   answer: area,
+  errors: [404, 409],
+});
+
+/** Why a line of many makes no area. */
+export const areaRefusals = [
+  'not_a_web_address',
+  'repeated',
+  'area_address_taken',
+  'no_such_site',
+  'site_off',
+] as const;
+export const maxAreasAtOnce = 100;
+
+export const createAreas = endpoint({
+  method: 'POST',
+  path: '/reviews/clients/areas/many',
+  operationId: 'areas-create_areas',
+  summary: 'Add many areas of a client by their addresses, or say what would become of each',
+  description:
+    'The address decides the site. Lines that make no area are listed with the reason, the others are made. One without a name gets the client’s.',
+  access: 'areas:write',
+  body: z.strictObject({
+    client_id: id,
+    group_id: id.nullable().optional(),
+    rows: z
+      .array(z.strictObject({ url: text({ max: limits.urlLength }), fullname_area: name.optional() }))
+      .min(1)
+      .max(maxAreasAtOnce),
+    is_preview: z.boolean().default(false).meta({ description: 'Nothing is stored' }),
+  }),
+  success: 200,
+  answer: z
+    .object({
+      data: z.array(
+        z.object({
+          url: z.string(),
+          fullname_area: z.string(),
+          site_name: z.string().nullable(),
+          area_id: id.nullable().meta({ description: 'Of the area that was made' }),
+          reason: z.enum(areaRefusals).nullable(),
+        }),
+      ),
+    })
+    .meta({ id: 'AreasAdded' }),
   errors: [404, 409],
 });
 

@@ -216,7 +216,7 @@ export const testSite = endpoint({
   isHeavy: true,
   summary: 'What rules read on one page, and where each value came from; nothing is stored',
   description:
-    'A page that cannot be had or read is an answer too, with `error`: its codes are those of collections. `content`, or a file of at most 20 MB, is read in place of what stands at `url`, which is then only what its links go by.',
+    'A page that cannot be had or read is an answer too, with `error`: its codes are those of collections. `content`, or a file of at most 20 MB, is read in place of what stands at `url`, which is then only what its links go by. A file of the type `multipart/related` is a page as browsers save it (MHTML).',
   access: 'sites:test',
   bodyType: 'json_or_multipart',
   body: z.strictObject({

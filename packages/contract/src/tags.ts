@@ -96,6 +96,7 @@ export const callTags = {
   'GET /reviews/clients/areas/group': { reads: ['areas'] },
   'GET /reviews/clients/areas/search': { reads: ['areas'] },
   'POST /reviews/clients/areas/': areas,
+  'POST /reviews/clients/areas/many': areas,
   'POST /reviews/clients/areas/preview': { reads: [] },
   'PUT /reviews/clients/areas/': areas,
   'POST /reviews/clients/areas/group': areas,

@@ -44,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Nothing here needs to survive a crash.
     for (const setting of [
       'fsync = off',
+      'synchronous_commit = off',
       'full_page_writes = off',
       "max_wal_size = '4GB'",
       "checkpoint_timeout = '1h'",

@@ -20,6 +20,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '409': ['area_address_taken'],
     '422': ['no_such_group', 'no_such_site', 'site_off'],
   },
+  'areas-create_areas': { '409': ['area_address_taken', 'client_archived'], '422': ['no_such_group'] },
   'areas-move_to_group': { '422': ['field_required', 'no_such_group'] },
   'areas-preview_area': { '409': ['client_archived'], '422': ['no_such_site'] },
   'areas-update_area': {
@@ -307,7 +308,14 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'sites-end_host_break': { '409': ['host_asked_to_wait', 'host_break_over'] },
   'sites-test_site': {
     '413': ['one_file_too_large'],
-    '422': ['field_required', 'file_empty', 'no_such_credentials', 'rule_css_selector', 'rules_not_json'],
+    '422': [
+      'field_required',
+      'file_empty',
+      'no_such_credentials',
+      'page_unreadable',
+      'rule_css_selector',
+      'rules_not_json',
+    ],
   },
   'sites-update_site': {
     '409': ['site_changed', 'site_domain_taken'],

@@ -1,6 +1,7 @@
 import { listAreas } from './list-areas.ts';
 import { findAreas } from './find-areas.ts';
 import { createArea } from './create-area.ts';
+import { createAreas } from './create-areas.ts';
 import { updateArea } from './update-area.ts';
 import { listGroups } from './list-groups.ts';
 import { createGroup, updateGroup, deleteGroup } from './write-group.ts';
@@ -10,6 +11,7 @@ export const areaOperations = [
   listAreas,
   findAreas,
   createArea,
+  createAreas,
   updateArea,
   listGroups,
   createGroup,

@@ -119,14 +119,37 @@ export interface NewArea {
   url_key: string;
 }
 
-export async function insertArea(tx: Transaction, area: NewArea): Promise<string> {
-  const id = newId();
-  await tx.query
-    .insertInto('areas')
-    .values({ id, status: 'active', ...area })
+/** Which of these addresses areas of the client have, archived ones too. */
+export async function takenAddresses(
+  handle: Handle,
+  clientId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await handle.query
+    .selectFrom('areas')
+    .select('url_key')
+    .where('client_id', '=', clientId)
+    .where('url_key', 'in', keys)
     .execute();
-  await tx.query.insertInto('area_facts').values({ client_id: area.client_id, area_id: id }).execute();
+  return new Set(rows.map(({ url_key: key }) => key));
+}
+
+export async function insertArea(tx: Transaction, area: NewArea): Promise<string> {
+  const [id = ''] = await insertAreas(tx, [area]);
   return id;
+}
+
+/** @returns their ids, in the same order */
+export async function insertAreas(tx: Transaction, areas: readonly NewArea[]): Promise<string[]> {
+  if (areas.length === 0) return [];
+  const rows = areas.map((area) => ({ id: newId(), status: 'active' as const, ...area }));
+  await tx.query.insertInto('areas').values(rows).execute();
+  await tx.query
+    .insertInto('area_facts')
+    .values(rows.map(({ client_id, id }) => ({ client_id, area_id: id })))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface AreaChange {

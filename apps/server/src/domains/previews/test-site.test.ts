@@ -241,3 +241,44 @@ describe('POST …/site-test', () => {
     expect(site.asked).toHaveLength(asked);
   });
 });
+
+describe('a page saved by a browser (MHTML)', () => {
+  const mhtml = (html: string) =>
+    [
+      'From: <Saved by Blink>',
+      'Snapshot-Content-Location: https://site.example/reviews',
+      'Content-Type: multipart/related; type="text/html"; boundary="b1"',
+      '',
+      '--b1',
+      'Content-Type: text/html; charset="utf-8"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(html).toString('base64'),
+      '--b1--',
+      '',
+    ].join('\r\n');
+  const sent = (content: string) =>
+    sendFile(server, head.token, {
+      url: '/api/v1/reviews/clients/areas/site-test',
+      content,
+      fields: { content_type: 'multipart/related' },
+    });
+
+  it('is read, its links by where it was saved from', async () => {
+    const page = reviewPage(reviews(3), { rating: 4, count: 3 }, '/tea?page=2');
+    const { status, body } = await sent(mhtml(page));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      reviews_count: 3,
+      next_url: 'https://site.example/tea?page=2',
+      content_type: 'text/html',
+    });
+    expect(body).toMatchObject({ content: page });
+  });
+
+  it('is refused where there is none in it', async () => {
+    const { status, body } = await sent('From: nobody\r\n\r\n');
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ detail: [{ loc: ['body', 'files'], code: 'page_unreadable' }] });
+  });
+});

@@ -6,8 +6,10 @@ import { problem } from '@molva/contract/problems/index';
 import * as contract from '@molva/contract/sites';
 import { parserRules, politeness } from '@molva/contract/sites';
 import type { ParserRulesInput } from '@molva/extraction';
+import { ReaderError, readSavedPage, TableError, TooManyWait } from '../../external/reader/index.ts';
+import { unreadable } from '../../external/reader/unreadable.ts';
 import { query } from '../../kernel/operation.ts';
-import { DomainError, invalidField } from '../../lib/errors.ts';
+import { DomainError, invalidField, unavailable } from '../../lib/errors.ts';
 import { fetchWithChosen, mayTryCredentials } from '../credentials/index.ts';
 import { assertParserRules, findSiteOfAddress, politenessOf, readOnePage } from '../sites/index.ts';
 
@@ -20,17 +22,18 @@ const maxReviews = 50;
 export const testSite = query(contract.testSite, {
   whose: 'agency',
   async read({ context, actor, input }) {
-    const { url, content_type: contentType, credentials_id: id } = input;
+    const { credentials_id: id } = input;
     const rules = rulesIn(input.parser_rules);
     assertParserRules(rules);
-    const content = await contentOf(input);
+    const { content, ...saved } = await contentOf(input);
+    const url = input.url ?? saved.url;
     if (url === undefined && content === undefined) throw invalidField('url', 'field_required', 'missing');
     if (id !== undefined) await mayTryCredentials(context, actor, id);
     const site = url === undefined ? null : await findSiteOfAddress(context.db, url);
     return readOnePage(context, {
       url,
       content,
-      contentType,
+      contentType: saved.contentType,
       rules: rules as ParserRulesInput,
       politeness: site ? politenessOf(site) : politeness.parse({}),
       max: maxReviews,
@@ -54,20 +57,47 @@ function rulesIn(sent: Input['parser_rules']) {
   throw wrong();
 }
 
-/** A file's charset is as it says, a text has none any more. */
-async function contentOf({ content, files }: Input): Promise<string | Uint8Array | undefined> {
-  const [file, second] = files;
-  if (!file) return content;
-  if (second) throw invalidField('files', 'one_file');
-  return pageIn(file);
+interface Given {
+  /** A file's charset is as it says, a text has none any more. */
+  content?: string | Uint8Array | undefined;
+  contentType?: string | undefined;
+  url?: string | undefined;
 }
 
-async function pageIn({ name, path, size }: UploadedFile): Promise<Uint8Array> {
+async function contentOf({ content, content_type: contentType, files }: Input): Promise<Given> {
+  const [file, second] = files;
+  if (!file) return { content, contentType };
+  if (second) throw invalidField('files', 'one_file');
+  const path = pathOf(file);
+  return isSavedPage(contentType) ? unpacked(path) : { content: await readFile(path), contentType };
+}
+
+const isSavedPage = (type = ''): boolean => /^(?:multipart\/related|message\/rfc822)\b/i.test(type);
+
+/** The page in an MHTML file; its links go by where it was saved, unless an address is given. */
+async function unpacked(path: string): Promise<Given> {
+  try {
+    const { html, url } = await readSavedPage(path);
+    return { content: html, contentType: 'text/html', url: url ?? undefined };
+  } catch (error) {
+    if (error instanceof TooManyWait) throw unavailable('many_tables', 10);
+    const said =
+      error instanceof TableError
+        ? error.message
+        : error instanceof ReaderError
+          ? unreadable[error.code]
+          : null;
+    if (said === null) throw error;
+    throw invalidField('files', problem('page_unreadable', { said }), 'unreadable');
+  }
+}
+
+function pathOf({ name, path, size }: UploadedFile): string {
   if (path === null || size > limits.pageBytes)
     throw new DomainError(
       'too_large',
       problem('one_file_too_large', { name, megabytes: limits.pageBytes / 1_048_576 }),
     );
   if (size === 0) throw invalidField('files', 'file_empty', 'empty');
-  return readFile(path);
+  return path;
 }

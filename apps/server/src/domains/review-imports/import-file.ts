@@ -11,7 +11,7 @@ import { importKey } from '../requests/index.ts';
 import type { ImportData } from './jobs.ts';
 import { reviewsOfSavedPage } from './saved-page.ts';
 import { noteEnd } from './batch-queries.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadable } from '../../external/reader/unreadable.ts';
 import { createStore } from './store-rows.ts';
 import { recountAreas } from './recount-areas.ts';
 

@@ -9,13 +9,12 @@ import {
   TableError,
   TooManyWait,
 } from '../../external/reader/index.ts';
+import { unreadable } from '../../external/reader/unreadable.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { PermanentJobError } from '../../kernel/job.ts';
 import { invalidField, unavailable } from '../../lib/errors.ts';
 import { findArea } from '../areas/index.ts';
 import { findSite, type PageReading, politenessOf, readOnePage } from '../sites/index.ts';
-
-import { unreadable } from './unreadable.ts';
 
 const maxPreviewed = 20;
 const timeZone = 'Europe/Moscow';

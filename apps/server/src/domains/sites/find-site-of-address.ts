@@ -5,7 +5,12 @@ import { domainsOf } from './site-domains.ts';
 
 /** The site that an address belongs to, by its host; null where it is none of the agency's. */
 export async function findSiteOfAddress(handle: Handle, address: string): Promise<SiteRow | null> {
+  return (await sitesByAddress(handle))(address);
+}
+
+/** The same for many addresses. */
+export async function sitesByAddress(handle: Handle): Promise<(address: string) => SiteRow | null> {
   const sites = await allSites(handle);
   const known = sites.map((site) => ({ site, domain: site.domain, domains: domainsOf(site) }));
-  return siteOfAddress(address, known)?.site ?? null;
+  return (address) => siteOfAddress(address, known)?.site ?? null;
 }

@@ -3,7 +3,7 @@ export { withHostSlot } from './host-slot.ts';
 export { politenessOf, publicationRulesOf } from './present.ts';
 export { type PageReading, readOnePage, unreadPage } from './read-one-page.ts';
 export { cutWhere, renderWish } from './render-wish.ts';
-export { findSiteOfAddress } from './find-site-of-address.ts';
+export { findSiteOfAddress, sitesByAddress } from './find-site-of-address.ts';
 export { allSites, findSite, insertSite, lockSite, sitesOfClient } from './queries.ts';
 export { assertParserRules } from './checks.ts';
 export { lockSiteOfVersion } from './lock-site-of-version.ts';

@@ -200,6 +200,14 @@ describe('PUT …/site', () => {
     expect(body.data).toEqual([site]);
   });
 
+  it('refuses a selector of a megabyte, naming the rules', async () => {
+    const site = await added();
+    const parser_rules = { reviews: [{ kind: 'css', list: 'a '.repeat(500_000), fields: {} }] };
+    const answer = await put({ id: site.id, parser_rules });
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toMatchObject([{ loc: ['body', 'parser_rules'] }]);
+  });
+
   it('holds what is sent against what stays: rewards may not lose the text that discloses them', async () => {
     const site = await added({
       publication_rules: { incentive_allowed: true, disclosure: 'Отзыв за скидку.', min_length: 50 },

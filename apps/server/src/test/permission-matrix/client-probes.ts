@@ -103,6 +103,15 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
       },
     }),
   },
+  'areas-create_areas': {
+    isClientRow: true,
+    request: (tried) => ({
+      body: {
+        client_id: clientId(tried),
+        rows: [{ url: `https://site.example/${fresh('many').replace(' ', '/')}` }],
+      },
+    }),
+  },
   'areas-update_area': {
     isClientRow: true,
     request: async ({ world, side }) => ({

@@ -4,5 +4,6 @@ import type { Area, AreaGroup } from './api.ts';
 export type AreaTask =
   | { kind: 'add'; groupId: string | null }
   | { kind: 'edit' | 'archive' | 'schedule' | 'runs'; area: Area }
+  | { kind: 'add-many' }
   | { kind: 'add-group' }
   | { kind: 'rename-group' | 'delete-group'; group: AreaGroup };

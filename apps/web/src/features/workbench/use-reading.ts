@@ -102,13 +102,14 @@ function requestOf(draft: BenchDraft, rules: Rules, kept: KeptPage | null): Sent
 function givenPage(base: Body<Call> & { parser_rules: Rules }, content: string): Sent | null {
   const type = contentTypeOf(content);
   const body = { ...base, content, content_type: type };
-  if (isShort(body)) return { body };
-  const file = new Blob(['\uFEFF', content]);
+  const isSaved = type === savedPage;
+  if (isShort(body) && !isSaved) return { body };
+  const file = new Blob(isSaved ? [content] : ['\uFEFF', content]);
   if (file.size > limits.pageBytes) return null;
   const fields = {
     ...base,
     parser_rules: JSON.stringify(base.parser_rules),
-    content_type: `${type}; charset=utf-8`,
+    content_type: isSaved ? type : `${type}; charset=utf-8`,
   };
   return { body: fields, files: [{ name: 'page', content: file }] };
 }
@@ -131,9 +132,14 @@ function pageOf(
   return { url, credentialsId, content, contentType: type ?? 'text/html', isCut, number };
 }
 
+/** MHTML: letters of mail that hold a page. */
+const savedPage = 'multipart/related';
+
 /** What a pasted text is. */
 function contentTypeOf(content: string): string {
   const start = content.trimStart().slice(0, 200);
   if (/^[[{]/.test(start)) return 'application/json';
+  if (/^[a-z-]+:/i.test(start) && /^content-type:\s*multipart\/related/im.test(content.slice(0, 4_000)))
+    return savedPage;
   return /^(?:<\?xml|<rss|<feed)/i.test(start) ? 'application/xml' : 'text/html';
 }

@@ -121,10 +121,16 @@ function isWholeList({ ending, pages, hasPaging, shown, found, missing, before }
 
 /**
  * Whether what was not read can be taken for missing: the list came to an end, and is not much shorter than the last good
- * run's, as one is that ends early in a page of junk.
+ * run's, as one is that ends early in a page of junk. Of a single page that says that there are more, the rest stands
+ * where nobody looks.
  */
-export const isReadToItsEnd = (facts: Pick<CollectionFacts, 'ending' | 'found' | 'before'>): boolean =>
-  problemOfPages(facts) === null && !isShorterThanBefore(facts);
+export const isReadToItsEnd = (
+  facts: Pick<CollectionFacts, 'ending' | 'found' | 'before' | 'hasPaging' | 'shown'>,
+): boolean =>
+  problemOfPages(facts) === null && !isShorterThanBefore(facts) && (facts.hasPaging || !isPartOfCount(facts));
+
+const isPartOfCount = ({ found, shown }: Pick<CollectionFacts, 'found' | 'shown'>): boolean =>
+  shown !== null && found < shown;
 
 function isShorterThanBefore({ found, before: [last] }: Pick<CollectionFacts, 'found' | 'before'>): boolean {
   return last !== undefined && found < last.found * (1 - fallen) - 1;

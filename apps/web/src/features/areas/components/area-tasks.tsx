@@ -6,6 +6,9 @@ import type { AreaTask } from '../tasks.ts';
 import { useAction } from '../../../components/use-action.ts';
 
 const AreaDialog = onDemand(() => import('./area-dialog.tsx').then((module) => module.AreaDialog));
+const ManyAreasDialog = onDemand(() =>
+  import('./many-areas-dialog.tsx').then((module) => module.ManyAreasDialog),
+);
 const GroupDialog = onDemand(() => import('./group-dialog.tsx').then((module) => module.GroupDialog));
 const MonitoringDialog = onDemand(() =>
   import('../monitoring/components/monitoring-dialog.tsx').then((module) => module.MonitoringDialog),
@@ -45,6 +48,8 @@ function Task({ clientId, task, groups, rights, onClose }: AreaTasksProps & { ta
           onClose={onClose}
         />
       );
+    case 'add-many':
+      return <ManyAreasDialog clientId={clientId} mayWatch={rights.watch} onClose={onClose} />;
     case 'edit':
       return (
         <AreaDialog

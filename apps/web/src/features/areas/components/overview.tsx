@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderPlus, MapPin, Plus } from 'lucide-react';
+import { FolderPlus, ListPlus, MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -85,6 +85,11 @@ export function Overview(props: {
       Добавить точку
     </Button>
   );
+  const addMany = rights.write && (
+    <Button icon={<ListPlus aria-hidden="true" />} onClick={() => setTask({ kind: 'add-many' })}>
+      Несколько точек
+    </Button>
+  );
   function toggle(key: string) {
     const next = new Set(closed);
     if (!next.delete(key)) next.add(key);
@@ -94,7 +99,15 @@ export function Overview(props: {
   return (
     <>
       {all.length === 0 && groups.data.data.length === 0 ? (
-        <EmptyState icon={<MapPin aria-hidden="true" />} action={add}>
+        <EmptyState
+          icon={<MapPin aria-hidden="true" />}
+          action={
+            <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })}>
+              {add}
+              {addMany}
+            </div>
+          }
+        >
           Точек пока нет. Добавьте страницу компании на площадке, и Молва начнёт собирать её отзывы.
         </EmptyState>
       ) : (
@@ -110,6 +123,7 @@ export function Overview(props: {
             <div className={css({ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
               {actions}
               {rights.watch && <CollectAll areas={list} all={collectingAll} />}
+              {addMany}
               {rights.write && (
                 <Button
                   icon={<FolderPlus aria-hidden="true" />}

@@ -131,7 +131,7 @@ export function PageForm({ bench, children }: { bench: Workbench; children: Reac
           ref={file}
           type="file"
           aria-label="Сохранённая страница"
-          accept=".html,.htm,.xml,.json,.txt,text/html,application/json,application/xml"
+          accept=".html,.htm,.mhtml,.mht,.xml,.json,.txt,text/html,application/json,application/xml"
           hidden
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];

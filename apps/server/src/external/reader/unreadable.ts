@@ -1,4 +1,4 @@
-import type { ReaderError } from '../../external/reader/index.ts';
+import type { ReaderError } from './index.ts';
 
 /** Why a file was given up, for people. */
 export const unreadable: Readonly<Record<ReaderError['code'], string>> = {
