@@ -166,12 +166,12 @@ async function knownThemes(
 ): Promise<{ fixed: KnownTheme[]; before: KnownTheme[] }> {
   const fixed: KnownTheme[] = [];
   const before: KnownTheme[] = [];
-  for (const { id, own_keywords: keywords, is_held, pinned } of themes) {
+  for (const { id, name, own_keywords: keywords, is_held, pinned } of themes) {
     const places =
       runId === null
         ? []
         : await placesOf(context.db, { clientId, runId, themeId: id, limit: reviewsOfTheme });
-    (is_held || pinned ? fixed : before).push({ id, keywords, places });
+    (is_held || pinned ? fixed : before).push({ id, name, keywords, places });
   }
   return { fixed, before };
 }
