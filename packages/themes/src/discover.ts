@@ -55,7 +55,7 @@ export interface Discovery {
 /** Of reviews that say anything, those that may fit nowhere. */
 const mostElsewhere = 0.2;
 /** A clause nearer than this always speaks of its theme. */
-const surelyClose = 0.5;
+const surelyClose = 0.6;
 /** A theme whose name says less of it is none. */
 const leastStrength = 0.3;
 /** Fewest and most that are looked for where nobody says how many. */
@@ -260,10 +260,12 @@ function ownerOf(words: Int32Array | undefined, owners: ReadonlyMap<number, numb
 }
 
 /** How close a clause has to be to its theme, so that not too many reviews speak of nothing. */
-function limitOf({ clauses }: Corpus, cosines: Float32Array): number {
+function limitOf({ clauses, reviews }: Corpus, cosines: Float32Array): number {
   const closest = new Map<number, number>();
   for (const [clause, { review }] of clauses.entries())
     closest.set(review, Math.max(closest.get(review) ?? 0, at(cosines, clause)));
   const sorted = [...closest.values()].toSorted((one, other) => one - other);
-  return Math.min(surelyClose, sorted[Math.floor(sorted.length * mostElsewhere)] ?? 0);
+  // Reviews without a word that says anything are elsewhere in any case.
+  const elsewhere = Math.floor(reviews.length * mostElsewhere) - (reviews.length - sorted.length);
+  return Math.min(surelyClose, sorted[Math.max(0, elsewhere)] ?? 0);
 }

@@ -120,7 +120,7 @@ function groupsAt(
   dictionary: Dictionary,
 ): NounGroup[] {
   const groups: NounGroup[] = [];
-  const nouns = nounForms(tokens[index], dictionary);
+  const nouns = fittingForms(tokens, index, clause, dictionary);
   const [noun] = nouns;
   if (noun) groups.push({ adjective: null, noun, cases: nouns, next: index + 1 });
   const adjectives = formsOf(tokens[index], dictionary).filter((form) => form.partOfSpeech === 'adjective');
@@ -132,6 +132,24 @@ function groupsAt(
   if (first && adjective && !isEmptyWord(adjective.lemma))
     groups.push({ adjective, noun: first, cases: agreeing, next: index + 2 });
   return groups;
+}
+
+/** Forms of a noun that can be meant there: as the word before it has it, and no nominative behind a preposition. */
+function fittingForms(
+  tokens: readonly Token[],
+  index: number,
+  clause: string,
+  dictionary: Dictionary,
+): readonly Form[] {
+  const nouns = nounForms(tokens[index], dictionary);
+  if (nouns.length === 0 || !standsBehind(tokens, index, clause)) return nouns;
+  const before = tokens[index - 1];
+  const isGoverned = prepositions.has(before?.norm ?? '');
+  const adjectives = formsOf(before, dictionary).filter((form) => form.partOfSpeech === 'adjective');
+  const fitting = nouns.filter((form) =>
+    isGoverned ? form.case !== 'nomn' : adjectives.some((one) => agree(one, form)),
+  );
+  return fitting.length > 0 ? fitting : nouns;
 }
 
 const agree = (adjective: Form, noun: Form) =>
