@@ -7,23 +7,18 @@ import { forgetKept, tellOfThemes } from './change-queries.ts';
 import { type ClusterData, judgeThemesLater, readSoon } from './jobs.ts';
 import { bytesOf, putModel } from './model-queries.ts';
 import { applyPlacements } from './placement-queries.ts';
+import { analyzePlaces, deleteOldPlaces, deletePlaces, insertPlaces, placesOf } from './place-queries.ts';
 import {
-  analyzePlaces,
   beginTry,
-  countTexts,
   currentRun,
-  deleteOldPlaces,
-  deletePlaces,
   endRunAs,
   holdTry,
-  insertPlaces,
   insertThemes,
-  placesOf,
   putInForce,
   standingThemes,
-  textsOf,
   type TryKey,
 } from './run-queries.ts';
+import { countTexts, textsOf } from './text-queries.ts';
 import { givePlaces, holdReviews, lockClustering, ownersOfMerged } from './theme-queries.ts';
 
 /** Reviews of a known theme by which it is known again. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { clearTone } from '../sentiment/index.ts';
-import { inPeriod, type Period } from './run-queries.ts';
+import { inPeriod, type Period } from './text-queries.ts';
 
 /** What is looked at: reviews of a period, of one area where it is named, as one run grouped them. */
 export interface Looked extends Period {
