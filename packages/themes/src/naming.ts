@@ -113,6 +113,7 @@ function candidatesOf(
     // «Камни» of «подводные камни» are none.
     if (facts.kind === 'noun' && (described.get(facts.lemmas[0] ?? '') ?? 0) > half * facts.total) continue;
     if (facts.kind === 'noun' && facts.lemmas.some((lemma) => nothingAlone.has(lemma))) continue;
+    if (facts.kind === 'verb' && !isOpinion(shapeOf(facts))) continue;
     if (facts.lemmas.some((lemma) => namesNothing.has(lemma) || properNouns.has(lemma))) continue;
     const point = pointOf(corpus, facts.lemmas, vectors);
     if (point === null) continue;
@@ -165,6 +166,9 @@ function pointOf(corpus: Corpus, lemmas: readonly string[], vectors: WordVectors
 }
 
 const isOneWord = (kind: PhraseKind) => kind === 'noun' || kind === 'verb' || kind === 'adverb';
+
+/** «Рекомендую», «не советую»: what the author says, where other verbs tell what somebody did. */
+const isOpinion = (shape: string) => /[юу]$/.test(shape);
 
 const keyOf = ({ lemmas }: PhraseFacts) => [...lemmas].toSorted().join(' ');
 
