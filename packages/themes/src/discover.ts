@@ -1,7 +1,7 @@
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import type { Clause } from './clauses.ts';
 import type { Corpus } from './corpus.ts';
-import { assign, cluster, type Clusters, type Points } from './k-means.ts';
+import { assign, cluster, type Clusters, dot, type Points } from './k-means.ts';
 import type { ThemeModel } from './model.ts';
 import type { Keyword } from './keywords.ts';
 import { type Named, nameThemes } from './naming.ts';
@@ -58,6 +58,8 @@ const mostElsewhere = 0.2;
 const surelyClose = 0.6;
 /** A theme whose name says less of it is none. */
 const leastStrength = 0.3;
+/** How much nearer another theme has to be for a clause to leave its own, as a cosine. */
+const inertia = 0.15;
 /** Fewest and most that are looked for where nobody says how many. */
 const [leastThemes, mostThemes] = [3, 24];
 /** Themes grow with the root of what is said: more text says more of the same. */
@@ -94,9 +96,11 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
     random,
   );
   const keywords = ownersOfWords(corpus, fixed);
-  const naming = { corpus, vectors, dictionary, keywords };
+  const knownThemes = [...fixed, ...stillThere.map(({ theme }) => theme)];
+  const earlier = earlierThemes(knownThemes, clausesAt);
+  const naming = { corpus, points, vectors, dictionary, keywords, earlier };
   let found = nameGroups(naming, grouped);
-  const known = fixed.length + stillThere.length;
+  const known = knownThemes.length;
   // A group that no words hold together is no theme, unless so many were asked for.
   const isTheme = found.named.map(({ strength }, theme) => theme < known || strength >= leastStrength);
   if (options.count === null && isTheme.includes(true) && isTheme.includes(false)) {
@@ -110,7 +114,6 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
     if (weakest(fewer) > weakest(found)) found = fewer;
   }
   const { centers, cosines, themes, named, leastCloseness } = found;
-  const knownThemes = [...fixed, ...stillThere.map(({ theme }) => theme)];
   const ids = knownThemes.map(({ id }) => id);
   const holders = named.map(({ lemmas }, theme) => {
     const own = corpus.numbersOf(knownThemes[theme]?.name ?? '');
@@ -148,26 +151,61 @@ interface Group extends Clusters {
 function nameGroups(
   given: {
     corpus: Corpus;
+    points: Points;
     vectors: WordVectors;
     dictionary: Dictionary;
     keywords: ReadonlyMap<number, number>;
+    earlier: ReadonlyMap<number, number>;
   },
   clusters: Clusters,
 ): Group {
-  const { corpus, vectors, dictionary, keywords } = given;
-  const { centers, nearest, cosines } = clusters;
+  const { corpus, points, vectors, dictionary, keywords, earlier } = given;
+  const { centers } = clusters;
+  const { nearest, cosines } = stayWhere(earlier, points, clusters);
   const leastCloseness = limitOf(corpus, cosines);
   const themes = nearest.map((theme, clause) => {
     const owner = ownerOf(corpus.clauses[clause]?.words, keywords);
-    const closeness = at(cosines, clause);
+    const closeness = at(cosines, clause) + (earlier.get(clause) === theme ? inertia : 0);
     return owner ?? (closeness >= leastCloseness && closeness > 0 ? theme : -1);
   });
   return {
-    ...clusters,
+    centers,
+    nearest,
+    cosines,
     themes,
     leastCloseness,
     named: nameThemes(corpus, { vectors, themes, centers, dictionary }),
   };
+}
+
+/** Of clauses that spoke of a known theme in the run before: which one. */
+function earlierThemes(
+  themes: readonly KnownTheme[],
+  clausesAt: ReturnType<typeof clauseFinder>,
+): Map<number, number> {
+  const earlier = new Map<number, number>();
+  for (const [theme, { places }] of themes.entries())
+    for (const place of places) {
+      const clause = clausesAt(place);
+      if (clause !== undefined) earlier.set(clause, theme);
+    }
+  return earlier;
+}
+
+/** What was of a theme before stays there unless another one is clearly nearer: trends over months are made of it. */
+function stayWhere(
+  earlier: ReadonlyMap<number, number>,
+  { dimensions, values }: Points,
+  { centers, nearest, cosines }: Clusters,
+): Omit<Clusters, 'centers'> {
+  const stayed = { nearest: nearest.slice(), cosines: cosines.slice() };
+  for (const [clause, theme] of earlier) {
+    const cosine = dot(values, clause * dimensions, centers, theme * dimensions, dimensions);
+    if (cosine < at(cosines, clause) - inertia) continue;
+    stayed.nearest[clause] = theme;
+    stayed.cosines[clause] = cosine;
+  }
+  return stayed;
 }
 
 /** A vector of each clause: those of its words, each as much as it counts. Zeros where it has no word with a vector. */

@@ -58,7 +58,7 @@ function shownNoun({ lemma, forms, spellings }: WordFacts, dictionary: Dictionar
     if (dictionary.readingsOf(form)[0]?.isPlural === true) many += times;
   }
   // The first form of a word that no dictionary has is a guess: «латт» of «латте».
-  const [[most = lemma] = []] = [...forms].toSorted(([, one], [, other]) => other - one);
+  const most = [...forms].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? lemma;
   const shown = !dictionary.isKnown(lemma)
     ? most
     : (noun?.nominative(many > all / 2, null) ?? noun?.nominative(false, null) ?? lemma);
