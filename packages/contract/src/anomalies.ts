@@ -58,8 +58,8 @@ export const listAnomalies = endpoint({
   operationId: 'anomalies-list_anomalies',
   summary: "What chance does not explain in a client's reviews, newest first",
   description:
-    'Bursts of low grades (negative binomial of the 91 days before), texts that are nearly the same (Dice ≥ 0.6), the same text by the same author at other companies, themes that grow (Fisher). Each kind is set to 0.3 false alarms a client and month at most.',
-  access: 'reviews:annotate',
+    'Bursts of low grades (negative binomial of the 91 days before), texts that are nearly the same (Dice ≥ 0.6), the same text by the same author at other companies, themes that grow (Fisher). Users of a client are not told of what stands at other companies. Each kind is set to 0.3 false alarms a client and month at most.',
+  access: 'anomalies:read',
   params,
   query: z.object({
     dismissed: z.enum(['false', 'true', 'any']).default('false'),

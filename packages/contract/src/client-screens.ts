@@ -27,7 +27,7 @@ export const clientSections = [
     screens: [
       { to: '/clients/$clientId/reviews', label: 'Все отзывы', permission: 'reviews:read' },
       { to: '/clients/$clientId/clustering', label: 'Темы', permission: 'clustering:read' },
-      { to: '/clients/$clientId/anomalies', label: 'Необычное', permission: 'reviews:annotate' },
+      { to: '/clients/$clientId/anomalies', label: 'Необычное', permission: 'anomalies:read' },
       { to: '/clients/$clientId/tasks', label: 'Задачи', permission: 'tasks:read' },
       { to: '/copywriting/$clientId/delete-comments', label: 'Жалобы', permission: 'removals:write' },
     ],

@@ -20,6 +20,7 @@ export const permissions = [
   'reviews:read',
   'reviews:annotate',
   'reviews:undo_import',
+  'anomalies:read',
   'clustering:read',
   'clustering:write',
   'tasks:read',

@@ -1,5 +1,5 @@
 import { clausesOf } from './clauses.ts';
-import type { FeatureReader } from './features.ts';
+import type { FeatureReader, Spelling } from './features.ts';
 
 /** A text to be read, and where it comes from. */
 export interface ReviewText {
@@ -16,6 +16,8 @@ export interface WordFacts {
   clauses: number;
   /** How often each form of it was met. */
   forms: Map<string, number>;
+  /** How often it was written so inside of sentences. */
+  spellings: Record<Spelling, number>;
 }
 
 /** One clause: its review by number, where it stands, and its words by number, each once. */
@@ -24,22 +26,29 @@ export interface CorpusClause {
   start: number;
   end: number;
   words: Int32Array;
+  /** It is a whole sentence, short enough to be quoted. */
+  isQuotable: boolean;
 }
 
+/** Characters of texts that are kept to name themes by: what people say of a thing is said in each part of them. */
+const maxKeptCharacters = 1_500_000;
+const [shortestQuote, longestQuote] = [30, 180];
 /** A clause with more words than this is a list: its first ones have to do. */
 const maxWordsInClause = 40;
 const maxForms = 12;
 
 /**
- * Texts as they are clustered: clauses of numbered words. The texts themselves are not kept: of 300,000 reviews some 150
- * megabytes, where the numbers take a fifth.
+ * Texts as they are clustered: clauses of numbered words. Of the texts themselves some are kept: all of 300,000 reviews
+ * would take some 150 megabytes, where the numbers take a fifth.
  */
 export class Corpus {
   readonly reviews: string[] = [];
   readonly clauses: CorpusClause[] = [];
   readonly words: WordFacts[] = [];
-  /** How often a describing word stands right before a noun: by `pairKey`, with the two as they were written first. */
-  readonly pairs = new Map<number, { count: number; forms: Map<string, number> }>();
+  /** Texts by the number of their review, one of so many. */
+  readonly kept = new Map<number, string>();
+  #keptCharacters = 0;
+  #keptOneOf = 1;
   readonly #numbers = new Map<string, number>();
   readonly #reader: FeatureReader;
 
@@ -51,7 +60,23 @@ export class Corpus {
     const review = this.reviews.push(id) - 1;
     for (const { start, end } of clausesOf(text)) {
       const words = this.#wordsOf(text.slice(start, end));
-      if (words.length > 0) this.clauses.push({ review, start, end, words });
+      if (words.length > 0)
+        this.clauses.push({ review, start, end, words, isQuotable: isQuotable(text, start, end) });
+    }
+    this.#keep(review, text);
+  }
+
+  #keep(review: number, text: string): void {
+    if (review % this.#keptOneOf !== 0) return;
+    this.kept.set(review, text);
+    this.#keptCharacters += text.length;
+    while (this.#keptCharacters > maxKeptCharacters && this.kept.size > 1) {
+      this.#keptOneOf *= 2;
+      for (const [other, { length }] of this.kept)
+        if (other % this.#keptOneOf !== 0) {
+          this.kept.delete(other);
+          this.#keptCharacters -= length;
+        }
     }
   }
 
@@ -59,16 +84,19 @@ export class Corpus {
     return this.#numbers.get(lemma);
   }
 
+  /** Of a text those words that the corpus has. */
+  numbersOf(text: string): number[] {
+    return this.#reader.featuresOf(text).flatMap(({ lemma }) => this.#numbers.get(lemma) ?? []);
+  }
+
   #wordsOf(clause: string): Int32Array {
     const numbers = new Set<number>();
-    let before: { number: number; form: string } | null = null;
-    for (const { lemma, form, isNoun, isDescribing, weight } of this.#reader.featuresOf(clause)) {
+    for (const { lemma, form, spelling, isNoun, weight } of this.#reader.featuresOf(clause)) {
       const number = this.#numberOf(lemma, isNoun, weight);
       const word = this.words[number];
       if (!word) continue;
       count(word.forms, form, maxForms);
-      if (isNoun && before !== null) this.#pair(before, { number, form });
-      before = isDescribing ? { number, form } : null;
+      if (spelling !== null) word.spellings[spelling] += 1;
       if (numbers.size < maxWordsInClause) numbers.add(number);
     }
     for (const number of numbers) {
@@ -81,22 +109,23 @@ export class Corpus {
   #numberOf(lemma: string, isNoun: boolean, weight: number): number {
     const known = this.#numbers.get(lemma);
     if (known !== undefined) return known;
-    const number = this.words.push({ lemma, isNoun, weight, clauses: 0, forms: new Map() }) - 1;
+    const facts = { lemma, isNoun, weight, clauses: 0, forms: new Map<string, number>() };
+    const number = this.words.push({ ...facts, spellings: { small: 0, capital: 0, abbreviation: 0 } }) - 1;
     this.#numbers.set(lemma, number);
     return number;
   }
-
-  #pair(one: { number: number; form: string }, other: { number: number; form: string }): void {
-    const key = pairKey(one.number, other.number);
-    const pair = this.pairs.get(key) ?? { count: 0, forms: new Map<string, number>() };
-    pair.count += 1;
-    count(pair.forms, `${one.form} ${other.form}`, maxForms);
-    this.pairs.set(key, pair);
-  }
 }
 
-/** Of two words by number; fewer than 2^26 of them. */
-export const pairKey = (one: number, other: number) => one * 2 ** 26 + other;
+/** It begins as a sentence does and ends as one. */
+function isQuotable(text: string, start: number, end: number): boolean {
+  const length = end - start;
+  return (
+    length >= shortestQuote &&
+    length <= longestQuote &&
+    /[\p{Lu}\p{N}«"]/u.test(text.charAt(start)) &&
+    /[.!?…)]/.test(text.charAt(end - 1))
+  );
+}
 
 function count(forms: Map<string, number>, form: string, max: number): void {
   const before = forms.get(form);

@@ -63,6 +63,7 @@ describe('themes of texts', () => {
     const first = found(said, { count: 3 });
     const before = first.themes.map((_, theme) => ({
       id: `theme-${theme}`,
+      name: '',
       keywords: [],
       places: first.places.filter((place) => place.theme === theme),
     }));
@@ -82,7 +83,7 @@ describe('themes of texts', () => {
       text: `Парковки у входа нет, круг ${number}`,
     }));
     const { themes, places } = found([...said, ...parking], {
-      fixed: [{ id: 'parking', keywords: [reader.lemmaOf('парковки') ?? ''], places: [] }],
+      fixed: [{ id: 'parking', name: 'Парковка', keywords: [reader.lemmaOf('парковки') ?? ''], places: [] }],
       count: 4,
     });
     expect(themes[0]?.id).toBe('parking');

@@ -1,14 +1,17 @@
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import type { Clause } from './clauses.ts';
 import type { Corpus } from './corpus.ts';
-import { cluster, type Points } from './k-means.ts';
+import { assign, cluster, type Clusters, dot, type Points } from './k-means.ts';
 import type { ThemeModel } from './model.ts';
-import { type Keyword, nameThemes } from './naming.ts';
+import type { Keyword } from './keywords.ts';
+import { type Named, nameThemes } from './naming.ts';
 import { addRow, at, makeVectors, toUnitLength, type WordVectors } from './vectors.ts';
 
 /** A theme that is known from before, by what belongs to it. */
 export interface KnownTheme {
   id: string;
+  /** As it is called: its places are quoted by these words. */
+  name: string;
   /** First forms that a person gave: a clause with one of them is this theme's. */
   keywords: readonly string[];
   /** Where reviews speak of it. */
@@ -30,7 +33,7 @@ export interface Place extends Clause {
   reviewId: string;
   /** Number of the theme. */
   theme: number;
-  /** Cosine between the place and the middle of its theme. */
+  /** How well it stands for its theme, 0 to 1: near its middle, with the words of its name, fit to be quoted. */
   closeness: number;
 }
 
@@ -52,7 +55,11 @@ export interface Discovery {
 /** Of reviews that say anything, those that may fit nowhere. */
 const mostElsewhere = 0.2;
 /** A clause nearer than this always speaks of its theme. */
-const surelyClose = 0.5;
+const surelyClose = 0.6;
+/** A theme whose name says less of it is none. */
+const leastStrength = 0.3;
+/** How much nearer another theme has to be for a clause to leave its own, as a cosine. */
+const inertia = 0.15;
 /** Fewest and most that are looked for where nobody says how many. */
 const [leastThemes, mostThemes] = [3, 24];
 /** Themes grow with the root of what is said: more text says more of the same. */
@@ -76,7 +83,7 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
     .map((theme) => ({ theme, center: centerOf(theme) }))
     .filter(({ center }) => center.some((value) => value !== 0))
     .slice(0, Math.max(0, count - fixed.length));
-  const { centers, nearest, cosines } = cluster(
+  const grouped = cluster(
     points,
     {
       fixed: joined(fixed.map(centerOf), dimensions),
@@ -89,23 +96,37 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
     random,
   );
   const keywords = ownersOfWords(corpus, fixed);
-  const leastCloseness = limitOf(corpus, cosines);
-  const themes = nearest.map((theme, clause) => {
-    const owner = ownerOf(corpus.clauses[clause]?.words, keywords);
-    const closeness = at(cosines, clause);
-    return owner ?? (closeness >= leastCloseness && closeness > 0 ? theme : -1);
+  const knownThemes = [...fixed, ...stillThere.map(({ theme }) => theme)];
+  const earlier = earlierThemes(knownThemes, clausesAt);
+  const naming = { corpus, points, vectors, dictionary, keywords, earlier };
+  let found = nameGroups(naming, grouped);
+  const known = knownThemes.length;
+  // A group that no words hold together is no theme, unless so many were asked for.
+  const isTheme = found.named.map(({ strength }, theme) => theme < known || strength >= leastStrength);
+  if (options.count === null && isTheme.includes(true) && isTheme.includes(false)) {
+    const centers = joined(
+      isTheme.flatMap((stays, theme) =>
+        stays ? [grouped.centers.subarray(theme * dimensions, (theme + 1) * dimensions)] : [],
+      ),
+      dimensions,
+    );
+    const fewer = nameGroups(naming, { centers, ...assign(points, centers) });
+    if (weakest(fewer) > weakest(found)) found = fewer;
+  }
+  const { centers, cosines, themes, named, leastCloseness } = found;
+  const ids = knownThemes.map(({ id }) => id);
+  const holders = named.map(({ lemmas }, theme) => {
+    const own = corpus.numbersOf(knownThemes[theme]?.name ?? '');
+    return own.length > 0 ? own : lemmas.flatMap((lemma) => corpus.numberOf(lemma) ?? []);
   });
-  const ids = [...fixed, ...stillThere.map(({ theme }) => theme)].map(({ id }) => id);
   return {
-    themes: nameThemes(corpus, { vectors, themes, centers, dictionary }).map((named, theme) => ({
-      ...named,
-      id: ids[theme] ?? null,
-    })),
-    places: corpus.clauses.flatMap(({ review, start, end }, clause) => {
+    themes: named.map(({ name, keywords: own }, theme) => ({ name, keywords: own, id: ids[theme] ?? null })),
+    places: corpus.clauses.flatMap(({ review, start, end, words, isQuotable }, clause) => {
       const theme = themes[clause] ?? -1;
       const reviewId = corpus.reviews[review];
       if (theme < 0 || reviewId === undefined) return [];
-      return [{ reviewId, start, end, theme, closeness: at(cosines, clause) }];
+      const closeness = fitness(at(cosines, clause), holdsAll(words, holders[theme]), isQuotable);
+      return [{ reviewId, start, end, theme, closeness }];
     }),
     model: {
       dimensions,
@@ -116,6 +137,75 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
       leastCloseness,
     },
   };
+}
+
+const weakest = ({ named }: Group) => Math.min(...named.map(({ strength }) => strength));
+
+interface Group extends Clusters {
+  /** Of each clause its theme; -1: none. */
+  themes: Int32Array;
+  named: Named[];
+  leastCloseness: number;
+}
+
+function nameGroups(
+  given: {
+    corpus: Corpus;
+    points: Points;
+    vectors: WordVectors;
+    dictionary: Dictionary;
+    keywords: ReadonlyMap<number, number>;
+    earlier: ReadonlyMap<number, number>;
+  },
+  clusters: Clusters,
+): Group {
+  const { corpus, points, vectors, dictionary, keywords, earlier } = given;
+  const { centers } = clusters;
+  const { nearest, cosines } = stayWhere(earlier, points, clusters);
+  const leastCloseness = limitOf(corpus, cosines);
+  const themes = nearest.map((theme, clause) => {
+    const owner = ownerOf(corpus.clauses[clause]?.words, keywords);
+    const closeness = at(cosines, clause) + (earlier.get(clause) === theme ? inertia : 0);
+    return owner ?? (closeness >= leastCloseness && closeness > 0 ? theme : -1);
+  });
+  return {
+    centers,
+    nearest,
+    cosines,
+    themes,
+    leastCloseness,
+    named: nameThemes(corpus, { vectors, themes, centers, dictionary }),
+  };
+}
+
+/** Of clauses that spoke of a known theme in the run before: which one. */
+function earlierThemes(
+  themes: readonly KnownTheme[],
+  clausesAt: ReturnType<typeof clauseFinder>,
+): Map<number, number> {
+  const earlier = new Map<number, number>();
+  for (const [theme, { places }] of themes.entries())
+    for (const place of places) {
+      const clause = clausesAt(place);
+      if (clause !== undefined) earlier.set(clause, theme);
+    }
+  return earlier;
+}
+
+/** What was of a theme before stays there unless another one is clearly nearer: trends over months are made of it. */
+function stayWhere(
+  earlier: ReadonlyMap<number, number>,
+  { dimensions, values }: Points,
+  { centers, nearest, cosines }: Clusters,
+): Omit<Clusters, 'centers'> {
+  const stayed = { nearest: nearest.slice(), cosines: cosines.slice() };
+  for (const [clause, theme] of earlier) {
+    const cosine = dot(values, clause * dimensions, centers, theme * dimensions, dimensions);
+    if (cosine < at(cosines, clause) - inertia) continue;
+    stayed.nearest[clause] = theme;
+    stayed.cosines[clause] = cosine;
+  }
+  return stayed;
 }
 
 /** A vector of each clause: those of its words, each as much as it counts. Zeros where it has no word with a vector. */
@@ -131,6 +221,13 @@ function pointsOf({ clauses }: Corpus, vectors: WordVectors): Points {
   }
   return { count: clauses.length, dimensions, values: points };
 }
+
+/** A quote without the words of the name is a riddle; half a sentence is one as well. */
+const fitness = (cosine: number, bearsOut: boolean, isQuotable: boolean) =>
+  (bearsOut ? (isQuotable ? 0.5 : 0.35) : 0) + (isQuotable ? 0.5 : 0.3) * Math.max(0, cosine);
+
+const holdsAll = (words: Int32Array, name: readonly number[] | undefined) =>
+  name !== undefined && name.length > 0 && name.every((word) => words.includes(word));
 
 function weighted({ values, weights, dimensions }: WordVectors): Float32Array {
   return values.map((value, index) => value * at(weights, Math.floor(index / dimensions)));
@@ -201,10 +298,12 @@ function ownerOf(words: Int32Array | undefined, owners: ReadonlyMap<number, numb
 }
 
 /** How close a clause has to be to its theme, so that not too many reviews speak of nothing. */
-function limitOf({ clauses }: Corpus, cosines: Float32Array): number {
+function limitOf({ clauses, reviews }: Corpus, cosines: Float32Array): number {
   const closest = new Map<number, number>();
   for (const [clause, { review }] of clauses.entries())
     closest.set(review, Math.max(closest.get(review) ?? 0, at(cosines, clause)));
   const sorted = [...closest.values()].toSorted((one, other) => one - other);
-  return Math.min(surelyClose, sorted[Math.floor(sorted.length * mostElsewhere)] ?? 0);
+  // Reviews without a word that says anything are elsewhere in any case.
+  const elsewhere = Math.floor(reviews.length * mostElsewhere) - (reviews.length - sorted.length);
+  return Math.min(surelyClose, sorted[Math.max(0, elsewhere)] ?? 0);
 }

@@ -1,15 +1,17 @@
 import type { Dictionary, PartOfSpeech } from '@molva/russian/dictionary/dictionary';
 import { tokenize } from '@molva/russian/tokens';
 
+export type Spelling = 'small' | 'capital' | 'abbreviation';
+
 /** A word of a text by which its theme is known. */
 export interface Feature {
   /** First form with е for ё; what is negated begins with «не ». */
   lemma: string;
   /** As it stands in the text, in small letters. */
   form: string;
+  /** How it is written inside a sentence; null where it opens one, as its capital letter then says nothing. */
+  spelling: Spelling | null;
   isNoun: boolean;
-  /** An adjective or a participle: it may stand in a name before its noun. */
-  isDescribing: boolean;
   /** How much it says of what is spoken about, 0 to 1, whatever its frequency. */
   weight: number;
 }
@@ -28,12 +30,15 @@ const foreignWeight = 0.5;
 /** Words that stand with everything and name nothing, in first forms with е for ё, and those of other languages. */
 const empty = new Set(
   `быть стать мочь являться иметь хотеть хотеться весь это который свой такой самый очень просто вообще еще уже тоже также
-  всегда раз год день время человек спасибо здравствуйте привет отзыв вещь дело случай момент целое образ
+  всегда раз год лет день время человек спасибо здравствуйте привет отзыв вещь дело случай момент целое образ
   the a an and or of to in is are was were it this that for with on at my we i you they he she as be have has had not but so very
   і та не що це як на до за від ми ви вони дуже але`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
+
+/** Whether a first form stands with everything and names nothing. */
+export const isEmptyWord = (lemma: string): boolean => empty.has(lemma);
 
 const negations = new Set(['не', 'ни', 'без', 'нет', 'not', 'no', 'without']);
 /** «не очень вкусно», «не было очереди»: a negation reaches over one such word. */
@@ -42,13 +47,18 @@ const passed = new Set(['очень', 'совсем', 'слишком', 'был�
 /** As a name is written, and a word that opens a sentence. */
 const capital = /^\p{Lu}\p{Ll}/u;
 
+function spellingOf(raw: string): Spelling {
+  if (/^\p{Lu}{2,5}$/u.test(raw)) return 'abbreviation';
+  return capital.test(raw) ? 'capital' : 'small';
+}
+
 /** Words of an installation that are remembered: those of a language repeat, those of an attack do not. */
 const maxRemembered = 300_000;
 
 /** Reads words by the dictionary, each form once. */
 export class FeatureReader {
   readonly #dictionary: Dictionary;
-  readonly #known = new Map<string, Omit<Feature, 'form'> | null>();
+  readonly #known = new Map<string, Omit<Feature, 'form' | 'spelling'> | null>();
 
   constructor(dictionary: Dictionary) {
     this.#dictionary = dictionary;
@@ -58,7 +68,7 @@ export class FeatureReader {
   featuresOf(text: string): Feature[] {
     const found: Feature[] = [];
     let isNegated = false;
-    for (const { norm, raw, kind } of tokenize(text)) {
+    for (const { norm, raw, kind, opens } of tokenize(text)) {
       if (negations.has(norm)) {
         isNegated = true;
         continue;
@@ -70,6 +80,7 @@ export class FeatureReader {
         found.push({
           ...word,
           form: norm,
+          spelling: opens ? null : spellingOf(raw),
           lemma: isNegated && !word.isNoun ? `не ${word.lemma}` : word.lemma,
         });
       isNegated = false;
@@ -83,7 +94,7 @@ export class FeatureReader {
   }
 
   /** @param written with its capital letter, by which the dictionary tells names from words */
-  #read(norm: string, written: string, kind: 'word' | 'latin'): Omit<Feature, 'form'> | null {
+  #read(norm: string, written: string, kind: 'word' | 'latin'): Omit<Feature, 'form' | 'spelling'> | null {
     const known = this.#known.get(written);
     if (known !== undefined) return known;
     const word = this.#readAnew(norm, written, kind);
@@ -92,18 +103,20 @@ export class FeatureReader {
     return word;
   }
 
-  #readAnew(norm: string, written: string, kind: 'word' | 'latin'): Omit<Feature, 'form'> | null {
+  #readAnew(
+    norm: string,
+    written: string,
+    kind: 'word' | 'latin',
+  ): Omit<Feature, 'form' | 'spelling'> | null {
     if (norm.length < 2 || norm.length > 40 || empty.has(norm)) return null;
-    if (kind === 'latin') return { lemma: norm, isNoun: true, isDescribing: false, weight: foreignWeight };
+    if (kind === 'latin') return { lemma: norm, isNoun: true, weight: foreignWeight };
     const [reading] = this.#dictionary.readingsOf(written);
-    if (reading === undefined)
-      return { lemma: norm, isNoun: false, isDescribing: false, weight: foreignWeight };
+    if (reading === undefined) return { lemma: norm, isNoun: false, weight: foreignWeight };
     const weight = weights[reading.partOfSpeech];
     if (weight === 0 || empty.has(reading.lemma) || isName(reading.names)) return null;
     return {
       lemma: reading.lemma,
       isNoun: reading.partOfSpeech === 'noun',
-      isDescribing: reading.partOfSpeech === 'adjective',
       weight,
     };
   }

@@ -11,6 +11,6 @@ export {
 } from './discover.ts';
 export { FeatureReader } from './features.ts';
 export { type ThemeModel, ThemeReader } from './model.ts';
-export type { Keyword } from './naming.ts';
+export type { Keyword } from './keywords.ts';
 export { type PackedWords, packWords, unpackWords } from './pack.ts';
 export { type Part, splitClauses } from './split.ts';

@@ -1,169 +1,178 @@
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
-import { type Corpus, pairKey } from './corpus.ts';
-import { at, type WordVectors } from './vectors.ts';
+import type { Corpus } from './corpus.ts';
 import { dot } from './k-means.ts';
-
-/** A word by which a theme is told from others. */
-export interface Keyword {
-  lemma: string;
-  /** As people write it: its most frequent form that can stand alone. */
-  shown: string;
-}
+import { isProper, type Keyword, keywordOf, tellingWords } from './keywords.ts';
+import { countPhrases, type PhraseCounts, type PhraseFacts } from './phrase-counts.ts';
+import type { PhraseKind } from './phrases.ts';
+import { addRow, at, toUnitLength, type WordVectors } from './vectors.ts';
 
 export interface Named {
   name: string;
   keywords: Keyword[];
+  /** First forms of the name's words: a place that holds them bears it out. */
+  lemmas: readonly string[];
+  /** How much of the theme the name stands for, and how much more than elsewhere. */
+  strength: number;
 }
 
 const maxKeywords = 10;
-/** A second word joins the name where it says nearly as much. */
-const secondShare = 0.45;
-/** Of a noun's clauses, the share that has one describing word before it: then both are the name. */
-const pairShare = 0.35;
-const leastPairs = 4;
+
+/** Two words say what one leaves open; a verb says what was done, and not what with. */
+const kindWeights: Readonly<Record<PhraseKind, number>> = {
+  noun: 1,
+  described: 2.3,
+  completed: 2.3,
+  joined: 1.6,
+  joined_verbs: 0.7,
+  acted: 1.4,
+  verb: 0.28,
+  adverb: 0.28,
+};
 
 /** Words that stand with many things and name none: times, whoever is greeted, what everybody does. First forms. */
 const namesNothing = new Set(
-  `имя сутки читатель друг вечер утро мес месяц неделя час минута сторона итог слово отзовик посетитель гость рука причина
+  `рубль руб тысяча миллион копейка пара количество часть имя сутки читатель друг вечер утро мес месяц неделя час часы минута сторона итог слово отзовик посетитель гость рука причина
   делать сделать думать понимать говорить сказать брать взять давать дать получать получить прийтись считать решить остаться`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
 
+/** Words that say what they are about by those beside them alone. First forms. */
+const nothingAlone = new Set('вопрос проблема ситуация клиент место информация результат работа'.split(' '));
+
+/** A noun that stands beside one word more often than this is half of a phrase. */
+const half = 0.5;
+
+interface Candidate {
+  facts: PhraseFacts;
+  score: number;
+  strength: number;
+}
+
 /**
- * Keywords and a name for each theme: nouns that people say there and less elsewhere, most telling first.
+ * Keywords and a name for each theme: the phrase that people say there and less elsewhere, and that stands for what else is
+ * said there.
  *
  * @param themes of each clause its theme; -1: none
  * @param centers of the themes, one after another
  */
 export function nameThemes(
   corpus: Corpus,
-  {
-    vectors,
-    themes,
-    centers,
-    dictionary,
-  }: { vectors: WordVectors; themes: Int32Array; centers: Float32Array; dictionary: Dictionary },
+  given: { vectors: WordVectors; themes: Int32Array; centers: Float32Array; dictionary: Dictionary },
 ): Named[] {
+  const { vectors, themes, centers, dictionary } = given;
   const { dimensions } = vectors;
   const count = centers.length / dimensions;
-  const within = countWithin(corpus, vectors, themes, count);
-  const sizes = new Int32Array(count);
-  for (const theme of themes) if (theme >= 0) sizes[theme] = at(sizes, theme) + 1;
+  const words = tellingWords(corpus, given);
+  const counts = countPhrases(corpus, { themes, count, dictionary });
+  const candidates = candidatesOf(corpus, counts, { vectors, centers });
   const used = new Set<string>();
-  const describing = [...vectors.words].filter((word) => corpus.words[word]?.isNoun === false);
-  const order = [...sizes.keys()].toSorted((one, other) => at(sizes, other) - at(sizes, one));
   const named = new Map<number, Named>();
+  const order = [...counts.sizes.keys()].toSorted(
+    (one, other) => at(counts.sizes, other) - at(counts.sizes, one) || one - other,
+  );
   for (const theme of order) {
-    const scored = scoresOf(theme);
-    const telling = scored.filter(({ word }) => !namesNothing.has(lemmaOf(word)));
-    const keywords = (telling.length > 0 ? telling : scored)
+    const own = words[theme] ?? [];
+    const telling = own.filter(({ word }) => !namesNothing.has(corpus.words[word]?.lemma ?? ''));
+    const keywords = (telling.length > 0 ? telling : own)
       .slice(0, maxKeywords)
-      .map(({ word }) => keywordOf(word));
-    const nouns = telling.filter(({ isNoun }) => isNoun);
-    // What no dictionary knows is mostly the business's own name, which says nothing of what is spoken about.
-    const known = nouns.filter(({ word }) => dictionary.isKnown(lemmaOf(word)));
-    const all = scored.filter(({ isNoun }) => isNoun);
-    named.set(theme, { name: nameOf(known.length > 0 ? known : nouns.length > 0 ? nouns : all), keywords });
-  }
-  return [...sizes.keys()].map((theme) => named.get(theme) ?? { name: '', keywords: [] });
-
-  function scoresOf(theme: number): { word: number; score: number; isNoun: boolean }[] {
-    const own = within[theme] ?? new Int32Array();
-    const size = at(sizes, theme);
-    const scored: { word: number; score: number; isNoun: boolean }[] = [];
-    for (const [row, word] of vectors.words.entries()) {
-      const facts = corpus.words[word];
-      const here = at(own, row);
-      if (!facts || here < Math.min(3, size / 3)) continue;
-      const lift = (here / size) * (corpus.clauses.length / facts.clauses);
-      if (lift <= 1) continue;
-      const nearness = Math.max(
-        0.05,
-        dot(vectors.values, row * dimensions, centers, theme * dimensions, dimensions),
-      );
-      const score = here * Math.log(lift) * nearness * (facts.isNoun ? 1 : 0.35);
-      scored.push({ word, score, isNoun: facts.isNoun });
-    }
-    return scored.toSorted((one, other) => other.score - one.score || one.word - other.word);
-  }
-
-  function nameOf(nouns: readonly { word: number; score: number }[]): string {
-    const [first, ...rest] = nouns;
-    if (!first) return '';
-    const free = [first, ...rest].find(({ word }) => !used.has(lemmaOf(word))) ?? first;
-    used.add(lemmaOf(free.word));
-    const second = nouns.find(
-      ({ word, score }) =>
-        word !== free.word &&
-        score >= secondShare * free.score &&
-        !used.has(lemmaOf(word)) &&
-        !isAkin(lemmaOf(word), lemmaOf(free.word)),
+      .map(({ word }) => keywordOf(corpus, word, dictionary));
+    const best = (candidates[theme] ?? []).find(({ facts }) => !used.has(keyOf(facts)));
+    const [noun] = [...telling.filter(({ isNoun }) => isNoun), ...own].map(({ word }) =>
+      keywordOf(corpus, word, dictionary),
     );
-    if (second) used.add(lemmaOf(second.word));
-    const words = [free, ...(second ? [second] : [])].map(({ word }) => phraseOf(word));
-    return capitalised(words.join(' и '));
+    if (best) used.add(keyOf(best.facts));
+    named.set(theme, {
+      name: capitalised(best ? shapeOf(best.facts) : (noun?.shown ?? '')),
+      keywords,
+      lemmas: best ? best.facts.lemmas : noun ? [noun.lemma] : [],
+      strength: best?.strength ?? 0,
+    });
   }
-
-  function lemmaOf(word: number): string {
-    return corpus.words[word]?.lemma ?? '';
-  }
-
-  function keywordOf(word: number): Keyword {
-    const facts = corpus.words[word];
-    if (!facts) return { lemma: '', shown: '' };
-    return { lemma: facts.lemma, shown: facts.isNoun ? shownNoun(facts.lemma, facts.forms) : facts.lemma };
-  }
-
-  /** The noun, with the word that nearly always describes it. */
-  function phraseOf(word: number): string {
-    const facts = corpus.words[word];
-    if (!facts) return '';
-    const noun = keywordOf(word).shown;
-    let best: { count: number; forms: ReadonlyMap<string, number> } | null = null;
-    for (const other of describing) {
-      const pair = corpus.pairs.get(pairKey(other, word));
-      if (
-        pair &&
-        pair.count >= Math.max(leastPairs, pairShare * facts.clauses) &&
-        pair.count > (best?.count ?? 0)
-      )
-        best = pair;
-    }
-    const asSaid =
-      best &&
-      [...best.forms]
-        .toSorted(([, one], [, other]) => other - one)
-        .find(([form]) => form.endsWith(` ${noun}`));
-    return asSaid ? asSaid[0] : noun;
-  }
-
-  function shownNoun(lemma: string, forms: ReadonlyMap<string, number>): string {
-    const plural = dictionary.pluralOf(lemma);
-    if (plural === null) return lemma;
-    let [many, all] = [0, 0];
-    for (const [form, times] of forms) {
-      all += times;
-      if (dictionary.readingsOf(form)[0]?.isPlural === true) many += times;
-    }
-    return many > all / 2 ? plural : lemma;
-  }
+  return [...counts.sizes.keys()].map(
+    (theme) => named.get(theme) ?? { name: '', keywords: [], lemmas: [], strength: 0 },
+  );
 }
 
-function countWithin(corpus: Corpus, vectors: WordVectors, themes: Int32Array, count: number): Int32Array[] {
-  const within = Array.from({ length: count }, () => new Int32Array(vectors.words.length));
-  for (const [index, { words }] of corpus.clauses.entries()) {
-    const own = within[themes[index] ?? -1];
-    if (!own) continue;
-    for (const word of words) {
-      const row = at(vectors.rows, word);
-      if (row >= 0) own[row] = at(own, row) + 1;
+/** Of each theme what it may be called, best first. */
+function candidatesOf(
+  corpus: Corpus,
+  { phrases, sizes }: PhraseCounts,
+  { vectors, centers }: { vectors: WordVectors; centers: Float32Array },
+): Candidate[][] {
+  const { dimensions } = vectors;
+  const candidates = Array.from(sizes, (): Candidate[] => []);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const reviews = corpus.kept.size;
+  const properNouns = new Set(
+    corpus.words.filter((word) => word.isNoun && isProper(word)).map(({ lemma }) => lemma),
+  );
+  const described = mostDescribed(phrases);
+  for (const facts of phrases) {
+    if (facts.total < 2) continue;
+    // «Камни» of «подводные камни» are none.
+    if (facts.kind === 'noun' && (described.get(facts.lemmas[0] ?? '') ?? 0) > half * facts.total) continue;
+    if (facts.kind === 'noun' && facts.lemmas.some((lemma) => nothingAlone.has(lemma))) continue;
+    if (facts.kind === 'verb' && !isOpinion(shapeOf(facts))) continue;
+    if (facts.lemmas.some((lemma) => namesNothing.has(lemma) || properNouns.has(lemma))) continue;
+    const point = pointOf(corpus, facts.lemmas, vectors);
+    if (point === null) continue;
+    for (const [theme, here] of facts.reviews) {
+      const size = sizes[theme] ?? 0;
+      if (theme < 0 || here < 2) continue;
+      const own = (here + 0.1) / (size + 1);
+      const elsewhere = (facts.total - here + 1) / (all - size + 10);
+      const lift = Math.log(own / elsewhere);
+      if (lift <= 0) continue;
+      const cosine = dot(point, 0, centers, theme * dimensions, dimensions);
+      if (cosine <= 0.2) continue;
+      const plain = isOneWord(facts.kind)
+        ? Math.max(0.4, Math.min(1, Math.log(reviews / facts.total) / 2))
+        : 1;
+      const kind =
+        (facts.lemmas[0]?.startsWith('не ') === true ? 0.8 : kindWeights[facts.kind]) *
+        (facts.lemmas.length > 2 ? 0.85 : 1);
+      // Three quotes are to hold it.
+      const many = here >= 3 ? 1 : 0.4;
+      const told = Math.min(3, lift) * cosine * plain;
+      const score = here ** 0.6 * told * kind * many;
+      candidates[theme]?.push({ facts, score, strength: (here / size) ** 0.6 * told * kind * many });
     }
   }
-  return within;
+  for (const own of candidates)
+    own.sort((one, other) => other.score - one.score || (keyOf(one.facts) < keyOf(other.facts) ? -1 : 1));
+  return candidates;
 }
 
-/** «официант» and «официантка» say the same in a name. */
-const isAkin = (one: string, other: string) => one.slice(0, 5) === other.slice(0, 5);
+/** Of each noun how often the word that describes it most stands before it. */
+function mostDescribed(phrases: readonly PhraseFacts[]): Map<string, number> {
+  const most = new Map<string, number>();
+  for (const { kind, lemmas, total } of phrases) {
+    const noun = lemmas.at(-1);
+    if (kind === 'described' && noun !== undefined) most.set(noun, Math.max(most.get(noun) ?? 0, total));
+  }
+  return most;
+}
+
+/** Where a phrase stands among the words' vectors; null: none of its words has one. */
+function pointOf(corpus: Corpus, lemmas: readonly string[], vectors: WordVectors): Float32Array | null {
+  const point = new Float32Array(vectors.dimensions);
+  for (const lemma of lemmas) {
+    const word = corpus.numberOf(lemma);
+    const row = word === undefined ? -1 : at(vectors.rows, word);
+    if (row >= 0) addRow(point, 0, vectors.values, row, vectors.dimensions, at(vectors.weights, row));
+  }
+  return toUnitLength(point, 0, vectors.dimensions) > 0 ? point : null;
+}
+
+const isOneWord = (kind: PhraseKind) => kind === 'noun' || kind === 'verb' || kind === 'adverb';
+
+/** «Рекомендую», «не советую»: what the author says, where other verbs tell what somebody did. */
+const isOpinion = (shape: string) => /[юу]$/.test(shape);
+
+const keyOf = ({ lemmas }: PhraseFacts) => [...lemmas].toSorted().join(' ');
+
+const shapeOf = ({ shapes }: PhraseFacts) =>
+  [...shapes].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0] ?? '';
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,5 +1,6 @@
 import type { Place } from './agency.ts';
 import { planDay } from './history.ts';
+import { planIncidents } from './incidents.ts';
 import { liveMoments, planLive } from './live.ts';
 import type { PlannedReview } from './plan.ts';
 import { drawGrade } from './grade.ts';
@@ -62,6 +63,11 @@ export function createWorld({ seed, anchors }: WorldOptions): World {
     return known.slice(0, days).flat();
   };
 
+  const incidents = (place: Place): PlannedReview[] => {
+    const [first] = anchors;
+    return first === undefined ? [] : planIncidents(seed, place, first);
+  };
+
   const live = (place: Place, since: number, now: number): PlannedReview[] => {
     const moments = new Set(anchors.flatMap((anchor) => liveMoments(anchor, now)));
     return [...moments].flatMap((moment) => {
@@ -76,7 +82,7 @@ export function createWorld({ seed, anchors }: WorldOptions): World {
     stateOf: (place, now) => {
       const since = historyStart(now);
       const days = Math.floor((now - since) / day) + 1;
-      const planned = [...history(place, since, days), ...live(place, since, now)];
+      const planned = [...history(place, since, days), ...incidents(place), ...live(place, since, now)];
       const reviews = planned
         .filter((review) => review.at <= now && (review.vanishesAt === null || review.vanishesAt > now))
         .map((review) => visible(review, place, now))

@@ -5,6 +5,9 @@ declare module 'az' {
     readonly POS?: string;
     readonly GNdr?: string;
     readonly NMbr?: string;
+    readonly CAse?: string;
+    readonly VOic?: string;
+    readonly TEns?: string;
     readonly anim?: boolean;
     readonly Name?: boolean;
     readonly Surn?: boolean;
@@ -26,6 +29,7 @@ declare module 'az' {
     normalize(): Parse | false;
     /** Another form of the word; false where it has none. */
     inflect(grammemes: readonly string[]): Parse | false;
+    /** Small letters; ё wherever the dictionary has it. */
     toString(): string;
   }
   interface Options {

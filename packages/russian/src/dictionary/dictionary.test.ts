@@ -41,6 +41,38 @@ describe('readings of a form', () => {
   });
 });
 
+describe('forms of a word', () => {
+  const first = (word: string, part: 'noun' | 'adjective') =>
+    dictionary.formsOf(word).find(({ partOfSpeech }) => partOfSpeech === part);
+
+  it('say their case and number, with ё where the dictionary has it', () => {
+    expect(first('учета', 'noun')).toMatchObject({ written: 'учёта', case: 'gent', isPlural: false });
+    expect(first('клиентам', 'noun')).toMatchObject({ lemma: 'клиент', case: 'datv', isPlural: true });
+    expect(dictionary.formsOf('линии').map((form) => form.case)).toEqual(
+      expect.arrayContaining(['nomn', 'gent', 'datv']),
+    );
+  });
+
+  it('stand by themselves in the nominative, a describing one beside its noun', () => {
+    expect(first('счетов', 'noun')?.nominative(true, null)).toBe('счета');
+    expect(first('счетов', 'noun')?.nominative(false, null)).toBe('счёт');
+    expect(first('горячей', 'adjective')?.nominative(false, 'feminine')).toBe('горячая');
+    expect(first('горячей', 'adjective')?.nominative(true, null)).toBe('горячие');
+    // Of the verb's participles the same one.
+    expect(first('подержанных', 'adjective')?.nominative(false, 'neuter')).toBe('подержанное');
+  });
+
+  it('are left as they stand where the dictionary does not have the word', () => {
+    expect(first('бариста', 'noun')?.nominative(false, null)).toBe('бариста');
+    expect(first('кэшбэка', 'noun')?.written).not.toContain('ё');
+  });
+
+  it('are none of pronouns and of what is no word', () => {
+    for (const word of ['данный', 'первый', '', '😀', 'а'.repeat(41)])
+      expect(dictionary.formsOf(word)).toEqual([]);
+  });
+});
+
 it('agrees with the given names about their sex, wherever that is certain', () => {
   const names = ['Никита', 'Илья', 'Артём', 'Любовь', 'Валерия', 'Александра', 'Татьяна', 'Тимур', 'Игорь'];
   for (const name of names) {

@@ -28,14 +28,32 @@ export interface Reading {
   share: number;
 }
 
+/** A case, number and gender in which a form may stand. */
+export interface Form {
+  /** First form with е for ё. */
+  lemma: string;
+  /** The form in small letters, with ё where the dictionary has it. */
+  written: string;
+  partOfSpeech: 'noun' | 'adjective';
+  /** As OpenCorpora names cases: `nomn`, `gent`, `datv`, `accs`, `ablt`, `loct`. */
+  case: string;
+  isPlural: boolean;
+  gender: Reading['gender'];
+  names: Reading['names'];
+  /** How likely it is, over all readings of the form. */
+  share: number;
+  /** The same word in the nominative, with ё; of an adjective beside a noun of that gender. Null where it has none. */
+  nominative(isPlural: boolean, gender: Reading['gender']): string | null;
+}
+
 /** OpenCorpora's dictionary of Russian, as `az` carries it: 390,000 lemmas in 5 million forms. */
 export interface Dictionary {
   /** All readings, most likely first; those of unknown forms are predicted. Upper case counts: «Вера», «вера». */
   readingsOf(word: string): readonly Reading[];
   /** Whether it is a right form of a word or of words joined by hyphens, in whatever case and with е for ё or not. */
   isKnown(word: string): boolean;
-  /** A noun's form for several, in the nominative and with е for ё; null where it has none. */
-  pluralOf(lemma: string): string | null;
+  /** Cases, numbers and genders in which a form may stand, most likely first; of nouns, adjectives and participles. */
+  formsOf(word: string): readonly Form[];
   /** All known forms as a trie. */
   forms: Dawg;
 }
@@ -59,26 +77,25 @@ async function load(): Promise<Dictionary> {
     read(join(folder, 'words.dawg'), 'words'),
     promisify(az.Morph.init)(folder),
   ]);
-  const remembered = new Map<string, readonly Reading[]>();
   return {
     forms,
-    readingsOf(word) {
-      const kept = remembered.get(word);
-      if (kept) return kept;
-      const found = word.length > longestWord ? [] : readings(word);
-      if (remembered.size >= maxRemembered) remembered.clear();
-      remembered.set(word, found);
-      return found;
-    },
+    readingsOf: remembering(readings),
     isKnown: (word) => word.length <= longestWord && isKnown(word),
-    pluralOf: (lemma) => (lemma.length > longestWord ? null : pluralOf(lemma)),
+    formsOf: remembering(formsOfWord),
   };
 }
 
-function pluralOf(lemma: string): string | null {
-  const noun = az.Morph(lemma, plain).find(({ tag }) => tag.POS === 'NOUN');
-  const plural = noun?.inflect(['plur', 'nomn']);
-  return plural ? withoutYo(plural.toString().toLowerCase()) : null;
+/** Words of a language repeat: each is read once. */
+function remembering<Found>(read: (word: string) => readonly Found[]): (word: string) => readonly Found[] {
+  const remembered = new Map<string, readonly Found[]>();
+  return (word) => {
+    const kept = remembered.get(word);
+    if (kept) return kept;
+    const found = word.length > longestWord ? [] : read(word);
+    if (remembered.size >= maxRemembered) remembered.clear();
+    remembered.set(word, found);
+    return found;
+  };
 }
 
 const plain = { stutter: 0, typos: 0 };
@@ -105,6 +122,52 @@ function readings(word: string): readonly Reading[] {
   return [...found.values()].toSorted((one, other) => other.share - one.share);
 }
 
+function formsOfWord(word: string): readonly Form[] {
+  const parses = az.Morph(word, plain);
+  // «Данный» is a pronoun wherever it stands before a noun, and «первый» a number.
+  if (parses.some(({ tag }) => tag.Apro || tag.Anum)) return [];
+  const total = parses.reduce((sum, { score }) => sum + score, 0);
+  return parses
+    .flatMap((parse) => formOf(word, parse, total === 0 ? 1 / parses.length : parse.score / total))
+    .toSorted((one, other) => other.share - one.share);
+}
+
+function formOf(word: string, parse: Parse, share: number): Form[] {
+  const { tag } = parse;
+  const isNoun = tag.POS === 'NOUN';
+  const isAdjective = (tag.POS === 'ADJF' || tag.POS === 'PRTF') && !tag.Apro && !tag.Anum;
+  const first = parse.normalize();
+  if (first === false || tag.CAse === undefined || !(isNoun || isAdjective)) return [];
+  const gender = genderOf(tag.GNdr);
+  // What is predicted has ё where its model has it: «кэшбёка».
+  const spelled = (form: Parse) =>
+    parse.parser === 'Dictionary' ? String(form).toLowerCase() : withoutYo(String(form).toLowerCase());
+  return [
+    {
+      lemma: withoutYo(String(first).toLowerCase()),
+      written: spelled(parse),
+      partOfSpeech: isNoun ? 'noun' : 'adjective',
+      case: tag.CAse,
+      isPlural: tag.NMbr === 'plur',
+      gender,
+      names: namesOf(parse),
+      share,
+      nominative(isPlural, beside) {
+        // The first form of a word that the dictionary does not have is a guess: «барист» of «бариста».
+        if (isNoun && parse.parser !== 'Dictionary') return word.toLowerCase();
+        const found = parse.inflect([
+          isPlural ? 'plur' : 'sing',
+          'nomn',
+          ...(isNoun || isPlural ? [] : [genderTags[beside ?? 'masculine']]),
+          // Of a verb's many participles the same one.
+          ...[tag.VOic, tag.TEns].filter((part) => part !== undefined),
+        ]);
+        return found ? spelled(found) : null;
+      },
+    },
+  ];
+}
+
 const parts: Readonly<Record<string, PartOfSpeech>> = {
   NOUN: 'noun',
   ADJF: 'adjective',
@@ -118,14 +181,17 @@ const parts: Readonly<Record<string, PartOfSpeech>> = {
   ADVB: 'adverb',
 };
 const genders = { masc: 'masculine', femn: 'feminine', neut: 'neuter' } as const;
+const genderTags = { masculine: 'masc', feminine: 'femn', neuter: 'neut' } as const;
+
+const genderOf = (tag: string | undefined): Reading['gender'] =>
+  tag !== undefined && Object.hasOwn(genders, tag) ? genders[tag as keyof typeof genders] : null;
 
 function readingOf(parse: Parse, share: number): Reading | null {
   const { tag } = parse;
   const first = parse.normalize();
   if (tag.POS === undefined || first === false) return null;
   const isNoun = tag.POS === 'NOUN';
-  const gender =
-    isNoun && Object.hasOwn(genders, tag.GNdr ?? '') ? genders[tag.GNdr as keyof typeof genders] : null;
+  const gender = isNoun ? genderOf(tag.GNdr) : null;
   return {
     lemma: withoutYo(String(first).toLowerCase()),
     partOfSpeech: tag.Apro || tag.Anum ? 'other' : (parts[tag.POS] ?? 'other'),

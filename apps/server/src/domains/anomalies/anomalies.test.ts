@@ -121,8 +121,8 @@ describe('a burst of low grades', () => {
     expect((await put(false)).body.is_dismissed).toBe(false);
     expect((await listOf(work, { kind: 'alike_texts' })).count).toBe(0);
     expect((await listOf(work, { kind: 'low_grades' })).count).toBe(1);
-    const refused = await work.client.send(`GET ${path}`, { params });
-    expect(refused.status).toBe(403);
+    const ofClient = await work.client.send(`PUT ${path}`, { params, body: { id, is_dismissed: true } });
+    expect(ofClient.status).toBe(403);
     const stranger = await asPerson(server, { level: 'trainee' });
     expect((await stranger.send(`GET ${path}`, { params })).status).toBe(403);
     expect((await work.editor.send(`GET ${path}`, { params: { client_id: work.areaId } })).status).toBe(404);
@@ -137,6 +137,32 @@ describe('a burst of low grades', () => {
 
 const copied =
   'Ужасное место, заказ везли три часа, курьер нагрубил и ушёл, деньги не вернули, не советую сюда обращаться никому';
+
+describe("a client's user", () => {
+  it('reads what is unusual of their own company, and nothing of what the staff did about it', async () => {
+    const work = await writingFor(server);
+    await quiet(work);
+    const [id = ''] = await low(work, 5, 1);
+    await look(work);
+    const params = { client_id: work.clientId };
+    const removal = { ground: 'off_topic', text: 'Не о нас' } as const;
+    await work.editor.call('PUT /reviews/clients/requests/reviews-and-answers-info', {
+      body: { id, client_id: work.clientId, removal },
+    });
+    const anomalyId = (await listOf(work)).data[0]?.id ?? '';
+    await work.editor.call(`PUT ${path}`, { params, body: { id: anomalyId, is_dismissed: true } });
+    const query = { dismissed: 'any' } as const;
+    const [seen] = (await work.client.call(`GET ${path}`, { params, query })).body.data;
+    expect(seen).toMatchObject({ id: anomalyId, kind: 'low_grades', count: 5, decided_by: null });
+    expect(seen?.reviews.map((review) => review.has_removal)).toEqual(Array.from({ length: 5 }, () => false));
+    const [ofStaff] = (await listOf(work, query)).data;
+    expect(ofStaff?.decided_by?.id).toBe(work.editor.id);
+    expect(ofStaff?.reviews.some((review) => review.has_removal)).toBe(true);
+    const foreign = await writingFor(server);
+    const refused = await foreign.client.send(`GET ${path}`, { params });
+    expect([403, 404]).toContain(refused.status);
+  });
+});
 
 describe('texts that are nearly the same', () => {
   it('are found over the areas of a client, and complaints prepared about them where the site knows the ground', async () => {
@@ -193,6 +219,8 @@ describe('the same by the same author elsewhere', () => {
       { kind: 'same_elsewhere', other_clients: 1, count: 1, area: { id: work.areaId } },
     ]);
     expect(JSON.stringify(data)).not.toContain(other.clientId);
+    const ofClient = await work.client.call(`GET ${path}`, { params: { client_id: work.clientId } });
+    expect(ofClient.body).toEqual({ data: [], count: 0 });
     expect((await listOf(other)).data).toMatchObject([{ kind: 'same_elsewhere', count: 1 }]);
   });
 });

@@ -38,7 +38,7 @@ export async function noteFound(context: AppContext, clientId: string, all: read
     await publish(
       tx,
       { kind: 'anomalies_changed', client_id: clientId },
-      { clientId, permission: 'reviews:annotate' },
+      { clientId, permission: 'anomalies:read' },
     );
     const client = await findClient(tx, clientId);
     const userIds = fresh.length === 0 ? [] : await caretakers(tx, clientId);

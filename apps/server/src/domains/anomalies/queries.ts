@@ -85,13 +85,15 @@ export interface AnomalyFilter {
   clientId: string;
   id?: string;
   kind?: AnomalyKind | undefined;
+  /** Of all kinds but these. */
+  hidden?: readonly AnomalyKind[];
   isDismissed?: boolean | undefined;
 }
 
 /** A page of a client's, newest first, with the names that are shown. */
 export function pageOfAnomalies(
   handle: Handle,
-  { clientId, id, kind, isDismissed }: AnomalyFilter,
+  { clientId, id, kind, hidden = [], isDismissed }: AnomalyFilter,
   page: Page,
 ) {
   const matching = handle.query
@@ -99,6 +101,7 @@ export function pageOfAnomalies(
     .where('n.client_id', '=', clientId)
     .$if(id !== undefined, (all) => all.where('n.id', '=', id ?? ''))
     .$if(kind !== undefined, (all) => all.where('n.kind', '=', kind ?? 'low_grades'))
+    .$if(hidden.length > 0, (all) => all.where('n.kind', 'not in', hidden))
     .$if(isDismissed !== undefined, (all) => all.where('n.is_dismissed', '=', isDismissed ?? false));
   const named = ({ skip, limit }: Page) =>
     matching

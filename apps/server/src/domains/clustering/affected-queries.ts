@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
-import { maxText } from './run-queries.ts';
+import { maxText } from './text-queries.ts';
 
 /** Reviews that a change of themes reads again while the caller waits: two seconds. The others follow as a job. */
 export const readAtOnce = 4_000;

@@ -204,7 +204,9 @@ describe('what is taken back', () => {
     for (const { change_id: id } of [removed, merged, pinned, named])
       expect((await undo(work, id)).status).toBe(200);
     const after = await themesOf(work.editor, work);
-    expect(after.clusters).toEqual(before.clusters);
+    // What reviews say of them is judged meanwhile, by a job of its own.
+    const untoned = ({ clusters }: typeof before) => clusters.map((theme) => ({ ...theme, sentiment: null }));
+    expect(untoned(after)).toEqual(untoned(before));
     expect(after.changes.map(({ kind, is_undone: isUndone }) => [kind, isUndone])).toEqual([
       ['deleted', true],
       ['merged', true],

@@ -7,23 +7,18 @@ import { forgetKept, tellOfThemes } from './change-queries.ts';
 import { type ClusterData, judgeThemesLater, readSoon } from './jobs.ts';
 import { bytesOf, putModel } from './model-queries.ts';
 import { applyPlacements } from './placement-queries.ts';
+import { analyzePlaces, deleteOldPlaces, deletePlaces, insertPlaces, placesOf } from './place-queries.ts';
 import {
-  analyzePlaces,
   beginTry,
-  countTexts,
   currentRun,
-  deleteOldPlaces,
-  deletePlaces,
   endRunAs,
   holdTry,
-  insertPlaces,
   insertThemes,
-  placesOf,
   putInForce,
   standingThemes,
-  textsOf,
   type TryKey,
 } from './run-queries.ts';
+import { countTexts, textsOf } from './text-queries.ts';
 import { givePlaces, holdReviews, lockClustering, ownersOfMerged } from './theme-queries.ts';
 
 /** Reviews of a known theme by which it is known again. */
@@ -166,12 +161,12 @@ async function knownThemes(
 ): Promise<{ fixed: KnownTheme[]; before: KnownTheme[] }> {
   const fixed: KnownTheme[] = [];
   const before: KnownTheme[] = [];
-  for (const { id, own_keywords: keywords, is_held, pinned } of themes) {
+  for (const { id, name, own_keywords: keywords, is_held, pinned } of themes) {
     const places =
       runId === null
         ? []
         : await placesOf(context.db, { clientId, runId, themeId: id, limit: reviewsOfTheme });
-    (is_held || pinned ? fixed : before).push({ id, keywords, places });
+    (is_held || pinned ? fixed : before).push({ id, name, keywords, places });
   }
   return { fixed, before };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { clearTone } from '../sentiment/index.ts';
-import { inPeriod, type Period } from './run-queries.ts';
+import { inPeriod, type Period } from './text-queries.ts';
 
 /** What is looked at: reviews of a period, of one area where it is named, as one run grouped them. */
 export interface Looked extends Period {
@@ -135,11 +135,13 @@ export async function quotesOf(handle: Handle, filter: Looked, each: number) {
         FROM review_themes t JOIN reviews r ON r.client_id = ${filter.clientId} AND r.id = t.review_id
         WHERE t.client_id = ${filter.clientId} AND t.run_id = ${filter.runId} AND t.theme_id = h.id
           AND ${looked(filter)}
-        ORDER BY t.closeness DESC LIMIT ${lookedThrough}
+        ORDER BY t.closeness DESC, t.review_id LIMIT ${lookedThrough}
       ) n
       ORDER BY length(n.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC, n.closeness DESC, n.review_id
       LIMIT ${each}
     ) q
-    JOIN areas a ON a.client_id = ${filter.clientId} AND a.id = q.area_id`.execute(handle.query);
+    JOIN areas a ON a.client_id = ${filter.clientId} AND a.id = q.area_id
+    ORDER BY q.theme_id, length(q.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC, q.closeness DESC, q.review_id
+  `.execute(handle.query);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Handle, Transaction } from '../../db/database.ts';
 import { type FoundPlaces, readThemes, type ReviewText } from '../../external/themes/index.ts';
 import { type ReadTheme, readingModel } from './model-queries.ts';
 import { applyPlacements } from './placement-queries.ts';
-import { insertPlaces } from './run-queries.ts';
+import { insertPlaces } from './place-queries.ts';
 import { removePlaces } from './theme-queries.ts';
 
 /** What texts say, and by which themes they were read. */

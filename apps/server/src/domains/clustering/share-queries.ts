@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/database.ts';
-import { inPeriod, type Period } from './run-queries.ts';
+import { inPeriod, type Period } from './text-queries.ts';
 
 /** A merge of merges is followed so far. */
 const maxMerges = 50;

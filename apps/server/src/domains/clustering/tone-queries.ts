@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
-import { maxText } from './run-queries.ts';
+import { maxText } from './text-queries.ts';
 
 interface Key {
   clientId: string;

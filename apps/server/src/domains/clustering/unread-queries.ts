@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
-import { maxText } from './run-queries.ts';
+import { maxText } from './text-queries.ts';
 
 /** Notes that texts came or changed: they are read for themes soon. One noted again while it is read is read once more. */
 export async function noteUnread(

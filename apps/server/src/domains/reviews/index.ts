@@ -6,7 +6,7 @@ export { findByWords, type FoundReview } from './find-words-query.ts';
 export { assertReview, theReview } from './locate-review.ts';
 export { recountAllMonths, recountMonths } from './months-query.ts';
 export { pageOfReviewsFor, readReviewFor } from './page-for.ts';
-export { seesAnswer } from './policy.ts';
+export { seesAnswer, seesStaffWork } from './policy.ts';
 export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';
 export { recentWords } from './recent-words-query.ts';
 export { reviewOperations } from './operations.ts';

@@ -47,6 +47,7 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
   'reviews:read': readersAndClient,
   'reviews:annotate': editor,
   'reviews:undo_import': head,
+  'anomalies:read': { ...editor, client: 'own' },
   'clustering:read': readersAndClient,
   'clustering:write': editor,
   'tasks:read': readersAndClient,

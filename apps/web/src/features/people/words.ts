@@ -38,6 +38,7 @@ const resources: Readonly<Record<string, string>> = {
   sites: 'Площадки',
   monitoring: 'Сбор отзывов',
   reviews: 'Отзывы',
+  anomalies: 'Необычное',
   clustering: 'Темы',
   tasks: 'Задачи',
   ratings: 'Рейтинги',

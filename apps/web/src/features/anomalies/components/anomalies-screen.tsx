@@ -67,6 +67,7 @@ export function AnomaliesScreen({ clientId, search, onSearch }: AnomaliesScreenP
                 key={anomaly.id}
                 clientId={clientId}
                 anomaly={anomaly}
+                mayDecide={client !== undefined && can(client, 'reviews:annotate')}
                 mayComplain={client !== undefined && can(client, 'removals:write')}
               />
             ))}

@@ -29,11 +29,12 @@ const evidence = css({
 interface AnomalyCardProps {
   clientId: string;
   anomaly: Anomaly;
+  mayDecide: boolean;
   mayComplain: boolean;
 }
 
 /** What chance does not explain: what was seen, in which reviews, how it was tested, and what can be done. */
-export function AnomalyCard({ clientId, anomaly, mayComplain }: AnomalyCardProps) {
+export function AnomalyCard({ clientId, anomaly, mayDecide, mayComplain }: AnomalyCardProps) {
   const {
     id,
     kind,
@@ -94,14 +95,16 @@ export function AnomalyCard({ clientId, anomaly, mayComplain }: AnomalyCardProps
             Подготовить жалобы
           </Button>
         )}
-        <Button
-          variant="ghost"
-          icon={isDismissed ? <RotateCcw aria-hidden="true" /> : <X aria-hidden="true" />}
-          loading={decide.isPending}
-          onClick={() => void decide.run({ params, body: { id, is_dismissed: !isDismissed } })}
-        >
-          {isDismissed ? 'Вернуть' : 'Не важно'}
-        </Button>
+        {mayDecide && (
+          <Button
+            variant="ghost"
+            icon={isDismissed ? <RotateCcw aria-hidden="true" /> : <X aria-hidden="true" />}
+            loading={decide.isPending}
+            onClick={() => void decide.run({ params, body: { id, is_dismissed: !isDismissed } })}
+          >
+            {isDismissed ? 'Вернуть' : 'Не важно'}
+          </Button>
+        )}
         <Link
           to="/clients/$clientId/reviews"
           params={{ clientId }}

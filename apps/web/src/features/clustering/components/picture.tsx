@@ -1,15 +1,17 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { quietText } from '../../../components/styles.ts';
-import { useShownMode } from '../../../lib/theme.ts';
+import { useChart } from '../../../components/use-chart.ts';
 import { tokenColour } from '../../../lib/token-colour.ts';
 import type { PictureColours } from '../pictures.ts';
 
 type Engine = typeof import('../chart-engine.ts')['themesEngine'];
+
+const loadEngine = () => import('../chart-engine.ts').then(({ themesEngine }) => themesEngine);
 
 interface PictureProps {
   title: string;
@@ -21,36 +23,8 @@ interface PictureProps {
 
 /** A picture of themes, that can be kept as PNG and SVG. The table says the same in text. */
 export function Picture({ title, label, option, onPick }: PictureProps) {
-  const root = useRef<HTMLElement>(null);
-  const mode = useShownMode();
-  const [engine, setEngine] = useState<Engine>();
-  const [failure, setFailure] = useState<unknown>();
-
-  useEffect(() => {
-    import('../chart-engine.ts').then(({ themesEngine }) => setEngine(themesEngine), setFailure);
-  }, []);
-
-  useEffect(() => {
-    const node = root.current;
-    if (!engine || !node) return undefined;
-    const chart = engine.init(node, null, { renderer: 'canvas' });
-    const draw = () => {
-      chart.resize();
-      chart.setOption({ ...option(coloursShown(node.clientWidth)), darkMode: mode === 'dark' }, true);
-    };
-    draw();
-    chart.on('click', ({ data }) => {
-      const id = (data as { id?: unknown } | null)?.id;
-      if (typeof id === 'string' && id !== '') onPick?.(id);
-    });
-    const observer = new ResizeObserver(draw);
-    observer.observe(node);
-    return () => {
-      observer.disconnect();
-      chart.dispose();
-    };
-  }, [engine, option, mode, onPick]);
-
+  const draw = useCallback((node: HTMLElement) => option(coloursShown(node.clientWidth)), [option]);
+  const { root, engine, failure } = useChart({ load: loadEngine, option: draw, onPick });
   const keep = (kind: 'png' | 'svg') => {
     if (engine) save(engine, { kind, title, option: option(coloursShown(savedWidth)) });
   };

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { useShownMode } from '../../../lib/theme.ts';
+import { useChart } from '../../../components/use-chart.ts';
 import { tokenColour } from '../../../lib/token-colour.ts';
 import type { Period, RatingDay } from '../api.ts';
 import { type ChartLine, chartOption } from '../chart-option.ts';
 
-type Engine = typeof import('../../../lib/chart-engine.ts')['chartEngine'];
+const loadEngine = () => import('../../../lib/chart-engine.ts').then(({ chartEngine }) => chartEngine);
 
 export interface AreaLine {
   readonly name: string;
@@ -24,43 +24,17 @@ interface RatingChartProps {
 
 /** Lines over time. Drawn on a canvas; the table view says the same in text. */
 export function RatingChart({ lines, period }: RatingChartProps) {
-  const root = useRef<HTMLElement>(null);
-  const mode = useShownMode();
-  const [engine, setEngine] = useState<Engine>();
-  const [failure, setFailure] = useState<unknown>();
-
-  useEffect(() => {
-    import('../../../lib/chart-engine.ts').then(({ chartEngine }) => setEngine(chartEngine), setFailure);
-  }, []);
-
-  useEffect(() => {
-    const node = root.current;
-    if (!engine || !node) return undefined;
-    const chart = engine.init(node, null, { renderer: 'canvas' });
-    const draw = () => {
-      chart.resize();
+  const draw = useCallback(
+    (node: HTMLElement) => {
       const drawn: ChartLine[] = lines.map((line) => ({
         ...line,
         colour: tokenColour(`chart.${line.colour}`),
       }));
-      chart.setOption(
-        {
-          ...chartOption(drawn, period, colours(), { width: node.clientWidth, height: node.clientHeight }),
-          // A canvas inherits no colours: another mode is another drawing.
-          darkMode: mode === 'dark',
-        },
-        true,
-      );
-    };
-    draw();
-    const observer = new ResizeObserver(draw);
-    observer.observe(node);
-    return () => {
-      observer.disconnect();
-      chart.dispose();
-    };
-  }, [engine, lines, period, mode]);
-
+      return chartOption(drawn, period, colours(), { width: node.clientWidth, height: node.clientHeight });
+    },
+    [lines, period],
+  );
+  const { root, failure } = useChart({ load: loadEngine, option: draw });
   if (failure !== undefined) return <ErrorState title="Не удалось загрузить график" error={failure} />;
   return (
     <figure
