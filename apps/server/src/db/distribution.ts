@@ -31,11 +31,13 @@ export const commonTables = [
   'flags',
   'brief_templates',
   'secret_keys',
+  'common_version',
   'sentiment_models',
 ] as const;
 
 /** Tables whose rows belong to a client and are spread by `client_id`, referenced ones first. */
 export const ownedTables = [
+  'client_versions',
   'area_groups',
   'areas',
   'area_facts',
