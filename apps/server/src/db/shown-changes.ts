@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Tables of a client's that lists show: whatever changes a row of them raises the version of its client. */
-const shownTables = [
+export const shownTables: readonly string[] = [
   'areas',
   'official_answers',
   'review_notes',
@@ -13,7 +13,10 @@ const shownTables = [
   'themes',
 ];
 /** Columns of common tables that lists of any client show. */
-const shownColumns: Readonly<Record<string, string>> = { users: 'email|full_name|kind', sites: 'name' };
+export const shownColumns: Readonly<Record<string, string>> = {
+  users: 'email|full_name|kind',
+  sites: 'name',
+};
 
 /** What a statement changes that lists show: clients by their ids, and what is common to all. */
 export interface ShownChange {
@@ -43,7 +46,7 @@ const commonWrites = Object.entries(shownColumns).map(
       'is',
     ),
 );
-const named = /client_id"?\s*(?:=\s*(?:any\s*\(\s*)?|in\s*\(\s*)\$(\d+)/gi;
+const named = /client_id"?\s*(?:=\s*(?:any\s*\(\s*)?|in\s*\()\s*(\$\d+(?:\s*,\s*\$\d+)*)/gi;
 
 /**
  * Finds by a statement's text what it changes of what lists show. Statements name their client as a constant (Citus wants it), so
@@ -72,7 +75,9 @@ function analyse(text: string): Analysis {
 }
 
 function placesOf(text: string): number[] {
-  const places = [...text.matchAll(named)].map(([, place]) => Number(place));
+  const places = [...text.matchAll(named)].flatMap(([, list = '']) =>
+    list.split(',').map((one) => Number(one.trim().slice(1))),
+  );
   return [...new Set([...places, ...insertedPlaces(text)])];
 }
 

@@ -156,7 +156,8 @@ const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
   '-first_seen': sql`r.first_seen DESC, r.id DESC`,
 };
 
-const columns = [
+/** What reviews and the answers under them have alike. */
+const commonColumns = [
   'r.id',
   'r.client_id',
   'r.area_id',
@@ -168,6 +169,14 @@ const columns = [
   'r.publication_date',
   'r.publication_date_precision',
   'r.external_review_uid',
+  'r.first_seen',
+  'r.last_seen',
+  'r.gone_since',
+  'r.versions_count',
+] as const;
+
+const columns = [
+  ...commonColumns,
   'r.rating',
   'r.likes',
   'r.dislikes',
@@ -175,10 +184,6 @@ const columns = [
   'r.has_answers',
   'r.needs_answer',
   'r.tags',
-  'r.first_seen',
-  'r.last_seen',
-  'r.gone_since',
-  'r.versions_count',
 ] as const;
 
 const statements = createShapes();
@@ -277,7 +282,7 @@ export async function answersTo(
   const build = () =>
     handle.query
       .selectFrom('reviews as r')
-      .select(columns)
+      .select(commonColumns)
       .where('r.client_id', '=', client)
       .where('r.parent_id', '=', sql<string>`ANY(${new Slot('parents')}::uuid[])`)
       .orderBy('r.publication_date')

@@ -2,7 +2,7 @@ import type { Review } from '@molva/contract/reviews';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { textPlaces, themesOfReviews } from '../clustering/index.ts';
+import { hasRunInForce, textPlaces, themesOfReviews } from '../clustering/index.ts';
 import { countOfClient, countOfClients } from './count-query.ts';
 import { answersTo, type ReviewFilter, type ReviewSort, rowsOfReviews } from './list-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
@@ -10,6 +10,11 @@ import { presentReview } from './present.ts';
 import { peopleIn } from './present-work.ts';
 import { waitingSince } from './waiting-query.ts';
 import { peopleById } from './work-queries.ts';
+
+interface KeptOf {
+  clientId: string;
+  version: string | null;
+}
 
 /**
  * A page of reviews as the caller may see them. Whose reviews they may see, the filter must say.
@@ -21,19 +26,22 @@ export async function pageOfReviewsFor(
   actor: Actor,
   filter: ReviewFilter,
   page: { sort: ReviewSort; skip: number; limit: number },
-  kept: { clientId: string; version: string | null } | null = null,
+  kept: KeptOf | null = null,
 ): Promise<{ data: Review[]; count: number }> {
   const { clients, official_answer } = filter;
   if (asksForStaffWork(actor, filter) || clients.length === 0) return { data: [], count: 0 };
   const handle = context.db.lagging;
-  const isByDay = official_answer === 'waiting' || official_answer === 'older';
-  const asked = isByDay ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
+  const asked = isByDay(official_answer) ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
   const [data, count] = await Promise.all([
-    present(handle, actor, { filter: asked, page }),
+    present(handle, actor, { filter: asked, page }, () => hasThemes(context, handle, kept)),
     kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked),
   ]);
   return { data, count };
 }
+
+/** Whether what is asked for is another thing on another day. */
+export const isByDay = (answer: ReviewFilter['official_answer']): boolean =>
+  answer === 'waiting' || answer === 'older';
 
 /** The day from which low grades wait at present. */
 export const waitingSinceNow = ({ clock, config }: Pick<AppContext, 'clock' | 'config'>) =>
@@ -60,6 +68,7 @@ async function present(
   handle: Handle,
   actor: Actor,
   { filter, page }: { filter: ReviewFilter; page: { sort: ReviewSort; skip: number; limit: number } },
+  mayHaveThemes: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Review[]> {
   const rows = await rowsOfReviews(handle, filter, page);
   const [answers, people, themes] = await Promise.all([
@@ -68,7 +77,7 @@ async function present(
       handle,
       rows.flatMap(({ official, removal }) => peopleIn(official, removal)),
     ),
-    themesFor(handle, rows),
+    mayHaveThemes().then((may) => (may ? themesFor(handle, rows) : new Map<string, Review['themes']>())),
   ]);
   const abilities = new Map(
     [...new Set(rows.map((row) => row.client_id))].map((id) => [id, abilitiesOnReviews(actor, id)]),
@@ -82,6 +91,17 @@ async function present(
       abilities: abilities.get(row.client_id) ?? [],
     }),
   );
+}
+
+/** Whether the client's reviews may have themes at all: without a run in force they are not looked for. */
+async function hasThemes({ kept }: AppContext, handle: Handle, of: KeptOf | null): Promise<boolean> {
+  if (!of) return true;
+  const { clientId, version } = of;
+  const key = `${clientId} runs in force`;
+  const known = version === null ? undefined : kept.count(key, version);
+  const runs = known ?? ((await hasRunInForce(handle, clientId)) ? 1 : 0);
+  if (version !== null && known === undefined) kept.keepCount(key, version, runs);
+  return runs > 0;
 }
 
 /** Of one client's reviews alone: those of many are looked through for other things. */
