@@ -33,27 +33,29 @@ export function registerRoutes(
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
         const caller = callerOf(request, reply, isHttps);
-        const { keptAnswer } = operation;
-        if (keptAnswer !== undefined) {
-          const answerOf = async () =>
-            keptAnswer({ context, actor, input: await plainInput(endpoint, request), caller });
-          const kept = endpoint.isHeavy && actor ? await inTurn(actor.userId, answerOf) : await answerOf();
-          if (context.checkAnswers) endpoint.answer.parse(JSON.parse(kept.text.toString()));
-          return sendKept(request, reply, kept);
-        }
-        const act = async (input: unknown) => {
+        const watched = async <T>(work: () => Promise<T>): Promise<T> => {
           try {
-            return await operation.run({ context, actor, input, caller });
+            return await work();
           } catch (error) {
             if (context.checkAnswers) watchProblem(endpoint, error);
             throw error;
           }
         };
+        const takeTurn = <T>(work: () => Promise<T>): Promise<T> =>
+          endpoint.isHeavy && actor ? inTurn(actor.userId, work) : work();
+        const { keptAnswer } = operation;
+        if (keptAnswer !== undefined) {
+          const input = await plainInput(endpoint, request);
+          const kept = await takeTurn(() => watched(() => keptAnswer({ context, actor, input, caller })));
+          if (context.checkAnswers) endpoint.answer.parse(JSON.parse(kept.text.toString()));
+          return sendKept(request, reply, kept);
+        }
+        const act = (input: unknown) => watched(() => operation.run({ context, actor, input, caller }));
         const answerOf = async () =>
           hasFiles(endpoint, request)
             ? actOnFiles(context, endpoint, actor, request, act)
             : act(await plainInput(endpoint, request));
-        const answer = endpoint.isHeavy && actor ? await inTurn(actor.userId, answerOf) : await answerOf();
+        const answer = await takeTurn(answerOf);
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
