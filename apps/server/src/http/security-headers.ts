@@ -45,12 +45,13 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('reporting-endpoints', `csp="${reportPath}"`);
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({
+      ...headers,
+      'reporting-endpoints': `csp="${reportPath}"`,
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+    done();
   });
 }
 
