@@ -13,7 +13,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   briefs: words('brief_presence brief_templates brief_versions briefs'),
   clients: words('client_staff clients'),
   credentials: words('credentials'),
-  db: words('secret_keys'),
+  db: words('client_versions common_version secret_keys'),
   drafts: words('drafts model_calls'),
   employees: words('employee_helpers'),
   flags: words('flags'),

@@ -6,6 +6,7 @@ import { createDatabaseClock } from './db/database-clock.ts';
 import { createKeyRing, createLedger } from './domains/audit/index.ts';
 import { createFlags } from './domains/flags/index.ts';
 import { createSessionCache } from './domains/sessions/index.ts';
+import { createKept } from './kernel/kept.ts';
 import { createBus } from './kernel/events/bus.ts';
 import { createFetcher, type Renderer, userAgentOf } from './external/fetch/index.ts';
 import { createMailer } from './external/mail/index.ts';
@@ -79,6 +80,7 @@ export async function createContext(
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
     storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
     flags,
+    kept: createKept(config.keptAnswersBytes),
     sessions: createSessionCache(bus, flags, overrides.clock ?? clock),
     secretKey,
     secrets,

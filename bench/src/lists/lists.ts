@@ -4,6 +4,7 @@ import { type LoadResult, load } from '../load/load.ts';
 import { cpuTime } from '../lib/cpu-time.ts';
 import type { BenchServer } from '../server/start-bench-server.ts';
 import { withServer } from '../server/with-server.ts';
+import { againstBare } from './against-bare.ts';
 import { type Case, casesFor } from './cases.ts';
 import { clientsBySize } from './clients.ts';
 import { filledFolder, reviewsInAll } from './data-folder.ts';
@@ -14,7 +15,7 @@ const seconds = 4;
 /** Lists over a million reviews: requests per second, the slowest hundredth, and the plans behind them. */
 export const lists: Measurement = {
   name: 'lists',
-  title: `Lists at ${reviewsInAll} reviews: requests per second, p99 (a baseline, no limits)`,
+  title: `Lists at ${reviewsInAll} reviews: against bare node:http and pg; requests per second and p99 of all`,
   async measure(say) {
     const dataDir = await filledFolder(say);
     return withServer(dataDir, async (server, databaseUrl) => {
@@ -26,8 +27,16 @@ export const lists: Measurement = {
         `${clients.all.length} clients: median ${clients.median.reviews} reviews, largest ${clients.largest.reviews}`,
       );
       const cases = casesFor(clients, Date.now());
+      const pathsOf = (of: string) =>
+        cases.find(({ name }) => name === `reviews of a year up to grade 3, ${of}`)?.paths ?? [];
+      const asked = [
+        { what: 'the list, median client', paths: pathsOf('median client'), read: 0.7, kept: 2.5 },
+        { what: 'the list, clients by size', paths: pathsOf('clients by size'), read: 2, kept: 2.5 },
+      ];
+      const held = await againstBare(databaseUrl, asked, say);
+      if (process.env.LIST_RATIOS_ONLY !== undefined) return { rows: held };
       const plans = await explainCases(databaseUrl, server.token, cases);
-      const rows: Row[] = [];
+      const rows: Row[] = [...held];
       for (const one of cases) {
         rows.push(await measureCase(server, one));
         for (const line of findingsOf(plans[one.name] ?? [])) say(`${one.name}: ${line}`);

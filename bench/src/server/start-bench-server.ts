@@ -23,6 +23,7 @@ export async function startBenchServer(
   folder: string,
   onOneCore: boolean,
   role: 'api' | 'all' = 'api',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
   const args = [inProject('scripts/run.mjs'), inProject('bench/src/bench-server.ts')];
   const [command, given] = onOneCore
@@ -37,6 +38,7 @@ export async function startBenchServer(
       SECRET_KEY: secretKey,
       LOG_LEVEL: 'warn',
       ROLE: role,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -52,6 +52,10 @@ export async function fill(
     waiting += review.answer === null ? 1 : 2;
   }
   await flush();
+  // What COPY wrote, no transaction of the server did.
+  await client.query(
+    'INSERT INTO client_versions (client_id, version) SELECT id, gen_random_uuid() FROM clients ON CONFLICT DO NOTHING',
+  );
   return filled;
 }
 

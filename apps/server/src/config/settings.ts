@@ -57,6 +57,8 @@ export interface Config {
     schedule: string | null;
     keep: { count: number; unit: 'backups' | 'days' };
   };
+  /** Bytes that a node's kept answers of lists may take. */
+  keptAnswersBytes: number;
   /** For how many days a low grade without an answer waits for one by itself. */
   answerDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -188,6 +190,7 @@ const variables = z.object({
       context.addIssue({ code: 'custom', message: 'must be how many (7) or for how many days (30d)' });
       return z.NEVER;
     }),
+  KEPT_ANSWERS_MB: z.coerce.number('must be a number').min(0).max(100_000).default(64),
   ANSWER_DAYS: z.coerce.number('must be a number').int().min(1).max(3650).default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
@@ -310,6 +313,7 @@ function toConfig(env: Variables): Config {
       schedule: env.BACKUP_SCHEDULE === 'off' ? null : env.BACKUP_SCHEDULE,
       keep: env.BACKUP_KEEP,
     },
+    keptAnswersBytes: Math.round(env.KEPT_ANSWERS_MB * 2 ** 20),
     answerDays: env.ANSWER_DAYS,
     logLevel: env.LOG_LEVEL,
   };

@@ -1,14 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  CompiledQuery,
   Kysely,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
+  type PostgresQueryResult,
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
+import { raisingVersions } from './client-versions.ts';
 import { createPreparation } from './named-statements.ts';
+import { type ShownChange, shownChangeOf } from './shown-changes.ts';
 import { valueTypes } from './types-of-values.ts';
 import type { Tables } from './tables.ts';
 
@@ -80,7 +84,14 @@ const maxConnectMs = 3_000;
 /** What PostgreSQL's own limit of a statement needs to be heard of, before it counts as away. */
 const answerSlack = 1_000;
 
-const current = new AsyncLocalStorage<{ open: boolean }>();
+/** A transaction under way, and what it has changed so far of what lists show. */
+interface State {
+  open: boolean;
+  clients: Set<string>;
+  isCommon: boolean;
+}
+
+const current = new AsyncLocalStorage<State>();
 
 /**
  * Opens a pool. Nothing is connected before the first query.
@@ -113,12 +124,15 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
       assertOutside();
       const effects: (() => void | Promise<void>)[] = [];
       const releases: (() => void)[] = [];
-      const state = { open: true };
+      const state: State = { open: true, clients: new Set(), isCommon: false };
       const run = async (kysely: KyselyTransaction<Tables>) => {
         try {
           const entries: LedgerEntry[] = [];
           const tx = transactionOn(kysely, now, state, effects, entries);
           const result = await work(tx);
+          const changed = { clients: [...state.clients], isCommon: state.isCommon };
+          for (const [text, parameters] of raisingVersions(changed))
+            await kysely.executeQuery(CompiledQuery.raw(text, [...parameters]));
           if (entries.length > 0) await ledgerOf(options).append(tx, entries, (one) => releases.push(one));
           return result;
         } finally {
@@ -228,10 +242,48 @@ function kyselyOn(pool: pg.Pool): Kysely<Tables> {
       const client = await pool.connect();
       const known = wrapped.get(client);
       if (known) return known;
-      const wrapper = prepare(client);
+      const wrapper = raising(prepare(client));
       wrapped.set(client, wrapper);
       return wrapper;
     },
   };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing }) });
+}
+
+/**
+ * Notes in the transaction under way which clients' versions are to be raised at its end. A statement alone that changes what lists
+ * show becomes a transaction.
+ */
+function raising(client: PostgresPoolClient): PostgresPoolClient {
+  const send = client.query.bind(client) as Send;
+  const query: Send = async (text, parameters) => {
+    const change = shownChangeOf(text, parameters);
+    if (change === null) return send(text, parameters);
+    const state = current.getStore();
+    if (!state?.open) return sendAlone(send, [text, parameters], change);
+    for (const clientId of change.clients) state.clients.add(clientId);
+    state.isCommon ||= change.isCommon;
+    return send(text, parameters);
+  };
+  return Object.assign(Object.create(client) as PostgresPoolClient, { query });
+}
+
+type Send = (text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
+
+async function sendAlone(
+  send: Send,
+  [text, parameters]: readonly [string, readonly unknown[]],
+  change: ShownChange,
+): Promise<PostgresQueryResult<unknown>> {
+  await send('BEGIN', []);
+  try {
+    const result = await send(text, parameters);
+    for (const [raise, values] of raisingVersions(change)) await send(raise, values);
+    await send('COMMIT', []);
+    return result;
+  } catch (error) {
+    // Of a connection that is lost the transaction is undone without being asked.
+    await send('ROLLBACK', []).catch(() => undefined);
+    throw error;
+  }
 }

@@ -42,11 +42,13 @@ export const localTables = [
   'wiki_reads',
   'flags',
   'secret_keys',
+  'common_version',
   'sentiment_models',
 ] as const;
 
 /** Tables whose rows belong to a client and are spread by `client_id`, referenced ones first. */
 export const ownedTables = [
+  'client_versions',
   'area_groups',
   'areas',
   'area_facts',

@@ -205,5 +205,7 @@ export interface Tables extends CollectingTables, SearchTables, WorkTables {
     created_at: Timestamp;
   };
   secret_keys: { key_id: string; noted_at: Timestamp };
+  client_versions: { client_id: string; version: string };
+  common_version: { is_only: Generated<boolean>; version: string };
   audit_heads: { client_id: string; seq: number; hash: string };
 }

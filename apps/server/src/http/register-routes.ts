@@ -11,6 +11,7 @@ import { authorize, isNewcomer } from '../kernel/permissions/authorize.ts';
 import { watchProblem } from './declared-problems.ts';
 import { readFormFields } from './form-fields.ts';
 import { withMultipart } from './multipart.ts';
+import type { KeptAnswer } from '../kernel/kept.ts';
 import type { AnyOperation, Caller } from '../kernel/operation.ts';
 import { createTurns } from './turns.ts';
 import { validateInput } from './validate.ts';
@@ -31,19 +32,30 @@ export function registerRoutes(
       exposeHeadRoute: endpoint.isSafe !== false,
       handler: async (request, reply) => {
         const actor = await actorFor(context, endpoint, request);
-        const act = async (input: unknown) => {
+        const caller = callerOf(request, reply, isHttps);
+        const watched = async <T>(work: () => Promise<T>): Promise<T> => {
           try {
-            return await operation.run({ context, actor, input, caller: callerOf(request, reply, isHttps) });
+            return await work();
           } catch (error) {
             if (context.checkAnswers) watchProblem(endpoint, error);
             throw error;
           }
         };
+        const takeTurn = <T>(work: () => Promise<T>): Promise<T> =>
+          endpoint.isHeavy && actor ? inTurn(actor.userId, work) : work();
+        const { keptAnswer } = operation;
+        if (keptAnswer !== undefined) {
+          const input = await plainInput(endpoint, request);
+          const kept = await takeTurn(() => watched(() => keptAnswer({ context, actor, input, caller })));
+          if (context.checkAnswers) endpoint.answer.parse(JSON.parse(kept.text.toString()));
+          return sendKept(request, reply, kept);
+        }
+        const act = (input: unknown) => watched(() => operation.run({ context, actor, input, caller }));
         const answerOf = async () =>
           hasFiles(endpoint, request)
             ? actOnFiles(context, endpoint, actor, request, act)
             : act(await plainInput(endpoint, request));
-        const answer = endpoint.isHeavy && actor ? await inTurn(actor.userId, answerOf) : await answerOf();
+        const answer = await takeTurn(answerOf);
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
@@ -151,6 +163,16 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isHttps: 
 
 function sendJson(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** An answer that the caller has already is said to be the same (RFC 9110, section 13.1.2). */
+function sendKept(request: FastifyRequest, reply: FastifyReply, { text, etag }: KeptAnswer): FastifyReply {
+  reply.header('etag', etag);
+  const isKnown = request.headers['if-none-match']
+    ?.split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === etag);
+  if (isKnown) return reply.status(304).send();
+  return reply.status(200).type('application/json; charset=utf-8').send(text);
 }
 
 /**

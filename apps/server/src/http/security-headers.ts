@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { reportViolation } from '@molva/contract/utils';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 const reportPath = `/api/v1${reportViolation.path}`;
 
@@ -28,7 +28,7 @@ export async function registerSecurityHeaders(
   isHttps: boolean,
   growthbookHost: string | null,
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -45,8 +45,23 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('reporting-endpoints', `csp="${reportPath}"`);
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({
+      ...headers,
+      'reporting-endpoints': `csp="${reportPath}"`,
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+    done();
   });
+}
+
+/** What helmet sends, the same with every answer: found once by asking, as working it out costs more than checking a session. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const app = Fastify();
+  await app.register(helmet, options);
+  app.get('/', async (_request, reply) => reply.status(204).send());
+  const { headers } = await app.inject('/');
+  await app.close();
+  const { date: _date, connection: _connection, 'content-length': _length, ...own } = headers;
+  return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
 }

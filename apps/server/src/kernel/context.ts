@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../db/database-clock.ts';
 import type { Bus } from './events/bus.ts';
 import type { JobQueue } from './job.ts';
+import type { Kept } from './kept.ts';
 import type { Logger } from '../lib/log.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Flags } from './flags.ts';
@@ -26,6 +27,7 @@ export interface AppContext {
   readonly model: Model | null;
   readonly sessions: SessionCache;
   readonly flags: Flags;
+  readonly kept: Kept;
   readonly secretKey: string;
   readonly secrets: SecretBox;
   /** The database's time, the same on every node: nothing that two nodes compare goes by a node's own. */

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { forbidden, found, unauthenticated } from '../lib/errors.ts';
 import { audit, type AuditEntry, type AuditEvent } from './audit.ts';
 import type { AppContext } from './context.ts';
+import type { KeptAnswer } from './kept.ts';
 import type { Actor } from './permissions/actor.ts';
 import { authorize, authorizeRow } from './permissions/authorize.ts';
 
@@ -29,14 +30,24 @@ export interface Call<E extends EndpointShape> {
 export interface Operation<E extends EndpointShape> {
   readonly endpoint: E;
   run(call: Call<E>): Promise<AnswerOf<E>>;
+  /** The answer as it is sent, from what is kept where it still holds; only of calls that say by what. */
+  keptAnswer?(call: Call<E>): Promise<KeptAnswer>;
   /** Status of a success, where it is not always the endpoint's. */
   statusOf(answer: AnswerOf<E>): number;
+}
+
+interface AnyCall {
+  context: AppContext;
+  actor: Actor | null;
+  input: unknown;
+  caller: Caller;
 }
 
 /** Any of them, as the list of all knows them. */
 export interface AnyOperation {
   readonly endpoint: EndpointShape;
-  run(call: { context: AppContext; actor: Actor | null; input: unknown; caller: Caller }): Promise<unknown>;
+  run(call: AnyCall): Promise<unknown>;
+  keptAnswer?(call: AnyCall): Promise<KeptAnswer>;
   statusOf(answer: unknown): number;
 }
 
@@ -96,8 +107,19 @@ type SaysRight<E extends SignedIn, Row> = Row extends OfClient
     : unknown
   : unknown;
 
+/** By what an answer may be kept for whoever asks the same: all that it is made of belongs to one client. */
+interface KeptBy {
+  clientId: string;
+  /** Of that client, read before what the answer is made of (`readClientVersion`); null: not kept. */
+  version: string | null;
+  /** What it depends on besides the input: what the caller may see, the day. Never who they are. */
+  question: string;
+}
+
 interface Query<E extends SignedIn, Row> extends Right<E, Row> {
-  read(call: Allowed<E, Row>): Promise<AnswerOf<E>>;
+  /** By what the answer is kept, once the right was checked; null where it is not. */
+  keep?(call: Allowed<E, Row>): Promise<KeptBy | null>;
+  read(call: Allowed<E, Row> & { kept: KeptBy | null }): Promise<AnswerOf<E>>;
 }
 
 /** A call that reads: the right, then the answer. */
@@ -105,7 +127,24 @@ export function query<E extends SignedIn, Row = undefined>(
   endpoint: E,
   declared: Query<E, Row> & SaysWhose<E> & SaysRight<E, Row>,
 ): Operation<E> {
-  return operation(endpoint, async (call) => declared.read(await allowed(endpoint, declared, call)));
+  const { keep } = declared;
+  const plain = operation(endpoint, async (call) => {
+    const allowedCall = await allowed(endpoint, declared, call);
+    return declared.read({ ...allowedCall, kept: (await keep?.(allowedCall)) ?? null });
+  });
+  if (!keep) return plain;
+  return {
+    ...plain,
+    async keptAnswer(call) {
+      const allowedCall = await allowed(endpoint, declared, call);
+      const kept = await keep(allowedCall);
+      const store = call.context.kept;
+      const version = kept?.version ?? null;
+      const question = `${endpoint.operationId} ${kept?.clientId} ${kept?.question} ${JSON.stringify(call.input)}`;
+      const found = version === null ? undefined : store.answer(question, version);
+      return found ?? store.keepAnswer(question, version, await declared.read({ ...allowedCall, kept }));
+    },
+  };
 }
 
 /** A change that leaves no entry in the log, and why not. */

@@ -29,6 +29,7 @@ import * as tasks from './20261124120000-tasks.ts';
 import * as sentiment from './20261124130000-sentiment.ts';
 import * as anomalies from './20261124130001-anomalies.ts';
 import * as tonesOfThemes from './20261124140000-tones-of-themes.ts';
+import * as clientVersions from './20261124220000-client-versions.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '20261124130000-sentiment': sentiment,
   '20261124130001-anomalies': anomalies,
   '20261124140000-tones-of-themes': tonesOfThemes,
+  '20261124220000-client-versions': clientVersions,
 };

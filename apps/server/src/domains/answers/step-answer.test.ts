@@ -148,6 +148,7 @@ it('refuses every step that its state does not have, and changes nothing', async
     await server.context.db.query
       .updateTable('official_answers')
       .set({ taken_by: state === 'delivering' ? manager.id : null })
+      .where('client_id', '=', clientId)
       .where('review_id', '=', id)
       .execute();
     for (const what of all.filter((one) => !legal[state]?.includes(one))) {
@@ -178,6 +179,7 @@ describe('who carries it to the site', () => {
     server.context.db.query
       .updateTable('official_answers')
       .set({ taken_until: new Date(server.context.clock.now().getTime() - 1000) })
+      .where('client_id', '=', clientId)
       .where('review_id', '=', id)
       .execute();
 

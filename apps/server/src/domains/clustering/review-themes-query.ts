@@ -12,3 +12,15 @@ export async function themesOfReviews(handle: Handle, clientId: string, reviewId
     ORDER BY t.closeness DESC, h.id`.execute(handle.query);
   return rows;
 }
+
+/** Whether a run of the client's is in force: without one its reviews have no themes. */
+export async function hasRunInForce(handle: Handle, clientId: string): Promise<boolean> {
+  const row = await handle.query
+    .selectFrom('theme_runs')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('is_current', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

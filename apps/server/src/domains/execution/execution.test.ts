@@ -90,6 +90,7 @@ async function archive(id: string): Promise<void> {
   await server.context.db.query
     .updateTable('areas')
     .set({ status: 'archived' })
+    .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
 }

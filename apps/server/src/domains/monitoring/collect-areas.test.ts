@@ -68,7 +68,12 @@ describe('collecting many areas', () => {
     const { manager, clientId, siteId, areaIds } = await client(['/named/1', '/named/2']);
     const [named = '', paused = ''] = areaIds;
     const { db } = server.context;
-    await db.query.updateTable('areas').set({ status: 'paused' }).where('id', '=', paused).execute();
+    await db.query
+      .updateTable('areas')
+      .set({ status: 'paused' })
+      .where('client_id', '=', clientId)
+      .where('id', '=', paused)
+      .execute();
     const unwatched = await createArea(server, { clientId, siteId, url: `${site.origin}/named/3` });
     const { body } = await manager.call(call, {
       body: { client_id: clientId, area_ids: [named, paused, unwatched] },

@@ -1,15 +1,17 @@
 import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
 import type { Tone } from '@molva/contract/tones';
 import { isSearchable, readSearch } from '@molva/russian/search-language';
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
-import { type Page, pageOf } from '../../db/page.ts';
+import type { Page } from '../../db/page.ts';
+import { createShapes, Slot } from '../../db/shapes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasTerms, searchedReviews } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
+import { shapeOf } from './filter-shape.ts';
 import { hasTone } from './tone-query.ts';
 import { isOlder, isWaiting } from './waiting-query.ts';
-import { workColumns } from './work-queries.ts';
+import type { AnswerRow, RemovalRow } from './work-queries.ts';
 
 export interface ReviewFilter {
   /** The clients one may see, or the one asked for. */
@@ -70,7 +72,13 @@ const equalFields = [
 function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   const all: Condition[] = [];
   const add = (condition: unknown) => all.push(condition as Condition);
-  if (filter.clients !== 'all') add(eb('r.client_id', 'in', [...filter.clients]));
+  const client = clientOf(filter, 'r');
+  if (filter.clients !== 'all')
+    add(
+      filter.clients.length === 1
+        ? sql`r.client_id = ${client}`
+        : eb('r.client_id', 'in', [...filter.clients]),
+    );
   add(filter.parent_id ? eb('r.parent_id', '=', filter.parent_id) : eb('r.parent_id', 'is', null));
   for (const field of equalFields) {
     const value = filter[field];
@@ -83,7 +91,7 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
         eb
           .selectFrom('areas')
           .select(sql`1`.as('one'))
-          .whereRef('areas.client_id', '=', 'r.client_id')
+          .where('areas.client_id', '=', client)
           .whereRef('areas.id', '=', 'r.area_id')
           .where('areas.fullname_area', 'ilike', likeAnywhere(filter.area_fullname)),
       ),
@@ -100,9 +108,6 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   if (from) add(sql`r.publication_date >= ${from}::date`);
   if (to) add(sql`r.publication_date < ${to}::date + 1`);
   if (filter.cluster_id) {
-    // With the client named on each table, as Citus wants it, where one is asked for.
-    const [only] = filter.clients === 'all' || filter.clients.length !== 1 ? [] : filter.clients;
-    const client = only === undefined ? sql.ref('r.client_id') : sql`${only}`;
     add(sql`EXISTS (SELECT FROM review_themes t
       JOIN theme_runs u ON u.client_id = ${client} AND u.id = t.run_id AND u.is_current
       JOIN themes h ON h.client_id = ${client} AND h.id = t.theme_id AND h.removed_at IS NULL
@@ -115,12 +120,12 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   else if (filter.official_answer === 'older') add(isOlder(filter.waiting_since ?? '-infinity'));
   else if (filter.official_answer) {
     add(sql`EXISTS (SELECT FROM official_answers o
-      WHERE o.client_id = r.client_id AND o.review_id = r.id AND o.state = ${filter.official_answer})`);
+      WHERE o.client_id = ${client} AND o.review_id = r.id AND o.state = ${filter.official_answer})`);
   }
   if (filter.removal) {
     const state = filter.removal === 'any' ? sql`` : sql`AND m.state = ${filter.removal}`;
     add(sql`EXISTS (SELECT FROM review_removals m
-      WHERE m.client_id = r.client_id AND m.review_id = r.id ${state})`);
+      WHERE m.client_id = ${client} AND m.review_id = r.id ${state})`);
   }
   if (filter.sentiment) add(judgedAs(filter, hasTone(filter.sentiment)));
   if (filter.contradicts_grade !== undefined) {
@@ -131,12 +136,15 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   return all;
 }
 
-/** With the client named on each table, as Citus wants it, where one is asked for. */
-function judgedAs({ clients }: ReviewFilter, how: ReturnType<typeof sql>) {
-  const [only] = clients === 'all' || clients.length !== 1 ? [] : clients;
-  const client = only === undefined ? sql.ref('r.client_id') : sql`${only}`;
+function judgedAs(filter: ReviewFilter, how: ReturnType<typeof sql>) {
   return sql`EXISTS (SELECT FROM review_sentiments s
-    WHERE s.client_id = ${client} AND s.review_id = r.id AND ${how})`;
+    WHERE s.client_id = ${clientOf(filter, 'r')} AND s.review_id = r.id AND ${how})`;
+}
+
+/** The client as a constant, as Citus wants it on each table, where one is asked for; else that of the row. */
+function clientOf({ clients }: ReviewFilter, row: 'r'): RawBuilder<string> {
+  const [only] = clients === 'all' || clients.length !== 1 ? [] : clients;
+  return only === undefined ? sql.ref<string>(`${row}.client_id`) : sql<string>`${only}`;
 }
 
 const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
@@ -148,7 +156,8 @@ const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
   '-first_seen': sql`r.first_seen DESC, r.id DESC`,
 };
 
-const columns = [
+/** What reviews and the answers under them have alike. */
+const commonColumns = [
   'r.id',
   'r.client_id',
   'r.area_id',
@@ -160,6 +169,14 @@ const columns = [
   'r.publication_date',
   'r.publication_date_precision',
   'r.external_review_uid',
+  'r.first_seen',
+  'r.last_seen',
+  'r.gone_since',
+  'r.versions_count',
+] as const;
+
+const columns = [
+  ...commonColumns,
   'r.rating',
   'r.likes',
   'r.dislikes',
@@ -167,51 +184,115 @@ const columns = [
   'r.has_answers',
   'r.needs_answer',
   'r.tags',
-  'r.first_seen',
-  'r.last_seen',
-  'r.gone_since',
-  'r.versions_count',
 ] as const;
 
-/** A page of reviews with their answers, and how many match. The page is cut first, names are joined to it after. */
-export async function pageOfReviews(handle: Handle, filter: ReviewFilter, page: Page & { sort: ReviewSort }) {
-  if (filter.clients !== 'all' && filter.clients.length === 0) return { rows: [], answers: [], count: 0 };
-  const order = orders[page.sort];
-  const matching = handle.query.selectFrom('reviews as r').where((eb) => {
+const statements = createShapes();
+
+/** A page of reviews. It is cut first, names and work are joined to it after. */
+export function rowsOfReviews(handle: Handle, filter: ReviewFilter, page: Page & { sort: ReviewSort }) {
+  const shaped = shapeOf(filter);
+  if (!shaped) return listed(handle, filter, page).execute();
+  const { shape, slotted, values } = shaped;
+  const { skip, limit, sort } = page;
+  const build = () =>
+    listed(handle, slotted, { sort, skip: sql`${new Slot('skip')}`, limit: sql`${new Slot('limit')}` });
+  return statements.rows(handle, `rows ${sort} ${shape}`, build, { ...values, skip, limit });
+}
+
+/** How many reviews match, of each client that has any. */
+export async function countReviews(handle: Handle, filter: ReviewFilter): Promise<Map<string, number>> {
+  const shaped = shapeOf(filter);
+  const rows = shaped
+    ? await statements.rows(
+        handle,
+        `count ${shaped.shape}`,
+        () => counted(handle, shaped.slotted),
+        shaped.values,
+      )
+    : await counted(handle, filter).execute();
+  return new Map(rows.map((row) => [row.client_id, row.count]));
+}
+
+function matching(handle: Handle, filter: ReviewFilter) {
+  return handle.query.selectFrom('reviews as r').where((eb) => {
     const builder = eb as unknown as Builder;
     return builder.and(conditions(builder, filter)) as never;
   });
-  const named = ({ skip, limit }: Page) =>
-    handle.query
-      .selectFrom(matching.select(columns).orderBy(order).offset(skip).limit(limit).as('r'))
-      .innerJoin('areas as a', (join) =>
-        join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
-      )
-      .innerJoin('sites as s', 's.id', 'a.site_id')
-      .selectAll('r')
-      .select(['a.fullname_area as area_fullname', 'a.read_at', 's.name as site_name', ...workColumns])
-      .orderBy(order);
-  const counting = matching.select(sql<number>`count(*)::int`.as('count'));
-  const { rows, count } = await pageOf(page, named, counting);
-  return { rows, answers: await answersTo(handle, rows), count };
 }
 
-function answersTo(handle: Handle, rows: readonly { id: string; client_id: string; has_answers: boolean }[]) {
-  const answered = rows.filter((row) => row.has_answers);
-  if (answered.length === 0) return Promise.resolve([]);
+function counted(handle: Handle, filter: ReviewFilter) {
+  return matching(handle, filter)
+    .select(['r.client_id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('r.client_id');
+}
+
+type Cut = number | RawBuilder<number>;
+
+function listed(
+  handle: Handle,
+  filter: ReviewFilter,
+  { sort, skip, limit }: { sort: ReviewSort; skip: Cut; limit: Cut },
+) {
+  const order = orders[sort];
+  const client = clientOf(filter, 'r');
   return handle.query
-    .selectFrom('reviews as r')
-    .select(columns)
-    .where('r.client_id', 'in', [...new Set(answered.map((row) => row.client_id))])
-    .where(
-      'r.parent_id',
-      'in',
-      answered.map((row) => row.id),
+    .selectFrom(matching(handle, filter).select(columns).orderBy(order).offset(skip).limit(limit).as('r'))
+    .innerJoin('areas as a', (join) => join.on('a.client_id', '=', client).onRef('a.id', '=', 'r.area_id'))
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .leftJoin('review_notes as n', (join) =>
+      join.on('n.client_id', '=', client).onRef('n.review_id', '=', 'r.id'),
     )
-    .orderBy('r.publication_date')
-    .orderBy('r.id')
-    .execute();
+    .leftJoin('official_answers as o', (join) =>
+      join.on('o.client_id', '=', client).onRef('o.review_id', '=', 'r.id'),
+    )
+    .leftJoin('review_removals as m', (join) =>
+      join.on('m.client_id', '=', client).onRef('m.review_id', '=', 'r.id'),
+    )
+    .leftJoin('review_sentiments as t', (join) =>
+      join.on('t.client_id', '=', client).onRef('t.review_id', '=', 'r.id'),
+    )
+    .selectAll('r')
+    .select([
+      'a.fullname_area as area_fullname',
+      'a.read_at',
+      's.name as site_name',
+      'n.note',
+      sql<AnswerRow | null>`to_jsonb(o)`.as('official'),
+      sql<RemovalRow | null>`to_jsonb(m)`.as('removal'),
+      't.score',
+      't.contradicts_grade',
+    ])
+    .orderBy(order);
 }
 
-export type ListedReview = Awaited<ReturnType<typeof pageOfReviews>>['rows'][number];
+/** The answers under some reviews, oldest first. */
+export async function answersTo(
+  handle: Handle,
+  rows: readonly { id: string; client_id: string; has_answers: boolean }[],
+) {
+  const answered = rows.filter((row) => row.has_answers);
+  if (answered.length === 0) return [];
+  const clients = [...new Set(answered.map((row) => row.client_id))];
+  const parents = answered.map((row) => row.id);
+  const [only] = clients;
+  const client =
+    clients.length === 1
+      ? sql<string>`${new Slot('client')}`
+      : sql<string>`ANY(${new Slot('clients')}::uuid[])`;
+  const build = () =>
+    handle.query
+      .selectFrom('reviews as r')
+      .select(commonColumns)
+      .where('r.client_id', '=', client)
+      .where('r.parent_id', '=', sql<string>`ANY(${new Slot('parents')}::uuid[])`)
+      .orderBy('r.publication_date')
+      .orderBy('r.id');
+  return statements.rows(handle, `answers ${clients.length === 1}`, build, {
+    client: only,
+    clients,
+    parents,
+  });
+}
+
+export type ListedReview = Awaited<ReturnType<typeof rowsOfReviews>>[number];
 export type ListedAnswer = Awaited<ReturnType<typeof answersTo>>[number];

@@ -13,6 +13,7 @@ it('shows earlier wordings, newest first, with when each was seen, to whoever ma
   await server.context.db.query
     .updateTable('reviews')
     .set({ first_seen: '2026-01-01T00:00:00Z', versions_count: 2 })
+    .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
   const kept = { client_id: clientId, review_id: id, author: 'Анна', rating: 2, publication_date: null };

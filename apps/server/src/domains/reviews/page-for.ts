@@ -2,27 +2,50 @@ import type { Review } from '@molva/contract/reviews';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { textPlaces, themesOfReviews } from '../clustering/index.ts';
-import { pageOfReviews, type ReviewFilter, type ReviewSort } from './list-query.ts';
+import { hasRunInForce, textPlaces, themesOfReviews } from '../clustering/index.ts';
+import { countOfClient, countOfClients } from './count-query.ts';
+import { answersTo, type ReviewFilter, type ReviewSort, rowsOfReviews } from './list-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { presentReview } from './present.ts';
 import { peopleIn } from './present-work.ts';
 import { waitingSince } from './waiting-query.ts';
 import { peopleById } from './work-queries.ts';
 
-/** A page of reviews as the caller may see them. Whose reviews they may see, the filter must say. */
+interface KeptOf {
+  clientId: string;
+  version: string | null;
+}
+
+/**
+ * A page of reviews as the caller may see them. Whose reviews they may see, the filter must say.
+ *
+ * @param kept the one client that is asked for and its version, where that was read
+ */
 export async function pageOfReviewsFor(
   context: AppContext,
   actor: Actor,
   filter: ReviewFilter,
   page: { sort: ReviewSort; skip: number; limit: number },
+  kept: KeptOf | null = null,
 ): Promise<{ data: Review[]; count: number }> {
-  if (asksForStaffWork(actor, filter)) return { data: [], count: 0 };
-  return present(context.db.lagging, actor, {
-    filter: { ...filter, waiting_since: waitingSince(context.clock.now(), context.config.answerDays) },
-    page,
-  });
+  const { clients, official_answer } = filter;
+  if (asksForStaffWork(actor, filter) || clients.length === 0) return { data: [], count: 0 };
+  const handle = context.db.lagging;
+  const asked = isByDay(official_answer) ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
+  const [data, count] = await Promise.all([
+    present(handle, actor, { filter: asked, page }, () => hasThemes(context, handle, kept)),
+    kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked),
+  ]);
+  return { data, count };
 }
+
+/** Whether what is asked for is another thing on another day. */
+export const isByDay = (answer: ReviewFilter['official_answer']): boolean =>
+  answer === 'waiting' || answer === 'older';
+
+/** The day from which low grades wait at present. */
+export const waitingSinceNow = ({ clock, config }: Pick<AppContext, 'clock' | 'config'>) =>
+  waitingSince(clock.now(), config.answerDays);
 
 /** One review as the caller may see it, from a handle that has seen the change just made. */
 export async function readReviewFor(
@@ -31,8 +54,8 @@ export async function readReviewFor(
   { clientId, id }: { clientId: string; id: string },
 ): Promise<Review | undefined> {
   const filter = { clients: [clientId], id };
-  const { data } = await present(handle, actor, { filter, page: { sort: 'rating', skip: 0, limit: 1 } });
-  return data[0];
+  const [review] = await present(handle, actor, { filter, page: { sort: 'rating', skip: 0, limit: 1 } });
+  return review;
 }
 
 /** What a client's user may not know of cannot be looked for either. */
@@ -45,18 +68,22 @@ async function present(
   handle: Handle,
   actor: Actor,
   { filter, page }: { filter: ReviewFilter; page: { sort: ReviewSort; skip: number; limit: number } },
-): Promise<{ data: Review[]; count: number }> {
-  const { rows, answers, count } = await pageOfReviews(handle, filter, page);
-  const people = await peopleById(
-    handle,
-    rows.flatMap(({ official, removal }) => peopleIn(official, removal)),
-  );
+  mayHaveThemes: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Review[]> {
+  const rows = await rowsOfReviews(handle, filter, page);
+  const [answers, people, themes] = await Promise.all([
+    answersTo(handle, rows),
+    peopleById(
+      handle,
+      rows.flatMap(({ official, removal }) => peopleIn(official, removal)),
+    ),
+    mayHaveThemes().then((may) => (may ? themesFor(handle, rows) : new Map<string, Review['themes']>())),
+  ]);
   const abilities = new Map(
     [...new Set(rows.map((row) => row.client_id))].map((id) => [id, abilitiesOnReviews(actor, id)]),
   );
-  const themes = await themesFor(handle, rows);
   const byParent = Map.groupBy(answers, (answer) => answer.parent_id);
-  const data = rows.map((row) =>
+  return rows.map((row) =>
     presentReview(row, byParent.get(row.id) ?? [], {
       actor,
       people,
@@ -64,7 +91,17 @@ async function present(
       abilities: abilities.get(row.client_id) ?? [],
     }),
   );
-  return { data, count };
+}
+
+/** Whether the client's reviews may have themes at all: without a run in force they are not looked for. */
+async function hasThemes({ kept }: AppContext, handle: Handle, of: KeptOf | null): Promise<boolean> {
+  if (!of) return true;
+  const { clientId, version } = of;
+  const key = `${clientId} runs in force`;
+  const known = version === null ? undefined : kept.count(key, version);
+  const runs = known ?? ((await hasRunInForce(handle, clientId)) ? 1 : 0);
+  if (version !== null && known === undefined) kept.keepCount(key, version, runs);
+  return runs > 0;
 }
 
 /** Of one client's reviews alone: those of many are looked through for other things. */

@@ -54,13 +54,12 @@ export function presentReview(
     official_answer: presentOfficialAnswer(row.official, actor, people),
     themes,
     removal: presentRemoval(row.removal, row.gone_since, actor, people),
-    sentiment: presentSentiment(row.sentiment),
+    sentiment: presentSentiment(row),
     abilities,
   };
 }
 
-function presentSentiment(judged: ListedReview['sentiment']): Review['sentiment'] {
-  if (!judged || judged.score === null) return null;
-  const { score, contradicts_grade } = judged;
+function presentSentiment({ score, contradicts_grade }: ListedReview): Review['sentiment'] {
+  if (score === null || contradicts_grade === null) return null;
   return { tone: toneOf(score), score, contradicts_grade };
 }

@@ -1,5 +1,4 @@
 import type { AnswerState, RemovalGround, RemovalState } from '@molva/contract/answer-states';
-import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 
 /** An official answer as a row of its table, or as JSON of one. */
@@ -36,19 +35,6 @@ export interface RemovalRow {
   updated_by: string | null;
   updated_at: string;
 }
-
-/** Columns of what the agency does about a review `r`, each by primary or unique key: no query of its own a row. */
-export const workColumns = [
-  sql<string | null>`(SELECT n.note FROM review_notes n
-    WHERE n.client_id = r.client_id AND n.review_id = r.id)`.as('note'),
-  sql<AnswerRow | null>`(SELECT to_jsonb(o) FROM official_answers o
-    WHERE o.client_id = r.client_id AND o.review_id = r.id)`.as('official'),
-  sql<RemovalRow | null>`(SELECT to_jsonb(m) FROM review_removals m
-    WHERE m.client_id = r.client_id AND m.review_id = r.id)`.as('removal'),
-  sql<{ score: number | null; contradicts_grade: boolean } | null>`(
-    SELECT to_jsonb(s) FROM review_sentiments s
-    WHERE s.client_id = r.client_id AND s.review_id = r.id)`.as('sentiment'),
-] as const;
 
 export interface PersonRow {
   id: string;

@@ -273,7 +273,7 @@ describe('the list of reviews', () => {
   it('looks into headings too', async () => {
     const id = await insertReview(server, { clientId, areaId, recall: 'Приеду снова' });
     const reviews = server.context.db.query.updateTable('reviews').set({ title: 'Балансировка «даром»' });
-    await reviews.where('id', '=', id).execute();
+    await reviews.where('client_id', '=', clientId).where('id', '=', id).execute();
     for (const recall of ['балансировкой', '"балансировка даром"']) {
       const query = { client_id: clientId, recall };
       const list = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', { query });

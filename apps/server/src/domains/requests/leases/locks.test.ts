@@ -160,7 +160,7 @@ describe('handing out', () => {
     expect(await taken(work.writer, { id_client: work.clientId })).toEqual([]);
     await set({ is_stopped: false });
     const archive = server.context.db.query.updateTable('areas').set({ status: 'archived' });
-    await archive.where('id', '=', work.areaId).execute();
+    await archive.where('client_id', '=', work.clientId).where('id', '=', work.areaId).execute();
     expect(await taken(work.writer, { id_client: work.clientId })).toEqual([]);
   });
 

@@ -350,7 +350,12 @@ describe('making requests', () => {
     expect(made.every(({ prim }) => prim === 'Для своих')).toBe(true);
     expect((await make(work, { area_id: newId() })).status).toBe(404);
     const setArea = (status: 'active' | 'archived') =>
-      server.context.db.query.updateTable('areas').set({ status }).where('id', '=', work.areaId).execute();
+      server.context.db.query
+        .updateTable('areas')
+        .set({ status })
+        .where('client_id', '=', work.clientId)
+        .where('id', '=', work.areaId)
+        .execute();
     await setArea('archived');
     expect((await make(work, { count: 500 })).status).toBe(409);
     await setArea('active');

@@ -1,0 +1,49 @@
+import { type Compilable, CompiledQuery } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Handle } from './database.ts';
+
+/** Stands for a value while a statement is built; its parameters then have it in the value's place. */
+export class Slot {
+  readonly field: string;
+  constructor(field: string) {
+    this.field = field;
+  }
+}
+
+export interface Shapes {
+  /**
+   * Runs a statement that is built the first time and sent with other values from then on.
+   *
+   * @param shape all that its text depends on
+   * @param build the statement, with slots for what `values` has; it must be of the row's type
+   */
+  rows<Row>(
+    handle: Handle,
+    shape: string,
+    build: () => Compilable<Row>,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Row[]>;
+}
+
+/** Statements of one kind, each built once per shape: building one costs more than PostgreSQL takes to answer it. */
+export function createShapes(max = 300): Shapes {
+  const built = new LRUCache<string, { sql: string; parameters: readonly unknown[] }>({ max });
+  return {
+    async rows<Row>(
+      handle: Handle,
+      shape: string,
+      build: () => Compilable<Row>,
+      values: Readonly<Record<string, unknown>>,
+    ) {
+      let statement = built.get(shape);
+      if (!statement) {
+        const { sql, parameters } = build().compile();
+        statement = { sql, parameters };
+        built.set(shape, statement);
+      }
+      const parameters = statement.parameters.map((one) => (one instanceof Slot ? values[one.field] : one));
+      const { rows } = await handle.query.executeQuery<Row>(CompiledQuery.raw(statement.sql, parameters));
+      return rows;
+    },
+  };
+}

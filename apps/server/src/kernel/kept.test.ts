@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createKept } from './kept.ts';
+
+it('keeps an answer for its version alone', () => {
+  const kept = createKept(1e6);
+  const made = kept.keepAnswer('a', 'one', { text: 'слово' });
+  expect(JSON.parse(made.text.toString())).toEqual({ text: 'слово' });
+  expect(kept.answer('a', 'one')).toMatchObject({ etag: made.etag });
+  expect(kept.answer('a', 'two')).toBeUndefined();
+  kept.keepAnswer('b', null, {});
+  expect(kept.bytes).toBeLessThan(1_000);
+});
+
+it('takes no more memory than it may, and drops what was asked for longest ago', () => {
+  const kept = createKept(1e6);
+  const text = 'a'.repeat(50_000);
+  for (let number = 0; number < 200; number += 1) {
+    kept.keepAnswer(`question ${number}`, 'one', text);
+    kept.answer('question 0', 'one');
+    expect(kept.bytes).toBeLessThanOrEqual(1e6);
+  }
+  expect(kept.answer('question 0', 'one')).toBeDefined();
+  expect(kept.answer('question 1', 'one')).toBeUndefined();
+  // One that would take the place of all others is not kept.
+  kept.keepAnswer('large', 'one', 'a'.repeat(500_000));
+  expect(kept.answer('large', 'one')).toBeUndefined();
+});
+
+it('keeps no answers where none are wanted, and counts all the same', () => {
+  const kept = createKept(0);
+  kept.keepAnswer('a', 'one', {});
+  expect(kept.answer('a', 'one')).toBeUndefined();
+  kept.keepCount('a', 'one', 5);
+  expect([kept.count('a', 'one'), kept.count('a', 'two')]).toEqual([5, undefined]);
+});
