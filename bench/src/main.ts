@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { addedFactsMeasurement } from './added-facts/added-facts.ts';
 import { anomalies } from './anomalies/anomalies.ts';
+import { citus } from './citus/citus.ts';
 import { collecting } from './collecting/collecting.ts';
 import { execution } from './execution/execution.ts';
 import { extraction } from './extraction/extraction.ts';
@@ -56,6 +57,7 @@ const measurements: readonly Measurement[] = [
   themes,
   sentiment,
   anomalies,
+  citus,
 ];
 
 const names = namesAmong(process.argv.slice(2));

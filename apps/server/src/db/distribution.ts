@@ -10,6 +10,7 @@ export const referenceTables = [
   'client_staff',
   'sites',
   'brief_templates',
+  'common_version',
 ] as const;
 
 /**
@@ -42,14 +43,13 @@ export const localTables = [
   'wiki_reads',
   'flags',
   'secret_keys',
-  'common_version',
   'sentiment_models',
 ] as const;
 
 /** Tables whose rows belong to a client and are spread by `client_id`, referenced ones first. */
 export const ownedTables = [
-  'client_versions',
   'area_groups',
+  'client_versions',
   'areas',
   'area_facts',
   'monitorings',

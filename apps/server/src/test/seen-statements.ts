@@ -15,7 +15,15 @@ const depth = 60;
 
 const ours =
   /at (?:async )?(?:Object\.|new )?(\S+) \(.*?\/server\/src\/((?:domains|kernel|jobs|backup|db|external|http)\/[^:]+):/;
-const generic = ['db/named-statements.ts', 'db/database.ts', 'db/page.ts', 'kernel/operation.ts'];
+const generic = [
+  'db/named-statements.ts',
+  'db/database.ts',
+  'db/page.ts',
+  'db/shapes.ts',
+  'db/found-page.ts',
+  'kernel/operation.ts',
+  'http/register-routes.ts',
+];
 
 /**
  * Notes each statement that the product sends, once a process, with the file and the function that wants it; what the

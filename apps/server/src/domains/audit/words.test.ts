@@ -75,7 +75,7 @@ const unnoted =
   /^(login|factors|notifications|utils)-|-(create_template|update_template|mark_presence|read_for_rewriting|test_site|create_rule_version|create_sample|update_sample|generate_dates|update_password_me)$/;
 /** Rows and places that an entry names otherwise, and what is said by the action itself. */
 const notNoted = new Set(
-  `id ids key text_hash updated_at run_now text label answers take_template answer_draft removal through start end code
+  `id ids key text_hash updated_at run_now text label answers take_template answer_draft removal through start end code rows is_preview
   take_over request_ids dates planned_before mapping accept reject new_password current_password new_helper_id markdown
   comments`.split(/\s+/),
 );

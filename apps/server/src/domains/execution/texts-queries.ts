@@ -19,7 +19,7 @@ export function areasWithTexts(
         eb
           .selectFrom('requests as r')
           .select(sql`1`.as('one'))
-          .whereRef('r.client_id', '=', 'a.client_id')
+          .where('r.client_id', '=', clientId)
           .whereRef('r.area_id', '=', 'a.id')
           .where('r.period', '=', period)
           .where('r.status', 'in', [...states]),

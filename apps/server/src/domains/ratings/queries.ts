@@ -38,7 +38,7 @@ export function ratingsBetween(
         exists(
           selectFrom('area_ratings as later')
             .select('later.date')
-            .whereRef('later.client_id', '=', 'r.client_id')
+            .where('later.client_id', '=', clientId)
             .whereRef('later.area_id', '=', 'r.area_id')
             .whereRef('later.date', '>', 'r.date')
             .where('later.date', '<=', range.end)

@@ -116,8 +116,8 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   if (filter.tag) add(sql`r.tags @> ARRAY[${filter.tag}]::text[]`);
   if (filter.gone_from) add(sql`r.gone_since >= ${filter.gone_from}::date`);
   if (filter.gone_to) add(sql`r.gone_since < ${filter.gone_to}::date + 1`);
-  if (filter.official_answer === 'waiting') add(isWaiting(filter.waiting_since ?? '-infinity'));
-  else if (filter.official_answer === 'older') add(isOlder(filter.waiting_since ?? '-infinity'));
+  if (filter.official_answer === 'waiting') add(isWaiting(filter.waiting_since ?? '-infinity', client));
+  else if (filter.official_answer === 'older') add(isOlder(filter.waiting_since ?? '-infinity', client));
   else if (filter.official_answer) {
     add(sql`EXISTS (SELECT FROM official_answers o
       WHERE o.client_id = ${client} AND o.review_id = r.id AND o.state = ${filter.official_answer})`);

@@ -18,20 +18,22 @@ const byRule = (since: string) =>
 const byRuleOlder = (since: string) => sql`r.needs_answer IS NULL AND r.rating <= 3
   AND (r.publication_date < ${sql.lit(since)}::date OR r.publication_date IS NULL)`;
 const byHand = sql`r.needs_answer`;
-const nonePrepared = sql`NOT EXISTS (SELECT FROM official_answers o
-  WHERE o.client_id = r.client_id AND o.review_id = r.id AND o.state <> 'published')`;
+const nonePrepared = (client: RawBuilder<string>) => sql`NOT EXISTS (SELECT FROM official_answers o
+  WHERE o.client_id = ${client} AND o.review_id = r.id AND o.state <> 'published')`;
 
 /**
  * Reviews (alias `r`) that need an answer while none is being prepared. Each arm is the predicate of a partial index
  * (`reviews_unanswered`, `reviews_asked`), spelled out, so that a generic plan can match it.
+ *
+ * @param client the one they are of, or their own column
  */
-export function isWaiting(since: string): RawBuilder<SqlBool> {
-  return sql`${inQueue} AND (${byRule(since)} OR ${byHand}) AND ${nonePrepared}`;
+export function isWaiting(since: string, client: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql`${inQueue} AND (${byRule(since)} OR ${byHand}) AND ${nonePrepared(client)}`;
 }
 
 /** Reviews (alias `r`) whose low grade was left without an answer for longer than the window. */
-export function isOlder(since: string): RawBuilder<SqlBool> {
-  return sql`${inQueue} AND ${byRuleOlder(since)} AND ${nonePrepared}`;
+export function isOlder(since: string, client: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql`${inQueue} AND ${byRuleOlder(since)} AND ${nonePrepared(client)}`;
 }
 
 /** The same for counting; what is being prepared is looked up in a hash. */

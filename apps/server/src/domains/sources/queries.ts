@@ -13,7 +13,8 @@ export interface SourceFilter {
   q?: string | undefined;
 }
 
-const used = sql<boolean>`EXISTS (SELECT FROM requests r WHERE r.client_id = s.client_id AND r.source_id = s.id)`;
+const used = (clientId: string) =>
+  sql<boolean>`EXISTS (SELECT FROM requests r WHERE r.client_id = ${clientId} AND r.source_id = s.id)`;
 const agreed = sql<boolean>`coalesce((s.consent->>'use_of_data')::boolean AND (s.consent->>'use_of_text')::boolean, false)`;
 
 function sources(handle: Handle, filter: SourceFilter) {
@@ -21,7 +22,10 @@ function sources(handle: Handle, filter: SourceFilter) {
   if (filter.id) query = query.where('s.id', '=', filter.id);
   // One that names no area is of the client as a whole.
   if (filter.area_id) query = query.where(sql<boolean>`(s.area_id = ${filter.area_id} OR s.area_id IS NULL)`);
-  if (filter.used !== undefined) query = query.where(filter.used ? used : sql<boolean>`NOT ${used}`);
+  if (filter.used !== undefined) {
+    const isUsed = used(filter.client_id);
+    query = query.where(filter.used ? isUsed : sql<boolean>`NOT ${isUsed}`);
+  }
   if (filter.consent === 'withdrawn') query = query.where('s.withdrawn_at', 'is not', null);
   if (filter.consent === 'given') query = query.where('s.withdrawn_at', 'is', null).where(agreed);
   if (filter.consent === 'missing')
@@ -54,7 +58,7 @@ export async function pageOfSources(handle: Handle, filter: SourceFilter, page: 
         'u.full_name as user_name',
         'u.email as user_email',
         sql<number>`(SELECT count(*)::int FROM requests r
-          WHERE r.client_id = s.client_id AND r.source_id = s.id)`.as('requests_count'),
+          WHERE r.client_id = ${filter.client_id} AND r.source_id = s.id)`.as('requests_count'),
       ])
       .orderBy('s.created_at', 'desc')
       .orderBy('s.id', 'desc'),

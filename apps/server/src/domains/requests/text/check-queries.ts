@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Handle } from '../../../db/database.ts';
+import { ofClients } from '../../../db/of-clients.ts';
 
 /** Texts with what their checks look at besides: the site's rules, the customer's words and consent. */
 export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: readonly string[]) {
@@ -32,7 +34,7 @@ export function textsToCheck(handle: Handle, clientIds: readonly string[], ids: 
       's.consent',
       's.withdrawn_at',
     ])
-    .where('r.client_id', '=', anyOf(clientIds))
+    .where(ofClients(sql`r.client_id`, clientIds))
     .where('r.id', '=', anyOf(ids))
     .execute();
 }

@@ -63,7 +63,7 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
           value={text}
           error={
             tooMany
-              ? `Не больше ${number(maxAreasAtOnce)} строк за раз, здесь ${number(rows.length)}`
+              ? `Не больше ${counted(maxAreasAtOnce, ['строки', 'строк', 'строк'])} за раз, здесь ${number(rows.length)}`
               : undefined
           }
           onChange={(event) => {

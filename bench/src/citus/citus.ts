@@ -1,0 +1,150 @@
+import { createDatabase } from '@molva/server/db/database';
+import { distribute } from '@molva/server/db/distribute';
+import { createLog } from '@molva/server/lib/log';
+import { createDatabaseOf, dropDatabase, workersOf } from '@molva/server/test/databases';
+import pg from 'pg';
+import { casesFor } from '../lists/cases.ts';
+import { clientsBySize } from '../lists/clients.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
+import { inProject, withFolder } from '../lib/places.ts';
+import { outputOf } from '../lib/run-program.ts';
+import { median, medianRatio } from '../lib/statistics.ts';
+import { load } from '../load/load.ts';
+import { type BenchServer, secretKey, startBenchServer } from '../server/start-bench-server.ts';
+
+const reviewsInAll = Number(process.env.CITUS_REVIEWS ?? 200_000);
+const rounds = 7;
+const seconds = 1.5;
+
+/** What is asked of both, and how many times as fast (of one client) or as slow (of all) the cluster may be. */
+const kinds = [
+  { match: /, median client$/, connections: 4, atLeast: 0.7 },
+  { match: /^reviews of a year up to grade 3, all clients/, connections: 4, atLeast: 1 / 3 },
+  { match: /clients by size$/, connections: 4, atLeast: 0.7 },
+];
+
+/**
+ * The same server on the same PostgreSQL, once with every table on one node and once spread over the workers of a
+ * coordinator: `CITUS_DATABASE_URL` leads to a database that knows its workers. Nothing is kept of answers.
+ */
+export const citus: Measurement = {
+  name: 'citus',
+  title: `One PostgreSQL against a coordinator with workers, ${reviewsInAll} reviews of 200 clients; requests per second`,
+  async measure(say) {
+    const url = process.env.CITUS_DATABASE_URL;
+    const what = 'calls of one client, spread × on one PostgreSQL';
+    if (url === undefined)
+      return {
+        rows: [{ what, value: null, unit: '', note: 'CITUS_DATABASE_URL says where a coordinator is' }],
+      };
+    const workers = await workersOf(url);
+    if (workers.length === 0)
+      return { rows: [{ what, value: null, unit: '', note: 'that database knows no workers' }] };
+    const names = { plain: 'molva_bench_plain', spread: 'molva_bench_spread' };
+    for (const name of Object.values(names)) await dropDatabase(url, workers, name);
+    try {
+      const plain = await createDatabaseOf(url, [], names.plain);
+      const spread = await createDatabaseOf(url, workers, names.spread);
+      for (const one of [plain, spread]) say(await fill(one));
+      await spreadOut(spread);
+      for (const one of [plain, spread]) await analyze(one);
+      return await withFolder(async (folder) => {
+        const settings = { KEPT_ANSWERS_MB: '0' };
+        const servers = {
+          plain: await startBenchServer(plain, folder, false, 'api', settings),
+          spread: await startBenchServer(spread, folder, false, 'api', settings),
+        };
+        try {
+          return {
+            rows: await compare(servers, { plain, spread }, say),
+            details: { workers: workers.length },
+          };
+        } finally {
+          await Promise.all([servers.plain.stop(), servers.spread.stop()]);
+        }
+      });
+    } finally {
+      for (const name of Object.values(names)) await dropDatabase(url, workers, name);
+    }
+  },
+};
+
+type Which = 'plain' | 'spread';
+
+async function compare(
+  servers: Record<Which, BenchServer>,
+  urls: Record<Which, string>,
+  say: (line: string) => void,
+): Promise<Row[]> {
+  const now = Date.now();
+  const cases = { plain: await casesOf(urls.plain, now), spread: await casesOf(urls.spread, now) };
+  const rows: Row[] = [];
+  for (const [index, { name }] of cases.plain.entries()) {
+    const kind = kinds.find(({ match }) => match.test(name));
+    if (kind === undefined) continue;
+    const once = async (which: Which) =>
+      load({
+        ...servers[which],
+        paths: cases[which][index]?.paths ?? [],
+        connections: kind.connections,
+        seconds,
+      });
+    for (const which of ['plain', 'spread'] as const) await once(which);
+    const pairs = [];
+    const speeds: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const to = await once('plain');
+      const of = await once('spread');
+      pairs.push({ of: to.p50, to: of.p50 });
+      speeds.push(of.perSecond);
+    }
+    const note = `${Math.round(median(speeds))} a second on the cluster`;
+    rows.push({
+      what: `${name}: how fast, × one PostgreSQL`,
+      value: medianRatio(pairs),
+      unit: '',
+      bound: { kind: 'limit', atLeast: kind.atLeast },
+      note,
+    });
+    say(`${name}: ${medianRatio(pairs).toFixed(2)} ×, ${note}`);
+  }
+  return rows;
+}
+
+async function casesOf(url: string, now: number) {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  try {
+    return casesFor(await clientsBySize(database), now);
+  } finally {
+    await database.end();
+  }
+}
+
+async function fill(url: string): Promise<string> {
+  const printed = await outputOf(
+    process.execPath,
+    [inProject('scripts/run.mjs'), inProject('apps/demo/src/seed.ts'), '--reviews', String(reviewsInAll)],
+    { env: { PATH: process.env.PATH ?? '', DATABASE_URL: url, SECRET_KEY: secretKey, LOG_LEVEL: 'warn' } },
+  );
+  return printed.trim().split('\n').at(-1) ?? '';
+}
+
+async function spreadOut(url: string): Promise<void> {
+  const database = createDatabase(
+    { url, poolSize: 2, statementTimeout: 0, applicationName: 'bench', now: () => new Date() },
+    createLog('warn'),
+  );
+  try {
+    await distribute(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function analyze(url: string): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  await database.query('VACUUM ANALYZE');
+  await database.end();
+}
