@@ -78,7 +78,7 @@ export async function createContext(
     fetcher,
     model: createModel(config.model),
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
-    storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: join(config.dataDir, 'files') }),
+    storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: config.filesDir }),
     flags,
     kept: createKept(config.keptAnswersBytes),
     sessions: createSessionCache(bus, flags, overrides.clock ?? clock),

@@ -1,6 +1,7 @@
 import { SecretKeyError } from './config/secret-key.ts';
 import { SettingsError, type Config } from './config/settings.ts';
 import { EmbeddedError } from './db/embedded/index.ts';
+import { FilesFolderError } from './db/shared-files-check.ts';
 import { MigrationError } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/wait-for-database.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -50,7 +51,12 @@ export async function runUntilSignal(
 function explainStart(error: unknown): string {
   if (error instanceof SettingsError || error instanceof EmbeddedError) return error.message;
   if (error instanceof SecretKeyError) return error.message;
-  if (error instanceof MigrationError || error instanceof DatabaseUnreachable) return error.message;
+  if (
+    error instanceof MigrationError ||
+    error instanceof DatabaseUnreachable ||
+    error instanceof FilesFolderError
+  )
+    return error.message;
   if (error instanceof Error && 'code' in error) {
     const { code } = error;
     const port = 'port' in error ? String(error.port) : '';

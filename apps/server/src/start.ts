@@ -8,6 +8,7 @@ import type { AppContext } from './kernel/context.ts';
 import { keepEmbedded } from './db/keep-embedded.ts';
 import { hasPeople, migrate } from './db/migrate.ts';
 import { assertSecretKey } from './db/secret-key-check.ts';
+import { assertSharedFiles } from './db/shared-files-check.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { ensureReadySites } from './domains/sites/index.ts';
 import { createFirstSuperuser } from './domains/users/index.ts';
@@ -46,6 +47,7 @@ export async function startServer(
     const { context, close } = await createContext(config, { databaseUrl, secretKey, log, overrides });
     undo.push(close);
     await assertSecretKey(context.db, secretKey, config.secretKeyPrevious);
+    if (config.database && config.s3 === null) await assertSharedFiles(context.db, config.filesDir);
     await ensureReadySites(context);
     const firstSuperuser = await createFirstSuperuser(context);
     await ensureGuide(context);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '@molva/server/db/embedded/index';
@@ -31,6 +32,7 @@ export const collecting: Measurement = {
       const settings = {
         DATABASE_URL: embedded.connectionString,
         SECRET_KEY: secretKey,
+        FILES_DIR: join(folder, 'files-of-nodes'),
         FETCH_ALLOW_HOSTS: sites.sites.map(({ host }) => host).join(','),
       };
       try {
@@ -44,7 +46,7 @@ export const collecting: Measurement = {
     }),
 };
 
-type Settings = Record<'DATABASE_URL' | 'SECRET_KEY' | 'FETCH_ALLOW_HOSTS', string>;
+type Settings = Record<'DATABASE_URL' | 'SECRET_KEY' | 'FILES_DIR' | 'FETCH_ALLOW_HOSTS', string>;
 
 async function withNodes<T>(settings: Settings, work: (nodes: readonly Molva[]) => Promise<T>): Promise<T> {
   return withFolder((one) =>

@@ -14,6 +14,8 @@ export interface Config {
   corsOrigins: readonly string[];
   role: 'all' | 'api' | 'worker';
   dataDir: string;
+  /** Where files are kept without S3; all nodes share it. */
+  filesDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   database: { url: string; replicaUrl: string | null } | null;
   /** Absent: made once and kept in `dataDir`. */
@@ -172,6 +174,7 @@ const variables = z.object({
   AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
   AUDIT_ANCHOR_MAIL: z.email('must be an e-mail address').optional(),
   AUDIT_TSA_URL: address(['http:', 'https:']).optional(),
+  FILES_DIR: z.string().min(1).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
   BACKUP_SCHEDULE: z
@@ -243,6 +246,11 @@ function inconsistencies(env: Variables): string[] {
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
     problems.push('DATABASE_URL: is needed where DATABASE_REPLICA_URL is given');
   }
+  if (env.FILES_DIR !== undefined && env.DATABASE_URL === undefined) {
+    problems.push(
+      'DATABASE_URL: is needed where FILES_DIR is given: the embedded database keeps files beside it',
+    );
+  }
   if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
     problems.push(`DATABASE_URL: is needed with ROLE=${env.ROLE}: the embedded database serves one process`);
   }
@@ -266,6 +274,7 @@ function toConfig(env: Variables): Config {
     corsOrigins: env.CORS_ORIGINS,
     role: env.ROLE,
     dataDir: resolve(env.DATA_DIR),
+    filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
     database: env.DATABASE_URL
       ? { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL ?? null }
       : null,

@@ -45,7 +45,9 @@ export function violatedReference(error: unknown): string | null {
 
 function violated(error: unknown, wanted: string): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== wanted) return null;
-  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  // A worker of Citus names it in its message alone, with the number of the shard behind it.
+  return /constraint "(\w+?)(?:_\d+)?"$/.exec(error.message)?.[1] ?? '';
 }
 
 /** Turns errors of the database that a caller should see as such into domain errors; others pass unchanged. */

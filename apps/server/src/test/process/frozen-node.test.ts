@@ -22,6 +22,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     SECRET_KEY: secretKey,
     FIRST_SUPERUSER_PASSWORD: admin.password,
+    FILES_DIR: freshFolder(),
   };
   const options = {
     url: database.url,
