@@ -188,15 +188,58 @@ const columns = [
 
 const statements = createShapes();
 
-/** A page of reviews. It is cut first, names and work are joined to it after. */
-export function rowsOfReviews(handle: Handle, filter: ReviewFilter, page: Page & { sort: ReviewSort }) {
-  const shaped = shapeOf(filter);
-  if (!shaped) return listed(handle, filter, page).execute();
-  const { shape, slotted, values } = shaped;
+/** A page of reviews. It is cut first, names and work are joined to it after; of several clients by a statement of its own. */
+export async function rowsOfReviews(
+  handle: Handle,
+  filter: ReviewFilter,
+  page: Page & { sort: ReviewSort },
+): Promise<ListedReview[]> {
   const { skip, limit, sort } = page;
+  const isOfOne = filter.clients !== 'all' && filter.clients.length === 1;
+  const shaped = shapeOf(filter);
+  const slots = { sort, skip: sql<number>`${new Slot('skip')}`, limit: sql<number>`${new Slot('limit')}` };
+  if (isOfOne) {
+    const listed = (of: ReviewFilter, cut: CutOf) =>
+      withWork(handle, cutOf(handle, of, cut).select(columns), clientOf(of, 'r')).orderBy(orders[sort]);
+    if (!shaped) return listed(filter, page).execute();
+    const { shape, slotted, values } = shaped;
+    return statements.rows(handle, `rows ${sort} ${shape}`, () => listed(slotted, slots), {
+      ...values,
+      skip,
+      limit,
+    });
+  }
+  const keys = (of: ReviewFilter, cut: CutOf) => cutOf(handle, of, cut).select(['r.client_id', 'r.id']);
+  const found = shaped
+    ? await statements.rows(handle, `keys ${sort} ${shaped.shape}`, () => keys(shaped.slotted, slots), {
+        ...shaped.values,
+        skip,
+        limit,
+      })
+    : await keys(filter, page).execute();
+  return await inTheirOrder(handle, found);
+}
+
+/** Reviews that were found, of however many clients: a cut of several cannot be joined to names on Citus. */
+async function inTheirOrder(
+  handle: Handle,
+  found: readonly { client_id: string; id: string }[],
+): Promise<ListedReview[]> {
+  if (found.length === 0) return [];
   const build = () =>
-    listed(handle, slotted, { sort, skip: sql`${new Slot('skip')}`, limit: sql`${new Slot('limit')}` });
-  return statements.rows(handle, `rows ${sort} ${shape}`, build, { ...values, skip, limit });
+    withWork(
+      handle,
+      plainReviews(handle)
+        .where('r.client_id', '=', sql<string>`ANY(${new Slot('clients')}::uuid[])`)
+        .where('r.id', '=', sql<string>`ANY(${new Slot('ids')}::uuid[])`),
+      sql.ref<string>('r.client_id'),
+    );
+  const rows = await statements.rows(handle, 'found', build, {
+    clients: [...new Set(found.map((row) => row.client_id))],
+    ids: found.map(({ id }) => id),
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** How many reviews match, of each client that has any. */
@@ -228,15 +271,22 @@ function counted(handle: Handle, filter: ReviewFilter) {
 
 type Cut = number | RawBuilder<number>;
 
-function listed(
-  handle: Handle,
-  filter: ReviewFilter,
-  { sort, skip, limit }: { sort: ReviewSort; skip: Cut; limit: Cut },
-) {
-  const order = orders[sort];
-  const client = clientOf(filter, 'r');
+interface CutOf {
+  sort: ReviewSort;
+  skip: Cut;
+  limit: Cut;
+}
+
+function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit }: CutOf) {
+  return matching(handle, filter).orderBy(orders[sort]).offset(skip).limit(limit);
+}
+
+const plainReviews = (handle: Handle) => handle.query.selectFrom('reviews as r').select(columns);
+
+/** @param client the one all of them are of, or their own column */
+function withWork(handle: Handle, from: ReturnType<typeof plainReviews>, client: RawBuilder<string>) {
   return handle.query
-    .selectFrom(matching(handle, filter).select(columns).orderBy(order).offset(skip).limit(limit).as('r'))
+    .selectFrom(from.as('r'))
     .innerJoin('areas as a', (join) => join.on('a.client_id', '=', client).onRef('a.id', '=', 'r.area_id'))
     .innerJoin('sites as s', 's.id', 'a.site_id')
     .leftJoin('review_notes as n', (join) =>
@@ -261,8 +311,7 @@ function listed(
       sql<RemovalRow | null>`to_jsonb(m)`.as('removal'),
       't.score',
       't.contradicts_grade',
-    ])
-    .orderBy(order);
+    ]);
 }
 
 /** The answers under some reviews, oldest first. */
@@ -294,5 +343,5 @@ export async function answersTo(
   });
 }
 
-export type ListedReview = Awaited<ReturnType<typeof rowsOfReviews>>[number];
+export type ListedReview = Awaited<ReturnType<ReturnType<typeof withWork>['execute']>>[number];
 export type ListedAnswer = Awaited<ReturnType<typeof answersTo>>[number];
