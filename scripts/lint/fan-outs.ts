@@ -8,9 +8,11 @@ const mailed = 'a link from a mail carries a token alone, which is looked up by 
 
 /** Statements that ask more than one client, by file and function, each with why it must. */
 export const fanOuts: Readonly<Record<string, string>> = {
+  'http/register-routes.ts handler': byId,
   'http/register-routes.ts watched': byId,
   'domains/areas/checks.ts locateArea': byId,
   'domains/monitoring/update-monitoring.ts find': byId,
+  'domains/requests/files/file-queries.ts findFile': byId,
   'domains/customer-page/locate-link.ts locateLink': mailed,
   'domains/reports/open-link.ts openLink': mailed,
 
@@ -30,6 +32,9 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/requests/text/queries.ts execute': scope,
   'domains/requests/text/queries.ts inTheirOrder': scope,
   'domains/reviews/find-words-query.ts amongNewest': scope,
+  'domains/reviews/list-query.ts countReviews': scope,
+  'domains/reviews/list-query.ts inTheirOrder': scope,
+  'domains/reviews/list-query.ts rowsOfReviews': scope,
   'domains/search/queries.ts namesOf': scope,
   'domains/search/queries.ts namesPage': scope,
   'domains/search/vocabulary-queries.ts nearWords': scope,

@@ -58,7 +58,8 @@ async function columnsOfDatabase(): Promise<Column[]> {
     SELECT table_name AS "table", column_name AS name, udt_name AS type, column_default IS NOT NULL AS "hasDefault",
       is_generated = 'ALWAYS' AS "isGenerated", is_nullable = 'YES' AS "isNullable"
     FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name NOT LIKE 'schema_migrations%'`.execute(
+    WHERE table_schema = 'public' AND table_name NOT LIKE 'schema_migrations%'
+      AND table_name NOT LIKE 'citus%'`.execute(
     server.context.db.query,
   );
   return rows;
