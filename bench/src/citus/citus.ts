@@ -11,6 +11,7 @@ import { outputOf } from '../lib/run-program.ts';
 import { median, medianRatio } from '../lib/statistics.ts';
 import { load } from '../load/load.ts';
 import { type BenchServer, secretKey, startBenchServer } from '../server/start-bench-server.ts';
+import { underWrites } from './under-writes.ts';
 
 const reviewsInAll = Number(process.env.CITUS_REVIEWS ?? 200_000);
 const rounds = 7;
@@ -109,6 +110,68 @@ async function compare(
     say(`${name}: ${medianRatio(pairs).toFixed(2)} ×, ${note}`);
   }
   return rows;
+}
+
+/** Nothing acknowledged may be lost when a shard moves, or a worker goes and comes back. */
+async function whileWriting(server: BenchServer, url: string, say: (line: string) => void): Promise<Row[]> {
+  const ids = await clientsToWriteFor(url);
+  const stop = process.env.CITUS_STOP_WORKER;
+  const start = process.env.CITUS_START_WORKER;
+  const rows: Row[] = [];
+  const note = async (what: string, happening: () => Promise<void>) => {
+    const { acknowledged, lost, refused } = await underWrites(server, url, ids, happening);
+    const said = Object.entries(refused).map(([answer, count]) => `${count} × ${answer}`);
+    rows.push({
+      what: `${what} under 100 writes a second: acknowledged and lost`,
+      value: lost,
+      unit: '',
+      bound: { kind: 'limit', atMost: 0 },
+      note: `${acknowledged} acknowledged; refused: ${said.join(', ') || 'none'}`,
+    });
+    say(`${what}: ${acknowledged} acknowledged, ${lost} lost; refused: ${said.join(', ') || 'none'}`);
+  };
+  await note('a shard moved', () => moveShard(url));
+  if (stop === undefined || start === undefined) {
+    const what = 'a worker killed under 100 writes a second: acknowledged and lost';
+    return [
+      ...rows,
+      { what, value: null, unit: '', note: 'CITUS_STOP_WORKER and CITUS_START_WORKER say how' },
+    ];
+  }
+  await note('a worker killed', async () => {
+    await wait(5_000);
+    await outputOf('sh', ['-c', stop]);
+    await wait(5_000);
+    await outputOf('sh', ['-c', start]);
+    await wait(10_000);
+  });
+  return rows;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function clientsToWriteFor(url: string): Promise<string[]> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const { rows } = await database.query<{ id: string }>('SELECT id FROM clients ORDER BY id LIMIT 40');
+  await database.end();
+  return rows.map(({ id }) => id);
+}
+
+/** Moves the shards of some clients from the first worker to the second, while they are written to. */
+async function moveShard(url: string): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  try {
+    await database.query(`
+      SELECT citus_move_shard_placement(s.shardid, s.nodename, s.nodeport, n.nodename, n.nodeport)
+      FROM (SELECT shardid, nodename, nodeport FROM citus_shards WHERE table_name = 'copywriter_notes'::regclass
+            AND nodeport <> (SELECT nodeport FROM pg_dist_node WHERE groupid = 0) ORDER BY shardid LIMIT 1) s
+        CROSS JOIN LATERAL (SELECT nodename, nodeport FROM pg_dist_node
+            WHERE groupid <> 0 AND nodeport <> s.nodeport ORDER BY nodeid LIMIT 1) n`);
+  } finally {
+    await database.end();
+  }
 }
 
 async function casesOf(url: string, now: number) {

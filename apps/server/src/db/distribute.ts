@@ -69,9 +69,17 @@ export async function distribute(
     for (const table of distributed) {
       next(table);
       const beside = table === ownedTables[0] ? 'default' : ownedTables[0];
+      // Rows are copied in parts, and one may come before the row it refers to.
+      const own = await keysToItself(tx, table);
+      for (const { name } of own)
+        await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.ref(name)}`.execute(tx);
       await sql`SELECT create_distributed_table(${table}, 'client_id', colocate_with => ${beside})`.execute(
         tx,
       );
+      for (const { name, definition } of own)
+        await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+          tx,
+        );
     }
     // The rows that were copied to the shards still lie where they were. Those that refer to others go first.
     for (const table of distributed.toReversed())
@@ -81,6 +89,17 @@ export async function distribute(
   });
   await keepAgencyHere(db);
   return moved;
+}
+
+/** Foreign keys of a table to itself. */
+async function keysToItself(
+  tx: Kysely<Tables>,
+  table: string,
+): Promise<{ name: string; definition: string }[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    SELECT conname::text AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    WHERE contype = 'f' AND conrelid = ${table}::regclass AND confrelid = conrelid`.execute(tx);
+  return rows;
 }
 
 /**

@@ -59,9 +59,7 @@ async function columnsOfDatabase(): Promise<Column[]> {
       is_generated = 'ALWAYS' AS "isGenerated", is_nullable = 'YES' AS "isNullable"
     FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name NOT LIKE 'schema_migrations%'
-      AND table_name NOT LIKE 'citus%'`.execute(
-    server.context.db.query,
-  );
+      AND table_name NOT LIKE 'citus%'`.execute(server.context.db.query);
   return rows;
 }
 
