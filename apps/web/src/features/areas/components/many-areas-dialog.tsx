@@ -1,4 +1,3 @@
-import { maxAreasAtOnce } from '@molva/contract/areas';
 import { limits } from '@molva/contract/limits';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -31,7 +30,7 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
     url: url.slice(0, limits.urlLength),
     ...(name !== undefined && { fullname_area: name.slice(0, limits.nameLength) }),
   }));
-  const tooMany = rows.length > maxAreasAtOnce;
+  const tooMany = rows.length > limits.areasAtOnce;
   const send = (isPreview: boolean) =>
     act('POST /reviews/clients/areas/many', {
       body: { client_id: clientId, rows, is_preview: isPreview },
@@ -63,7 +62,7 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
           value={text}
           error={
             tooMany
-              ? `Не больше ${counted(maxAreasAtOnce, ['строки', 'строк', 'строк'])} за раз, здесь ${number(rows.length)}`
+              ? `Не больше ${counted(limits.areasAtOnce, ['строки', 'строк', 'строк'])} за раз, здесь ${number(rows.length)}`
               : undefined
           }
           onChange={(event) => {
