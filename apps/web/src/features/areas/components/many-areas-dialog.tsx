@@ -10,7 +10,7 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { act } from '../../../lib/act.ts';
 import type { Answer } from '../../../lib/api.ts';
-import { counted, forms, number } from '../../../lib/formats.ts';
+import { counted, forms, number, plural } from '../../../lib/formats.ts';
 import { pastedAreas, refusalWords } from '../pasted-areas.ts';
 
 type Read = Answer<'POST /reviews/clients/areas/many'>['data'];
@@ -102,7 +102,9 @@ function ReadLines({ read, fit }: { read: Read; fit: number }) {
       <h3 className={headingText}>Что получится</h3>
       {fit < read.length && (
         <p className={quietText}>
-          {fit === 0 ? 'Ни одна строка не подойдёт.' : `Подойдут ${number(fit)} из ${number(read.length)}.`}
+          {fit === 0
+            ? 'Ни одна строка не подойдёт.'
+            : `${plural(fit, ['Подойдёт', 'Подойдут', 'Подойдут'])} ${number(fit)} из ${number(read.length)}.`}
         </p>
       )}
       <ul className={css({ mt: '2', display: 'grid', gap: '2' })}>
