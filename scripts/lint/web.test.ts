@@ -56,6 +56,47 @@ describe('features', () => {
   });
 });
 
+describe('the schema library', () => {
+  const web = join(import.meta.dirname, '../../apps/web/src');
+  const contract = join(import.meta.dirname, '../../packages/contract/src');
+
+  // It tries whether it may make programs of texts, which the pages' policy refuses, and is larger than most screens.
+  it('is brought to the browser by no module of the contract that the web takes', () => {
+    const taken = new Set(
+      globSync('**/*.{ts,tsx}', { cwd: web })
+        .filter((path) => !/\.(test|browser)\.tsx?$/.test(path))
+        .flatMap((path) => valuesFrom(readFileSync(join(web, path), 'utf8')))
+        .filter((source) => source.startsWith('@molva/contract/'))
+        .map((source) => join(contract, `${source.slice('@molva/contract/'.length)}.ts`)),
+    );
+    expect(taken.size).toBeGreaterThan(20);
+    expect([...taken].filter((file) => bringsZod(file))).toEqual([]);
+    expect(bringsZod(join(contract, 'areas.ts'))).toBe(true);
+  });
+});
+
+/** What a module takes values from; `import type` and lists of nothing but types are gone when it runs. */
+function valuesFrom(text: string): string[] {
+  const found = text.matchAll(/^(?:import|export) (?!type )(?:([^;']*?) from )?'([^']+)';/gm);
+  return [...found].flatMap(([, names = '', source = '']) => {
+    const each = /^\{([^}]*)\}$/s
+      .exec(names)?.[1]
+      ?.split(',')
+      .map((name) => name.trim());
+    const isOfTypes = each?.every((name) => name === '' || name.startsWith('type ')) ?? false;
+    return isOfTypes ? [] : [source];
+  });
+}
+
+function bringsZod(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  return valuesFrom(readFileSync(file, 'utf8')).some(
+    (source) =>
+      source === 'zod' || (source.startsWith('.') && bringsZod(normalize(join(dirname(file), source)), seen)),
+  );
+}
+
 describe('folders of the web', () => {
   it('form no circle', () => {
     const arrows = arrowsAmong(join(import.meta.dirname, '../../apps/web/src'));

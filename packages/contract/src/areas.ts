@@ -122,7 +122,6 @@ export const areaRefusals = [
   'no_such_site',
   'site_off',
 ] as const;
-export const maxAreasAtOnce = 100;
 
 export const createAreas = endpoint({
   method: 'POST',
@@ -138,7 +137,7 @@ export const createAreas = endpoint({
     rows: z
       .array(z.strictObject({ url: text({ max: limits.urlLength }), fullname_area: name.optional() }))
       .min(1)
-      .max(maxAreasAtOnce),
+      .max(limits.areasAtOnce),
     is_preview: z.boolean().default(false).meta({ description: 'Nothing is stored' }),
   }),
   success: 200,

@@ -25,6 +25,8 @@ export const limits = {
   /** Characters of all answers of a brief together, and of one short answer. */
   briefLength: 1_000_000,
   briefShortLength: 1000,
+  /** Areas made by one call. */
+  areasAtOnce: 100,
   /** Characters of a cabinet's secret. */
   secretLength: 10_000,
   /** Characters of an official answer or a complaint. */

@@ -5,6 +5,8 @@ export const runErrorWords: Readonly<Record<string, string>> = {
   robots_disallowed: 'Сайт запретил собирать эту страницу (robots.txt).',
   dns_failed: 'Такого сайта нет: имя в адресе не найдено.',
   connection_failed: 'С сайтом не удалось соединиться.',
+  certificate_invalid:
+    'Сертификат сайта недействителен: неизвестно, он ли это. Откройте адрес в браузере и посмотрите, что тот скажет.',
   timeout: 'Сайт не ответил вовремя.',
   too_many_redirects: 'Сайт гоняет по кругу переадресаций.',
   too_large: 'Страница слишком велика.',

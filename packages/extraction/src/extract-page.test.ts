@@ -109,6 +109,17 @@ describe('whatever a site serves', () => {
     expect(codes(page)).toEqual(['reviews_cut']);
   });
 
+  test('a million members are cut to 1,000, well within the time for a page', () => {
+    const list = JSON.stringify(Array.from({ length: 1_000_000 }, (_, index) => ({ i: index, t: 5 })));
+    const fields = { external_review_uid: { path: '$.i' }, recall: { path: '$.t' } };
+    const rules = { reviews: [{ kind: 'json' as const, list: '$[*]', fields }] };
+    const start = performance.now();
+    const page = extract(list, rules, { contentType: 'application/json' });
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(page.reviews).toHaveLength(1000);
+    expect(codes(page)).toEqual(['reviews_cut']);
+  });
+
   test('the same id twice is one review', () => {
     const list = JSON.stringify([
       { id: 1, t: 'а' },

@@ -88,7 +88,7 @@ function walk(root: unknown, steps: readonly Step[]): Found[] {
 
 function childKeys(value: unknown, step: Step): readonly (string | number)[] {
   if (Array.isArray(value)) {
-    if (step === ANY) return value.map((_, index) => index);
+    if (step === ANY) return value.slice(0, MAX_FOUND).map((_, index) => index);
     return typeof step === 'number' && step < value.length ? [step] : [];
   }
   if (!isObject(value)) return [];

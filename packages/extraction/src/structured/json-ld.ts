@@ -4,6 +4,8 @@ import { localName, type Thing, type Value } from './thing.ts';
 
 /** Far more than any page says; a page that says more is read up to there. */
 const MAX_NODES = 200_000;
+/** Of one list: twice what is taken of a page's reviews (`find-things.ts`). */
+const MAX_MEMBERS = 20_000;
 
 export interface JsonLdDocument {
   value: unknown;
@@ -22,7 +24,8 @@ export function thingsOfJsonLd(documents: readonly JsonLdDocument[]): Thing[] {
   const byId = indexById(documents);
   const things: Thing[] = [];
   const visit = (value: unknown, path: string, document: JsonLdDocument): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, `${path}[${index}]`, document));
+    if (Array.isArray(value))
+      membersOf(value).forEach((item, index) => visit(item, `${path}[${index}]`, document));
     else if (isObject(value)) {
       things.push(new JsonThing(value, path, { document, byId }));
       visit(value['@graph'], `${path}['@graph']`, document);
@@ -45,7 +48,6 @@ class JsonThing implements Thing {
   readonly element = null;
   readonly #path: string;
   readonly #around: Surroundings;
-  readonly #keys: Map<string, string>;
 
   constructor(object: JsonObject, path: string, around: Surroundings) {
     const id = object['@id'];
@@ -54,7 +56,6 @@ class JsonThing implements Thing {
     this.key = isReference ? (around.byId.get(this.id ?? '') ?? object) : object;
     this.#path = path;
     this.#around = around;
-    this.#keys = keysOf(this.key);
     const type = this.key['@type'];
     this.types = (Array.isArray(type) ? type : [type])
       .filter((name) => typeof name === 'string')
@@ -62,16 +63,17 @@ class JsonThing implements Thing {
   }
 
   *names(): Iterable<string> {
-    for (const [name, key] of this.#keys) if (!key.startsWith('@')) yield name;
+    for (const [name, key] of keysOf(this.key)) if (!key.startsWith('@')) yield name;
   }
 
   values(name: string): readonly Value[] {
-    const key = this.#keys.get(name);
+    const key = keysOf(this.key).get(name);
     return key === undefined ? [] : this.#valuesOf(this.key[key], `${this.#path}['${key}']`);
   }
 
   #valuesOf(value: unknown, path: string): Value[] {
-    if (Array.isArray(value)) return value.flatMap((item, index) => this.#single(item, `${path}[${index}]`));
+    if (Array.isArray(value))
+      return membersOf(value).flatMap((item, index) => this.#single(item, `${path}[${index}]`));
     return this.#single(value, path);
   }
 
@@ -84,6 +86,8 @@ class JsonThing implements Thing {
     return [textValue(value, path, this.#around.document)];
   }
 }
+
+const membersOf = (list: readonly unknown[]): readonly unknown[] => list.slice(0, MAX_MEMBERS);
 
 const knownKeys = new WeakMap<JsonObject, Map<string, string>>();
 
@@ -114,7 +118,7 @@ function indexById(documents: readonly JsonLdDocument[]): Map<string, JsonObject
   const stack = documents.map(({ value }) => value);
   for (let visited = 0; stack.length > 0 && visited < MAX_NODES; visited += 1) {
     const value = stack.pop();
-    if (Array.isArray(value)) for (const item of value) stack.push(item);
+    if (Array.isArray(value)) for (const item of membersOf(value)) stack.push(item);
     else if (isObject(value)) {
       const id = value['@id'];
       const size = Object.keys(value).length;

@@ -1,16 +1,28 @@
+import { createServer } from 'node:https';
+import { type AddressInfo, isIP } from 'node:net';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFetcher } from '../../external/fetch/index.ts';
-import { collect, reviewsOf, watchedArea } from '../../test/collecting.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createFetcher, resolveBySystem } from '../../external/fetch/index.ts';
+import { readerPids } from '../../external/reader/index.ts';
+import { collect, reviewsOf, type Watched, watchedArea } from '../../test/collecting.ts';
 import { type Page, reviewPage, startPages, type WrittenReview } from '../../test/pages.ts';
+import { selfSigned } from '../../test/self-signed.ts';
 import { useServer } from '../../test/server.ts';
+
+/** A name that leads elsewhere each time it is asked for: the addresses still to come. */
+const turning = { host: 'turning.example', addresses: [] as string[] };
 
 /** As it is, but for what a test would have to wait for. */
 const fetcher = createFetcher({
   allowHosts: ['127.0.0.1'],
   userAgent: 'Molva/0.1 (+https://molva.example; review monitoring)',
   now: Date.now,
-  limits: { idle_ms: 300, total_ms: 10_000 },
+  resolve: async (host) => {
+    if (host !== turning.host) return resolveBySystem(host);
+    const address = turning.addresses.shift();
+    return address === undefined ? [] : [{ address, family: isIP(address) }];
+  },
+  limits: { connect_ms: 300, idle_ms: 300, total_ms: 10_000 },
   retry: { attempts: 1 },
 });
 const server = useServer({ work: true, overrides: { fetcher } });
@@ -37,6 +49,7 @@ const answer =
   (_request, response) =>
     void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
 const coded = (coding: string, body: Buffer) => answer(200, { 'content-encoding': coding }, body);
+const piece = Buffer.alloc(65_536, 'x');
 const zeros = Buffer.alloc(40_000_000);
 
 const bad: readonly [what: string, code: string, page: Page][] = [
@@ -46,6 +59,18 @@ const bad: readonly [what: string, code: string, page: Page][] = [
     answer(200, { 'content-length': '50000000' }, Buffer.alloc(50_000_000, 'x')),
   ],
   ['50 MB', 'too_large', answer(200, {}, Buffer.alloc(50_000_000, 'x'))],
+  [
+    'a body without end that says no length',
+    'too_large',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      const more = () => {
+        while (!response.destroyed && response.write(piece));
+      };
+      response.on('drain', more);
+      more();
+    },
+  ],
   ['a redirect that leads back to itself', 'too_many_redirects', answer(302, { location: '/place' })],
   [
     'a redirect to the machine it runs on',
@@ -103,45 +128,107 @@ describe('a site that shows two reviews, and then', () => {
     expect(await collect(watched)).toMatchObject({ status: 'failed', error: { code: 'connection_failed' } });
   });
 
-  it('JSON cut short, and a million items: what was there stays, and what can be taken is', async () => {
-    const rules = {
-      reviews: [
-        {
-          kind: 'json',
-          list: '$.items[*]',
-          fields: { external_review_uid: { path: '$.id' }, recall: { path: '$.t' } },
-        },
-      ],
-    };
-    const json = (items: unknown[]) => JSON.stringify({ items });
-    const serve = (body: string) =>
-      void site.pages.set('/place', answer(200, { 'content-type': 'application/json' }, body));
-    serve(
-      json([
-        { id: 1, t: 'Раз' },
-        { id: 2, t: 'Два' },
-      ]),
-    );
+  it('a certificate that nobody vouches for: the run says so, and nothing is asked of that site', async () => {
+    const asked: string[] = [];
+    const secure = createServer(selfSigned('127.0.0.1'), ({ url = '' }, response) => {
+      asked.push(url);
+      response.end(good);
+    });
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void secure.close());
+    const { port } = secure.address() as AddressInfo;
+    site.pages.set('/place', good);
+    const watched = await watchedArea(server, `${site.origin}/place`);
+    expect(await collect(watched)).toMatchObject({ status: 'done', reviews_new: 2 });
+    const before = await reviewsOf(watched);
+    site.pages.set('/place', answer(302, { location: `https://127.0.0.1:${port}/place` }));
+    expect(await collect(watched)).toMatchObject({
+      status: 'failed',
+      reviews_gone: 0,
+      error: { code: 'certificate_invalid' },
+    });
+    expect(await reviewsOf(watched, { gone: false })).toEqual(before);
+    expect(asked).toEqual([]);
+  });
+
+  it('a name that leads to this machine at the second look: what was checked is what is connected to', async () => {
+    site.pages.set('/place', good);
+    const watched = await watchedArea(server, `${site.origin}/place`);
+    expect(await collect(watched)).toMatchObject({ status: 'done', reviews_new: 2 });
+    const before = await reviewsOf(watched);
+    const { port } = new URL(site.origin);
+    site.pages.set('/place', answer(302, { location: `http://${turning.host}:${port}/inside` }));
+    site.pages.set('/inside', good);
+    // Of no one: a public address of a range that is given to nobody (IANA, IPv6 Global Unicast), so nothing answers there.
+    turning.addresses = ['2d00::1', '127.0.0.1', '127.0.0.1'];
+    const first = await collect(watched);
+    expect(first.status).toBe('failed');
+    expect(['connection_failed', 'timeout']).toContain(first.error?.code);
+    expect(turning.addresses).toHaveLength(2);
+    expect(await collect(watched)).toMatchObject({
+      status: 'failed',
+      reviews_gone: 0,
+      error: { code: 'address_refused' },
+    });
+    expect(site.asked.filter((path) => path !== '/place' && path !== '/robots.txt')).toEqual([]);
+    expect(await reviewsOf(watched, { gone: false })).toEqual(before);
+  });
+});
+
+describe('JSON', () => {
+  const two = [
+    { i: 1, t: 'Раз' },
+    { i: 2, t: 'Два' },
+  ];
+  const rules = {
+    reviews: [
+      {
+        kind: 'json',
+        list: '$.items[*]',
+        fields: { external_review_uid: { path: '$.i' }, recall: { path: '$.t' } },
+      },
+    ],
+  };
+  const serve = (body: string) =>
+    void site.pages.set('/place', answer(200, { 'content-type': 'application/json' }, body));
+
+  async function watchTwo() {
+    serve(JSON.stringify({ items: two }));
     const watched = await watchedArea(server, `${site.origin}/place`, rules);
-    expect(await collect(watched)).toMatchObject({ reviews_new: 2 });
-    serve(
-      json([
-        { id: 1, t: 'Раз' },
-        { id: 2, t: 'Два' },
-      ]).slice(0, -8),
-    );
+    expect(await collect(watched)).toMatchObject({ status: 'done', reviews_new: 2 });
+    return watched;
+  }
+  const liveTexts = async (watched: Watched) =>
+    (await reviewsOf(watched, { gone: false })).data.map(({ recall }) => recall).toSorted();
+
+  it('cut short: what was there stays', async () => {
+    const watched = await watchTwo();
+    serve(JSON.stringify({ items: two }).slice(0, -8));
     expect(await collect(watched)).toMatchObject({ status: 'failed', error: { code: 'no_reviews_found' } });
-    serve(json(Array.from({ length: 1_000_000 }, (_, id) => ({ id: id + 1 }))));
+    expect(await liveTexts(watched)).toEqual(['Два', 'Раз']);
+  });
+
+  it('of a million items: the first thousand are taken, in bounded time and memory, and it is said', async () => {
+    const watched = await watchTwo();
+    const more = Array.from({ length: 999_998 }, (_, index) => ({ i: index + 3, t: 5 }));
+    serve(JSON.stringify({ items: [...two, ...more] }));
+    const readers = readerPids();
+    const memory = process.memoryUsage().rss;
+    const began = performance.now();
     const run = await collect(watched);
-    // As much of it as could be read in the time and the memory that a page has.
-    expect(['page_limit', 'time_limit', 'reader_time_limit', 'reader_memory_limit']).toContain(
-      run.error?.code,
-    );
-    expect(run.reviews_gone).toBe(0);
-    const { data } = await reviewsOf(watched, { gone: false, sort: 'publication_date' });
-    expect(data.map(({ recall }) => recall).filter((text) => text !== null)).toEqual(
-      expect.arrayContaining(['Раз', 'Два']),
-    );
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(200_000_000);
+    // No reader was ended for what it took.
+    expect(readerPids()).toEqual(expect.arrayContaining(readers));
+    expect(readers.length).toBeGreaterThan(0);
+    expect(run).toMatchObject({
+      status: 'partial',
+      reviews_found: 1000,
+      reviews_new: 998,
+      reviews_gone: 0,
+      error: { code: 'page_limit' },
+    });
+    expect(new Set(await liveTexts(watched))).toEqual(new Set(['5', 'Два', 'Раз']));
   });
 });
 

@@ -68,7 +68,15 @@ function noteOutcome(
 }
 
 /** Codes that say something of the whole host, not of one page. */
-const ofHost = new Set(['timeout', 'dns_failed', 'connection_failed', 'rate_limited', 'blocked', 'captcha']);
+const ofHost = new Set([
+  'timeout',
+  'dns_failed',
+  'connection_failed',
+  'certificate_invalid',
+  'rate_limited',
+  'blocked',
+  'captcha',
+]);
 
 /** Null where the page alone is to blame: the host answered. */
 function failureOf({ code, status, retryAfter }: FetchError): HostFailure | null {

@@ -30,7 +30,14 @@ describe('what the network and the parser throw', () => {
     ['ECONNREFUSED', 'connection_failed'],
     ['ECONNRESET', 'connection_failed'],
     ['UND_ERR_SOCKET', 'connection_failed'],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'connection_failed'],
+    ['EPROTO', 'connection_failed'],
+    ['CERTAINLY_NOT', 'connection_failed'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate_invalid'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate_invalid'],
+    ['CERT_HAS_EXPIRED', 'certificate_invalid'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate_invalid'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate_invalid'],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate_invalid'],
   ])('%s is %s', (code, expected) => {
     const error = toFetchError(coded(code), url);
     expect(error.code).toBe(expected);
@@ -68,6 +75,7 @@ test('what may pass by itself', () => {
     of('address_refused'),
     of('robots_disallowed'),
     of('dns_failed'),
+    of('certificate_invalid'),
   ]).not.toContain(true);
 });
 

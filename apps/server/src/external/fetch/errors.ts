@@ -4,6 +4,7 @@ export const fetchErrorCodes = [
   'robots_disallowed',
   'dns_failed',
   'connection_failed',
+  'certificate_invalid',
   'timeout',
   'too_many_redirects',
   'too_large',
@@ -56,6 +57,10 @@ const TIMEOUTS = new Set([
   'ETIMEDOUT',
 ]);
 
+/** Of OpenSSL and of Node, where a certificate does not prove that the host is who it says. */
+const CERTIFICATE =
+  /^(?:ERR_TLS_CERT_|CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY|DECODE|DECRYPT)_|INVALID_(?:CA|PURPOSE)$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/;
+
 /** A failure of the network or of the HTTP parser as a FetchError; one that is a FetchError already as it is. */
 export function toFetchError(error: unknown, url: URL): FetchError {
   if (error instanceof FetchError) return error;
@@ -70,6 +75,13 @@ export function toFetchError(error: unknown, url: URL): FetchError {
     return new FetchError('bad_response', url, `The answer breaks HTTP: ${code}`, cause);
   if (/^(?:Z_|ERR_BUFFER|ERR__ERROR_|ERR_BROTLI|ERR_ZLIB|ERR_PADDING|ERR__)/.test(code))
     return new FetchError('bad_response', url, `The answer can't be decompressed: ${code}`, cause);
+  if (CERTIFICATE.test(code))
+    return new FetchError(
+      'certificate_invalid',
+      url,
+      `The certificate of the site can't be trusted: ${code}`,
+      cause,
+    );
   return new FetchError('connection_failed', url, `The connection failed${code ? `: ${code}` : ''}`, cause);
 }
 

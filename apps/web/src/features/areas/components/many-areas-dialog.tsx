@@ -1,4 +1,3 @@
-import { maxAreasAtOnce } from '@molva/contract/areas';
 import { limits } from '@molva/contract/limits';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -11,7 +10,7 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { act } from '../../../lib/act.ts';
 import type { Answer } from '../../../lib/api.ts';
-import { counted, forms, number } from '../../../lib/formats.ts';
+import { counted, forms, number, plural } from '../../../lib/formats.ts';
 import { pastedAreas, refusalWords } from '../pasted-areas.ts';
 
 type Read = Answer<'POST /reviews/clients/areas/many'>['data'];
@@ -31,7 +30,7 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
     url: url.slice(0, limits.urlLength),
     ...(name !== undefined && { fullname_area: name.slice(0, limits.nameLength) }),
   }));
-  const tooMany = rows.length > maxAreasAtOnce;
+  const tooMany = rows.length > limits.areasAtOnce;
   const send = (isPreview: boolean) =>
     act('POST /reviews/clients/areas/many', {
       body: { client_id: clientId, rows, is_preview: isPreview },
@@ -63,7 +62,7 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
           value={text}
           error={
             tooMany
-              ? `Не больше ${counted(maxAreasAtOnce, ['строки', 'строк', 'строк'])} за раз, здесь ${number(rows.length)}`
+              ? `Не больше ${counted(limits.areasAtOnce, ['строки', 'строк', 'строк'])} за раз, здесь ${number(rows.length)}`
               : undefined
           }
           onChange={(event) => {
@@ -103,7 +102,9 @@ function ReadLines({ read, fit }: { read: Read; fit: number }) {
       <h3 className={headingText}>Что получится</h3>
       {fit < read.length && (
         <p className={quietText}>
-          {fit === 0 ? 'Ни одна строка не подойдёт.' : `Подойдут ${number(fit)} из ${number(read.length)}.`}
+          {fit === 0
+            ? 'Ни одна строка не подойдёт.'
+            : `${plural(fit, ['Подойдёт', 'Подойдут', 'Подойдут'])} ${number(fit)} из ${number(read.length)}.`}
         </p>
       )}
       <ul className={css({ mt: '2', display: 'grid', gap: '2' })}>

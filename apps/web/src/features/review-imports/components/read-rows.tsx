@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
 import { headingText, longText, quietLongText, quietText } from '../../../components/styles.ts';
-import { number } from '../../../lib/formats.ts';
+import { number, plural } from '../../../lib/formats.ts';
 import { type Area, ReviewLine } from '../../areas/index.ts';
 import type { ImportPreview } from '../api.ts';
 
@@ -34,7 +34,7 @@ export function ReadRows({ preview, areaId, areas, isStale }: ReadRowsProps) {
         <p className={quietText}>
           {bad === rows.length
             ? 'Из этих строк не подойдёт ни одна.'
-            : `Не подойдут ${number(bad)} из ${number(rows.length)}: остальные строки загрузятся, эти попадут в список.`}
+            : `${plural(bad, ['Не подойдёт', 'Не подойдут', 'Не подойдут'])} ${number(bad)} из ${number(rows.length)}: остальные строки загрузятся, ${plural(bad, ['эта попадёт', 'эти попадут', 'эти попадут'])} в список.`}
         </p>
       )}
       <ul className={css({ mt: '2', display: 'grid', gap: '2.5' })}>
