@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { clearTone } from '../sentiment/index.ts';
 import { inPeriod, type Period } from './text-queries.ts';
+import { unlikeQuotes } from './unlike-quotes.ts';
 
 /** What is looked at: reviews of a period, of one area where it is named, as one run grouped them. */
 export interface Looked extends Period {
@@ -113,9 +114,15 @@ export async function worstAreas(handle: Handle, filter: Looked, each: number) {
 const [shortQuote, longQuote] = [40, 500];
 /** Of the closest reviews of a theme, so many are looked through for quotes. */
 const lookedThrough = 60;
+/** For one quote so many are read, as some say the same. */
+const readForOne = 10;
 
-/** Of each theme the closest reviews, those of a good length first, so many of each. */
+/** Of each theme the closest reviews, those of a good length first, so many of each; what says the same is there once. */
 export async function quotesOf(handle: Handle, filter: Looked, each: number) {
+  return unlikeQuotes(await closestOf(handle, filter, each * readForOne), each);
+}
+
+async function closestOf(handle: Handle, filter: Looked, most: number) {
   const { rows } = await sql<{
     theme_id: string;
     review_id: string;
@@ -138,7 +145,7 @@ export async function quotesOf(handle: Handle, filter: Looked, each: number) {
         ORDER BY t.closeness DESC, t.review_id LIMIT ${lookedThrough}
       ) n
       ORDER BY length(n.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC, n.closeness DESC, n.review_id
-      LIMIT ${each}
+      LIMIT ${most}
     ) q
     JOIN areas a ON a.client_id = ${filter.clientId} AND a.id = q.area_id
     ORDER BY q.theme_id, length(q.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC, q.closeness DESC, q.review_id
