@@ -98,8 +98,10 @@ export function sayingOf(
       if (shape.startsWith('без ')) return { weight: withoutWeight, isFull: false };
       const isPraised = verdicts.has(first);
       if (isPraised && isVague(last)) return null;
-      // «Дешёвая клиника» is the company as well; «городская клиника» may be another.
-      if (company.has(last) && dictionary.readingsOf(first)[0]?.isQuality === true) return null;
+      const isOfQuality = dictionary.readingsOf(first)[0]?.isQuality === true;
+      // «Дешёвая клиника» is the company as well; «денежные средства» says little, and «кредитная история» a little more.
+      if (isOfQuality && company.has(last)) return null;
+      if (isOfQuality && isVague(last)) return { weight: praisedWeight, isFull: false };
       return { weight: isPraised ? praisedWeight : weights.described, isFull: !isPraised };
     }
     case 'completed': {
