@@ -1,6 +1,6 @@
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import type { Corpus, WordFacts } from './corpus.ts';
-import type { FirstForms } from './phrases.ts';
+import type { FirstForms } from './noun-groups.ts';
 
 /** Of how often a word is met, the least share of the first form of the one that it is taken for. */
 const leastMet = 0.1;
