@@ -117,7 +117,9 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
   const ids = knownThemes.map(({ id }) => id);
   const holders = named.map(({ lemmas }, theme) => {
     const own = corpus.numbersOf(knownThemes[theme]?.name ?? '');
-    return own.length > 0 ? own : lemmas.flatMap((lemma) => corpus.numberOf(lemma) ?? []);
+    return own.length > 0
+      ? own.map((word) => [word])
+      : lemmas.map((forms) => forms.flatMap((lemma) => corpus.numberOf(lemma) ?? []));
   });
   return {
     themes: named.map(({ name, keywords: own }, theme) => ({ name, keywords: own, id: ids[theme] ?? null })),
@@ -125,7 +127,7 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
       const theme = themes[clause] ?? -1;
       const reviewId = corpus.reviews[review];
       if (theme < 0 || reviewId === undefined) return [];
-      const closeness = fitness(at(cosines, clause), holdsAll(words, holders[theme]), isQuotable);
+      const closeness = fitness(at(cosines, clause), heldIn(words, holders[theme] ?? []), isQuotable);
       return [{ reviewId, start, end, theme, closeness }];
     }),
     model: {
@@ -223,11 +225,22 @@ function pointsOf({ clauses }: Corpus, vectors: WordVectors): Points {
 }
 
 /** A quote without the words of the name is a riddle; half a sentence is one as well. */
-const fitness = (cosine: number, bearsOut: boolean, isQuotable: boolean) =>
-  (bearsOut ? (isQuotable ? 0.5 : 0.35) : 0) + (isQuotable ? 0.5 : 0.3) * Math.max(0, cosine);
+const fitness = (cosine: number, held: number, isQuotable: boolean) =>
+  held * (isQuotable ? 0.5 : 0.35) + (isQuotable ? 0.5 : 0.3) * Math.max(0, cosine);
 
-const holdsAll = (words: Int32Array, name: readonly number[] | undefined) =>
-  name !== undefined && name.length > 0 && name.every((word) => words.includes(word));
+/** Words of a name that stand apart by more than so many others say something else: «карту и договор». */
+const mostBetween = 2;
+
+/**
+ * How well a clause holds a name: 1 all of it, 0.5 its words here and there, 0 not.
+ *
+ * @param name of each of its words the numbers it may have
+ */
+function heldIn(words: Int32Array, name: readonly (readonly number[])[]): number {
+  const places = name.map((numbers) => words.findIndex((word) => numbers.includes(word)));
+  if (places.length === 0 || places.includes(-1)) return 0;
+  return Math.max(...places) - Math.min(...places) < places.length + mostBetween - 1 ? 1 : 0.5;
+}
 
 function weighted({ values, weights, dimensions }: WordVectors): Float32Array {
   return values.map((value, index) => value * at(weights, Math.floor(index / dimensions)));

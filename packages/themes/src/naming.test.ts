@@ -71,12 +71,62 @@ describe('the name of a theme', () => {
     expect(keywords).not.toContain('ромтекс');
   });
 
+  it('is what they speak of, and not that the company is good', () => {
+    const praise = [
+      'Отличная клиника, врач внимательный.',
+      'Хорошая клиника, врач объяснил лечение.',
+      'Прекрасная клиника, врач назначил лечение.',
+      'Были в этой клинике, врач начал лечение.',
+      'В этой клинике врач один, лечение долгое.',
+    ];
+    const { themes } = found([...repeated(praise, 20), ...repeated(calls, 16), ...repeated(loans, 16)], 3);
+    const names = themes.map(({ name }) => name);
+    expect(names.join(' ')).not.toMatch(/клиник/i);
+    expect(names.join(' ')).toMatch(/Врач|[Лл]ечени/);
+  });
+
+  it('says more than its noun alone where people do', () => {
+    const oil = [
+      'Замена масла заняла час, двигатель работает ровно.',
+      'Приехал на замену масла, двигатель проверили.',
+      'Замену масла сделали, двигатель не шумит.',
+      'Замена прошла быстро, двигатель завёлся.',
+    ];
+    const { themes } = found([...repeated(oil, 20), ...repeated(calls, 16), ...repeated(loans, 16)], 3);
+    const names = themes.map(({ name }) => name);
+    expect(names).not.toContain('Замена');
+    expect(names.join(' ')).toMatch(/Замена масла|Двигатель/);
+  });
+
+  it('is none of two themes of one client alike, nor one with a word more', () => {
+    const queues = [
+      'Очередь в кассу длинная, стояли час.',
+      'Электронная очередь сбилась, талон пропал.',
+      'Очередь двигалась, кассу закрыли.',
+      'Талон электронной очереди потеряли.',
+    ];
+    const { themes } = found([...repeated(queues, 40), ...repeated(calls, 16)], 4);
+    const names = themes.map(({ name }) => name.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => /^(?:электронная )?очередь$/.test(name)).length).toBeLessThan(2);
+  });
+
   it('is of words of another language where texts are in one', () => {
     const coffee = ['Great coffee and pastry here.', 'The coffee was cold, pastry too.'];
     const waiting = ['Slow service at the counter.', 'Service slow, the counter was empty.'];
     const { themes } = found([...repeated(coffee, 20), ...repeated(waiting, 20)], 2);
     expect(themes).toHaveLength(2);
     for (const { name } of themes) expect(name).toMatch(/^[A-Z][a-z]+/);
+  });
+});
+
+describe('verdicts on the whole', () => {
+  it('are no theme where nobody asked for so many', () => {
+    const verdicts = repeated(['Никому не рекомендую!', 'Не рекомендую вообще.', 'Не рекомендую, жаль.'], 18);
+    const texts = [...repeated(calls, 16), ...repeated(loans, 16), ...verdicts];
+    const names = found(texts, null).themes.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Горячая линия', 'Потребительский кредит']));
+    expect(names.join(' ')).not.toMatch(/рекоменд/i);
   });
 });
 

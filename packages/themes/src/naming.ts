@@ -4,47 +4,45 @@ import { dot } from './k-means.ts';
 import { isProper, type Keyword, keywordOf, tellingWords } from './keywords.ts';
 import { countPhrases, type PhraseCounts, type PhraseFacts } from './phrase-counts.ts';
 import type { PhraseKind } from './phrases.ts';
+import { isSetPhrase, type Saying, sayingOf, shapeOf, wordsOfTheCompany } from './sayings.ts';
 import { addRow, at, toUnitLength, type WordVectors } from './vectors.ts';
 
 export interface Named {
   name: string;
   keywords: Keyword[];
-  /** First forms of the name's words: a place that holds them bears it out. */
-  lemmas: readonly string[];
+  /** Of each of the name's words the first forms it is read as: a place that holds them bears it out. */
+  lemmas: readonly (readonly string[])[];
   /** How much of the theme the name stands for, and how much more than elsewhere. */
   strength: number;
 }
 
 const maxKeywords = 10;
 
-/** Two words say what one leaves open; a verb says what was done, and not what with. */
-const kindWeights: Readonly<Record<PhraseKind, number>> = {
-  noun: 1,
-  described: 2.3,
-  completed: 2.3,
-  joined: 1.6,
-  joined_verbs: 0.7,
-  acted: 1.4,
-  verb: 0.28,
-  adverb: 0.28,
-};
-
 /** Words that stand with many things and name none: times, whoever is greeted, what everybody does. First forms. */
 const namesNothing = new Set(
   `рубль руб тысяча миллион копейка пара количество часть имя сутки читатель друг вечер утро мес месяц неделя час часы минута сторона итог слово отзовик посетитель гость рука причина
+  конец начало середина весна лето осень зима улица проспект
   делать сделать думать понимать говорить сказать брать взять давать дать получать получить прийтись считать решить остаться`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
 
-/** Words that say what they are about by those beside them alone. First forms. */
-const nothingAlone = new Set('вопрос проблема ситуация клиент место информация результат работа'.split(' '));
-
 /** A noun that stands beside one word more often than this is half of a phrase. */
 const half = 0.5;
 
+/** So many quotes are to hold a name. */
+const quotesOfOne = 3;
+const setPhraseWeight = 0.4;
+/** Middles of themes that are one, as a cosine. */
+const closeMiddles = 0.6;
+/** What is said with so many different words around it is said freely. */
+const manyWays = 40;
+/** A phrase that says as much as its noun alone, less this, is the better name: «подключение услуги» than «услуга». */
+const fuller = 0.35;
+
 interface Candidate {
   facts: PhraseFacts;
+  saying: Saying;
   score: number;
   strength: number;
 }
@@ -65,8 +63,8 @@ export function nameThemes(
   const count = centers.length / dimensions;
   const words = tellingWords(corpus, given);
   const counts = countPhrases(corpus, { themes, count, dictionary });
-  const candidates = candidatesOf(corpus, counts, { vectors, centers });
-  const used = new Set<string>();
+  const candidates = candidatesOf(corpus, counts, given);
+  const used: { facts: PhraseFacts; theme: number }[] = [];
   const named = new Map<number, Named>();
   const order = [...counts.sizes.keys()].toSorted(
     (one, other) => at(counts.sizes, other) - at(counts.sizes, one) || one - other,
@@ -77,16 +75,30 @@ export function nameThemes(
     const keywords = (telling.length > 0 ? telling : own)
       .slice(0, maxKeywords)
       .map(({ word }) => keywordOf(corpus, word, dictionary));
-    const best = (candidates[theme] ?? []).find(({ facts }) => !used.has(keyOf(facts)));
+    const [opinions, subjects] = byOpinion(candidates[theme] ?? []);
+    const best = fullest(subjects, (facts) => used.every((other) => !areOneThing(facts, other.facts)));
+    // Verdicts on the whole are what holds it together: it has no subject.
+    const isVerdict = (opinions[0]?.score ?? 0) > (best?.score ?? 0);
+    // What another theme that is near is called as well is of that theme.
+    const [first] = subjects;
+    const isPart = used.some(
+      (other) =>
+        first !== undefined &&
+        areOneThing(first.facts, other.facts) &&
+        dot(centers, theme * dimensions, centers, other.theme * dimensions, dimensions) >= closeMiddles,
+    );
     const [noun] = [...telling.filter(({ isNoun }) => isNoun), ...own].map(({ word }) =>
       keywordOf(corpus, word, dictionary),
     );
-    if (best) used.add(keyOf(best.facts));
+    if (best) used.push({ facts: best.facts, theme });
     named.set(theme, {
       name: capitalised(best ? shapeOf(best.facts) : (noun?.shown ?? '')),
       keywords,
-      lemmas: best ? best.facts.lemmas : noun ? [noun.lemma] : [],
-      strength: best?.strength ?? 0,
+      lemmas: (best ? best.facts.lemmas : noun ? [noun.lemma] : []).map((lemma) => [
+        lemma,
+        ...(counts.alsoReadAs.get(lemma) ?? []),
+      ]),
+      strength: isVerdict || isPart ? 0 : (best?.strength ?? 0),
     });
   }
   return [...counts.sizes.keys()].map(
@@ -98,8 +110,9 @@ export function nameThemes(
 function candidatesOf(
   corpus: Corpus,
   { phrases, sizes }: PhraseCounts,
-  { vectors, centers }: { vectors: WordVectors; centers: Float32Array },
+  given: { vectors: WordVectors; centers: Float32Array; dictionary: Dictionary },
 ): Candidate[][] {
+  const { vectors, centers, dictionary } = given;
   const { dimensions } = vectors;
   const candidates = Array.from(sizes, (): Candidate[] => []);
   const all = sizes.reduce((sum, size) => sum + size, 0);
@@ -107,14 +120,16 @@ function candidatesOf(
   const properNouns = new Set(
     corpus.words.filter((word) => word.isNoun && isProper(word)).map(({ lemma }) => lemma),
   );
-  const described = mostDescribed(phrases);
+  const completed = mostCompleted(phrases);
+  const company = wordsOfTheCompany(phrases, reviews);
   for (const facts of phrases) {
     if (facts.total < 2) continue;
-    // «Камни» of «подводные камни» are none.
-    if (facts.kind === 'noun' && (described.get(facts.lemmas[0] ?? '') ?? 0) > half * facts.total) continue;
-    if (facts.kind === 'noun' && facts.lemmas.some((lemma) => nothingAlone.has(lemma))) continue;
-    if (facts.kind === 'verb' && !isOpinion(shapeOf(facts))) continue;
+    // «Камни» of «подводные камни» are none, nor is «круг» of «колодки по кругу» one.
+    if (facts.kind === 'noun' && (completed.get(facts.lemmas[0] ?? '') ?? 0) > half * facts.total) continue;
+    const saying = sayingOf(facts, { company, dictionary });
+    if (saying === null) continue;
     if (facts.lemmas.some((lemma) => namesNothing.has(lemma) || properNouns.has(lemma))) continue;
+    const setPhrase = isSetPhrase(facts) ? setPhraseWeight : 1;
     const point = pointOf(corpus, facts.lemmas, vectors);
     if (point === null) continue;
     for (const [theme, here] of facts.reviews) {
@@ -126,17 +141,17 @@ function candidatesOf(
       if (lift <= 0) continue;
       const cosine = dot(point, 0, centers, theme * dimensions, dimensions);
       if (cosine <= 0.2) continue;
-      const plain = isOneWord(facts.kind)
-        ? Math.max(0.4, Math.min(1, Math.log(reviews / facts.total) / 2))
-        : 1;
-      const kind =
-        (facts.lemmas[0]?.startsWith('не ') === true ? 0.8 : kindWeights[facts.kind]) *
-        (facts.lemmas.length > 2 ? 0.85 : 1);
-      // Three quotes are to hold it.
-      const many = here >= 3 ? 1 : 0.4;
-      const told = Math.min(3, lift) * cosine * plain;
-      const score = here ** 0.6 * told * kind * many;
-      candidates[theme]?.push({ facts, score, strength: (here / size) ** 0.6 * told * kind * many });
+      const elsewhereMore =
+        facts.kind === 'noun' && facts.total >= 0.15 * reviews && here < 0.35 * facts.total;
+      const plain =
+        (isOneWord(facts.kind) ? Math.max(0.4, Math.min(1, Math.log(reviews / facts.total) / 2)) : 1) *
+        (elsewhereMore ? 0.4 : 1);
+      const many = here >= quotesOfOne ? 1 : 0.4;
+      const ways = facts.between.get(theme)?.size ?? 1;
+      const free = Math.min(1, ways / Math.min(here, manyWays)) ** 0.5 * setPhrase;
+      const told = Math.min(3, lift) * cosine * plain * saying.weight * many;
+      const strength = (here / size) ** 0.6 * told;
+      candidates[theme]?.push({ facts, saying, score: here ** 0.6 * told * free, strength });
     }
   }
   for (const own of candidates)
@@ -144,12 +159,46 @@ function candidatesOf(
   return candidates;
 }
 
-/** Of each noun how often the word that describes it most stands before it. */
-function mostDescribed(phrases: readonly PhraseFacts[]): Map<string, number> {
+function byOpinion(candidates: readonly Candidate[]): [opinions: Candidate[], subjects: Candidate[]] {
+  const isOpinion = ({ saying }: Candidate) => saying.isOpinion === true;
+  return [candidates.filter(isOpinion), candidates.filter((candidate) => !isOpinion(candidate))];
+}
+
+/** The best, and rather than its noun alone what says more of it. */
+function fullest(
+  candidates: readonly Candidate[],
+  isFree: (facts: PhraseFacts) => boolean,
+): Candidate | undefined {
+  const free = candidates.filter(({ facts }) => isFree(facts));
+  const [best] = free;
+  if (best?.facts.kind !== 'noun') return best;
+  const [noun = ''] = best.facts.lemmas;
+  return (
+    free.find(
+      ({ facts, saying, score }) =>
+        saying.isFull && facts.lemmas.includes(noun) && score >= fuller * best.score,
+    ) ?? best
+  );
+}
+
+/** «Отделение» and «отделение банка», «очередь» and «электронная очередь»: two themes are not told apart by them. */
+function areOneThing(one: PhraseFacts, other: PhraseFacts): boolean {
+  if (keyOf(one) === keyOf(other)) return true;
+  const [short, long] = one.lemmas.length <= other.lemmas.length ? [one, other] : [other, one];
+  const [noun] = short.lemmas;
+  if (short.kind !== 'noun') return false;
+  return long.kind === 'described'
+    ? long.lemmas.at(-1) === noun
+    : long.kind === 'completed' && long.lemmas[0] === noun;
+}
+
+/** Of each noun how often it stands in the phrase in which it stands most. */
+function mostCompleted(phrases: readonly PhraseFacts[]): Map<string, number> {
   const most = new Map<string, number>();
   for (const { kind, lemmas, total } of phrases) {
-    const noun = lemmas.at(-1);
-    if (kind === 'described' && noun !== undefined) most.set(noun, Math.max(most.get(noun) ?? 0, total));
+    if (kind !== 'described' && kind !== 'completed') continue;
+    for (const noun of kind === 'described' ? lemmas.slice(-1) : lemmas)
+      most.set(noun, Math.max(most.get(noun) ?? 0, total));
   }
   return most;
 }
@@ -167,12 +216,6 @@ function pointOf(corpus: Corpus, lemmas: readonly string[], vectors: WordVectors
 
 const isOneWord = (kind: PhraseKind) => kind === 'noun' || kind === 'verb' || kind === 'adverb';
 
-/** «Рекомендую», «не советую»: what the author says, where other verbs tell what somebody did. */
-const isOpinion = (shape: string) => /[юу]$/.test(shape);
-
 const keyOf = ({ lemmas }: PhraseFacts) => [...lemmas].toSorted().join(' ');
-
-const shapeOf = ({ shapes }: PhraseFacts) =>
-  [...shapes].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0] ?? '';
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -23,6 +23,9 @@ describe('phrases of a clause', () => {
     ['Сделали быстро и качественно', ['быстро и качественно']],
     ['Никому не рекомендую', ['не рекомендую']],
     ['Был в отделении в Казани', ['отделение в Казани']],
+    // A preposition tells the case, and so the number.
+    ['Отдал за колодки по кругу', ['колодки по кругу']],
+    ['Книги на полках', ['книги на полках']],
   ])('%s', (text, expected) => {
     expect(shownIn(text)).toEqual(expect.arrayContaining(expected));
   });
@@ -40,6 +43,33 @@ describe('phrases of a clause', () => {
   it('know of a word that no dictionary has what stands there, and no guess at it', () => {
     expect(shownIn('Бариста улыбался')).toContain('бариста');
     expect(shownIn('Получил кэшбэк')).toContain('кэшбэк');
+  });
+
+  it('leave out what is compared with, numbers, and forms whose nominative nobody knows', () => {
+    expect(shownIn('Уютно как дома')).not.toContain('дом');
+    expect(shownIn('Ждали до пяти')).not.toContain('пята');
+    expect(shownIn('Долили омывайку')).not.toContain('омывайку');
+    expect(shownIn('В заявленном тайминге').join(' ')).not.toMatch(/тайминг/);
+  });
+
+  it('know what stands around them', () => {
+    const stands = (text: string, shown: string) =>
+      phrasesIn(text, dictionary).find((phrase) => phrase.shown === shown)?.stands;
+    expect(stands('Был в этом банке вчера', 'банк')).toEqual({
+      between: 'этом вчера',
+      said: 'банке',
+      isPointedAt: true,
+    });
+    expect(stands('Это банк', 'банк')?.isPointedAt).toBe(false);
+    expect(stands('Помогли с вычетом', 'вычет')?.said).toBe('');
+  });
+
+  it('that go with the verb are told from those that complete a noun', () => {
+    const loose = (text: string) =>
+      phrasesIn(text, dictionary).find(({ kind }) => kind === 'completed')?.isLoose;
+    expect(loose('Пропали деньги с карты')).toBe(true);
+    expect(loose('Дали чек с расшифровкой')).toBe(false);
+    expect(loose('Отношение к клиентам')).toBe(false);
   });
 
   it('that are one in different forms have one key', () => {

@@ -1,6 +1,15 @@
 import type { Dictionary, Form } from '@molva/russian/dictionary/dictionary';
 import { type Token, tokenize } from '@molva/russian/tokens';
 import { isEmptyWord } from './features.ts';
+import {
+  caseOf,
+  type FirstForms,
+  groupsAt,
+  type NounGroup,
+  prepositions,
+  standsBehind,
+  writtenAs,
+} from './noun-groups.ts';
 
 /** Words that people say together and that name one thing: «горячая линия», «качество обслуживания», «ответ на жалобу». */
 export interface Phrase {
@@ -11,6 +20,20 @@ export interface Phrase {
   /** As it stands by itself, in small letters: of a noun its nominative, with ё. */
   shown: string;
   kind: PhraseKind;
+  /** What completes it mostly goes with a verb: «деньги с карты» of «снять деньги с карты». */
+  isLoose: boolean;
+  /** How it stands there. */
+  stands: Standing;
+}
+
+/** What a phrase has around it. */
+export interface Standing {
+  /** The words before and behind it: what is spoken of has others each time, a stock phrase the same. */
+  between: string;
+  /** As it is said there, in small letters with е for ё; empty behind a word that leads to what is spoken of. */
+  said: string;
+  /** «В этом банке», «данная клиника»: what the author is at, and not what is said of it. */
+  isPointedAt: boolean;
 }
 
 /** A noun alone; with words that describe or complete it; two of one kind with «и»; what is done, and what with. */
@@ -24,66 +47,99 @@ export type PhraseKind =
   | 'verb'
   | 'adverb';
 
-/** Prepositions that lead from one noun to another; the others mostly belong to the verb. */
-const prepositions = new Set('к на в с по за для от о об без из при после до со ко перед'.split(' '));
-/** The dictionary's other readings of a form are less likely than this where it stands in a text. */
-const leastShare = 0.08;
-
-/** A noun with what agrees with it before it. */
-interface NounGroup {
-  adjective: Form | null;
-  noun: Form;
-  /** Cases in which it may stand. */
-  cases: readonly Form[];
-  /** Number of the token behind. */
-  next: number;
-}
+/** Prepositions by which one noun mostly completes another, with the case in which it then stands. */
+const completing: Readonly<Record<string, string>> = {
+  к: 'datv',
+  по: 'datv',
+  для: 'gent',
+  без: 'gent',
+  о: 'loct',
+  об: 'loct',
+  с: 'ablt',
+  со: 'ablt',
+};
+/** Words that point at what stands behind them, among others of its kind. */
+const pointing =
+  /^(?:эт(?:от|а|у|и|ого|ому|им|ом|ой|их|ими)|(?:данн|друг)(?:ый|ой|ая|ое|ую|ие|ые|ого|ому|им|ым|ом|их|ых|их)|ваш(?:а|е|у|и|его|ему|им|ем|ей|их)?)$/;
+/** «С вычетом помогли», «о карте спросили»: what stands behind is no time or place. */
+const leadingToSubjects = new Set(['с', 'со', 'о', 'об', 'про', 'для']);
+/** «Как дома»: what something is compared with is not spoken of. */
+const comparing = new Set(['как', 'словно', 'будто']);
+/** A phrase by itself, before it is known where it stands. */
+type Unplaced = Omit<Phrase, 'stands' | 'isLoose'> & { isLoose?: boolean };
 
 /** Phrases of a clause, each as often as it is said. */
-export function phrasesIn(clause: string, dictionary: Dictionary): Phrase[] {
+export function phrasesIn(
+  clause: string,
+  dictionary: Dictionary,
+  firstForms: FirstForms = new Map(),
+): Phrase[] {
   const tokens = tokenize(clause);
   const found: Phrase[] = [];
-  const groups = tokens.map((_, index) => groupsAt(tokens, index, clause, dictionary));
+  const groups = tokens.map((_, index) => groupsAt(tokens, index, { clause, dictionary, firstForms }));
   for (const [index, token] of tokens.entries()) {
-    for (const group of groups[index] ?? [])
-      if (tokens[index - 1]?.norm === 'без') found.push(...withoutIt(group));
-      else found.push(...phrasesOf(group));
+    for (const group of comparing.has(tokens[index - 1]?.norm ?? '') && follows(index)
+      ? []
+      : (groups[index] ?? []))
+      if (tokens[index - 1]?.norm === 'без') add(withoutIt(group), index, group.next);
+      else addPhrasesOf(group, index);
     const word = verbOrAdverb(token, tokens[index - 1], dictionary);
     if (word) {
-      found.push(word);
+      add(word, index, index + 1);
       const other = isJoined(index + 1) && verbOrAdverb(tokens[index + 2], undefined, dictionary);
-      if (other && other.kind === word.kind && other.key !== word.key) found.push(joined(word, other));
+      if (other && other.kind === word.kind && other.key !== word.key)
+        add(joined(word, other), index, index + 3);
       if (word.kind === 'verb' && follows(index + 1))
         for (const group of groups[index + 1] ?? []) {
-          const object = group.cases.find((form) => form.case === 'accs' || form.case === 'gent');
-          if (object && !isEmptyWord(object.lemma)) found.push(acted(token, group, object, dictionary));
+          const object = group.cases.find((form) => caseOf(form) === 'accs' || caseOf(form) === 'gent');
+          if (object && !isEmptyWord(object.lemma))
+            add(acted(token, group, object, dictionary), index, group.next);
         }
     }
   }
   return found;
 
-  function phrasesOf(group: NounGroup): Phrase[] {
+  /** @param next number of the token behind it */
+  function add(phrase: Unplaced | null, index: number, next: number): void {
+    if (phrase === null) return;
+    const [before, behind] = [tokens[index - 1]?.norm ?? '', tokens[next]?.norm ?? ''];
+    found.push({
+      ...phrase,
+      isLoose: phrase.isLoose === true,
+      stands: {
+        between: `${before} ${behind}`,
+        said: leadingToSubjects.has(before)
+          ? ''
+          : tokens
+              .slice(index, next)
+              .map(({ norm }) => norm)
+              .join(' '),
+        isPointedAt: follows(index) && pointing.test(before),
+      },
+    });
+  }
+
+  function addPhrasesOf(group: NounGroup, index: number): void {
     const head = headOf(group);
-    if (head === null) return [];
-    const phrases: Phrase[] = isEmptyWord(group.noun.lemma) ? [] : [head];
+    if (head === null) return;
     const { next } = group;
+    if (!isEmptyWord(group.noun.lemma)) add(head, index, next);
     if (follows(next))
       for (const other of groups[next] ?? []) {
-        const genitive = other.cases.find((form) => form.case === 'gent');
-        if (genitive) phrases.push(completed(head, '', other, genitive));
+        const genitive = other.cases.find((form) => caseOf(form) === 'gent');
+        if (genitive) add(completed(head, '', other, genitive), index, other.next);
       }
     const preposition = tokens[next]?.norm ?? '';
     if (follows(next) && follows(next + 1) && prepositions.has(preposition))
       for (const other of groups[next + 1] ?? [])
-        phrases.push(completed(head, preposition, other, other.cases[0] ?? other.noun));
+        add(completed(head, preposition, other, other.cases[0] ?? other.noun), index, other.next);
     if (isJoined(next) && group.adjective === null)
       for (const other of groups[next + 1] ?? []) {
         if (other.adjective !== null || other.noun.lemma === group.noun.lemma) continue;
         if (!group.cases.some((one) => other.cases.some((form) => form.case === one.case))) continue;
         const second = headOf(other);
-        if (second) phrases.push(joined(head, second));
+        if (second) add(joined(head, second), index, other.next);
       }
-    return phrases;
   }
 
   function isJoined(index: number): boolean {
@@ -97,86 +153,17 @@ export function phrasesIn(clause: string, dictionary: Dictionary): Phrase[] {
 }
 
 /** «Без очереди»: where that is how people mostly speak of it, it is shown so. */
-function withoutIt({ adjective, noun, cases }: NounGroup): Phrase[] {
-  const form = cases.find((one) => one.case === 'gent');
-  if (!form || isEmptyWord(noun.lemma)) return [];
+function withoutIt({ adjective, noun, cases }: NounGroup): Unplaced | null {
+  const form = cases.find((one) => caseOf(one) === 'gent');
+  if (!form || isEmptyWord(noun.lemma)) return null;
   const lemmas = adjective === null ? [noun.lemma] : [adjective.lemma, noun.lemma];
   const words = adjective === null ? [form.written] : [adjective.written, form.written];
   const kind = adjective === null ? 'noun' : 'described';
-  return [{ key: lemmas.join(' '), lemmas, shown: `без ${words.join(' ')}`, kind }];
+  return { key: lemmas.join(' '), lemmas, shown: `без ${words.join(' ')}`, kind };
 }
 
-function standsBehind(tokens: readonly Token[], index: number, clause: string): boolean {
-  const [before, token] = [tokens[index - 1], tokens[index]];
-  return (
-    before !== undefined && token !== undefined && /^[ \u00A0]+$/.test(clause.slice(before.end, token.start))
-  );
-}
-
-function groupsAt(
-  tokens: readonly Token[],
-  index: number,
-  clause: string,
-  dictionary: Dictionary,
-): NounGroup[] {
-  const groups: NounGroup[] = [];
-  const nouns = fittingForms(tokens, index, clause, dictionary);
-  const [noun] = nouns;
-  if (noun) groups.push({ adjective: null, noun, cases: nouns, next: index + 1 });
-  const adjectives = formsOf(tokens[index], dictionary).filter((form) => form.partOfSpeech === 'adjective');
-  if (adjectives.length === 0 || !standsBehind(tokens, index + 1, clause)) return groups;
-  const described = nounForms(tokens[index + 1], dictionary);
-  const agreeing = described.filter((form) => adjectives.some((one) => agree(one, form)));
-  const [first] = agreeing;
-  const adjective = first && adjectives.find((one) => agree(one, first));
-  if (first && adjective && !isEmptyWord(adjective.lemma))
-    groups.push({ adjective, noun: first, cases: agreeing, next: index + 2 });
-  return groups;
-}
-
-/** Forms of a noun that can be meant there: as the word before it has it, and no nominative behind a preposition. */
-function fittingForms(
-  tokens: readonly Token[],
-  index: number,
-  clause: string,
-  dictionary: Dictionary,
-): readonly Form[] {
-  const nouns = nounForms(tokens[index], dictionary);
-  if (nouns.length === 0 || !standsBehind(tokens, index, clause)) return nouns;
-  const before = tokens[index - 1];
-  const isGoverned = prepositions.has(before?.norm ?? '');
-  const adjectives = formsOf(before, dictionary).filter((form) => form.partOfSpeech === 'adjective');
-  const fitting = nouns.filter((form) =>
-    isGoverned ? form.case !== 'nomn' : adjectives.some((one) => agree(one, form)),
-  );
-  return fitting.length > 0 ? fitting : nouns;
-}
-
-const agree = (adjective: Form, noun: Form) =>
-  adjective.case === noun.case &&
-  adjective.isPlural === noun.isPlural &&
-  (noun.isPlural || adjective.gender === noun.gender || noun.gender === null);
-
-const capital = /^\p{Lu}\p{Ll}/u;
-const writtenAs = ({ raw, norm }: Token) => (capital.test(raw) ? raw : norm);
-
-function formsOf(token: Token | undefined, dictionary: Dictionary): readonly Form[] {
-  if (token?.kind !== 'word') return [];
-  return dictionary.formsOf(writtenAs(token)).filter(({ share }) => share >= leastShare);
-}
-
-/** Forms of a noun where the word is one at all; a person's name is no thing that is spoken of. */
-function nounForms(token: Token | undefined, dictionary: Dictionary): readonly Form[] {
-  if (token?.kind !== 'word' || token.norm.length < 2) return [];
-  const [reading] = dictionary.readingsOf(writtenAs(token));
-  if (reading?.partOfSpeech !== 'noun') return [];
-  if (reading.names !== null && reading.names !== 'place' && reading.names !== 'organisation') return [];
-  return formsOf(token, dictionary).filter(
-    (form) => form.partOfSpeech === 'noun' && form.lemma === reading.lemma,
-  );
-}
-
-function headOf({ adjective, noun }: NounGroup): Phrase | null {
+function headOf({ adjective, noun, isSayable: isKnown }: NounGroup): Unplaced | null {
+  if (!isKnown) return null;
   const shown = noun.nominative(noun.isPlural, null);
   if (shown === null) return null;
   if (adjective === null)
@@ -191,10 +178,11 @@ function headOf({ adjective, noun }: NounGroup): Phrase | null {
   };
 }
 
-function completed(head: Phrase, preposition: string, other: NounGroup, form: Form): Phrase {
+function completed(head: Unplaced, preposition: string, other: NounGroup, form: Form): Unplaced {
   const own = other.adjective === null ? [form.lemma] : [other.adjective.lemma, form.lemma];
   const words = other.adjective === null ? [] : [other.adjective.written];
   return {
+    isLoose: preposition !== '' && completing[preposition] !== caseOf(form),
     key: `${head.key} ${preposition}>${own.join(' ')}`,
     lemmas: [...head.lemmas, ...own],
     shown: [
@@ -207,7 +195,7 @@ function completed(head: Phrase, preposition: string, other: NounGroup, form: Fo
   };
 }
 
-const joined = (one: Phrase, other: Phrase): Phrase => ({
+const joined = (one: Unplaced, other: Unplaced): Unplaced => ({
   key: [one.key, other.key].toSorted().join(' & '),
   lemmas: [...one.lemmas, ...other.lemmas],
   shown: `${one.shown} и ${other.shown}`,
@@ -215,7 +203,7 @@ const joined = (one: Phrase, other: Phrase): Phrase => ({
 });
 
 /** «Вернули деньги», «верните деньги»: to return money. */
-function acted(verb: Token, { adjective }: NounGroup, object: Form, dictionary: Dictionary): Phrase {
+function acted(verb: Token, { adjective }: NounGroup, object: Form, dictionary: Dictionary): Unplaced {
   const lemma = dictionary.readingsOf(verb.norm)[0]?.lemma ?? verb.norm;
   const own = adjective === null ? [object.lemma] : [adjective.lemma, object.lemma];
   const words = adjective === null ? [] : [adjective.written];
@@ -235,7 +223,7 @@ function verbOrAdverb(
   token: Token | undefined,
   before: Token | undefined,
   dictionary: Dictionary,
-): Phrase | null {
+): Unplaced | null {
   if (token?.kind !== 'word') return null;
   const [reading] = dictionary.readingsOf(writtenAs(token));
   if (!reading || isEmptyWord(reading.lemma) || isEmptyWord(token.norm)) return null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { clearTone } from '../sentiment/index.ts';
 import { inPeriod, type Period } from './text-queries.ts';
+import { unlikeQuotes } from './unlike-quotes.ts';
 
 /** What is looked at: reviews of a period, of one area where it is named, as one run grouped them. */
 export interface Looked extends Period {
@@ -111,11 +112,19 @@ export async function worstAreas(handle: Handle, filter: Looked, each: number) {
 
 /** A shorter text says little, a longer one is not read in a list. */
 const [shortQuote, longQuote] = [40, 500];
+/** A whole sentence with the theme's name in it is at least so close (`discover`, in packages/themes), and others are not. */
+const holdsName = 0.5;
 /** Of the closest reviews of a theme, so many are looked through for quotes. */
 const lookedThrough = 60;
+/** For one quote so many are read, as some say the same. */
+const readForOne = 10;
 
-/** Of each theme the closest reviews, those of a good length first, so many of each. */
+/** Of each theme the closest reviews, those that hold its name first, then those of a good length, so many of each; what says the same is there once. */
 export async function quotesOf(handle: Handle, filter: Looked, each: number) {
+  return unlikeQuotes(await closestOf(handle, filter, each * readForOne), each);
+}
+
+async function closestOf(handle: Handle, filter: Looked, most: number) {
   const { rows } = await sql<{
     theme_id: string;
     review_id: string;
@@ -137,11 +146,12 @@ export async function quotesOf(handle: Handle, filter: Looked, each: number) {
           AND ${looked(filter)}
         ORDER BY t.closeness DESC, t.review_id LIMIT ${lookedThrough}
       ) n
-      ORDER BY length(n.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC, n.closeness DESC, n.review_id
-      LIMIT ${each}
+      ORDER BY n.closeness >= ${holdsName} DESC, length(n.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC, n.closeness DESC, n.review_id
+      LIMIT ${most}
     ) q
     JOIN areas a ON a.client_id = ${filter.clientId} AND a.id = q.area_id
-    ORDER BY q.theme_id, length(q.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC, q.closeness DESC, q.review_id
+    ORDER BY q.theme_id, q.closeness >= ${holdsName} DESC, length(q.recall) BETWEEN ${shortQuote} AND ${longQuote} DESC,
+      q.closeness DESC, q.review_id
   `.execute(handle.query);
   return rows;
 }
