@@ -14,8 +14,8 @@ import { type BenchServer, secretKey, startBenchServer } from '../server/start-b
 import { underWrites } from './under-writes.ts';
 
 const reviewsInAll = Number(process.env.CITUS_REVIEWS ?? 200_000);
-const rounds = 7;
-const seconds = 1.5;
+const rounds = 5;
+const seconds = 2;
 
 /** What is asked of both, and how many times as fast (of one client) or as slow (of all) the cluster may be. */
 const kinds = [
@@ -56,10 +56,9 @@ export const citus: Measurement = {
           spread: await startBenchServer(spread, folder, false, 'api', settings),
         };
         try {
-          return {
-            rows: await compare(servers, { plain, spread }, say),
-            details: { workers: workers.length },
-          };
+          const rows = await compare(servers, { plain, spread }, say);
+          rows.push(...(await whileWriting(servers.spread, spread, say)));
+          return { rows, details: { workers: workers.length } };
         } finally {
           await Promise.all([servers.plain.stop(), servers.spread.stop()]);
         }
