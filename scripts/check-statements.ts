@@ -14,38 +14,36 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('which folder of statements?');
 await loadModule();
 const owned = new Set<string>(ownedTables);
-const seen = new Map<string, SeenStatement>();
+/** Each statement with all who were seen to send it. */
+const seen = new Map<string, SeenStatement[]>();
 for (const file of readdirSync(folder))
   for (const line of readFileSync(join(folder, file), 'utf8').split('\n'))
     if (line !== '') {
       const statement = JSON.parse(line) as SeenStatement;
-      seen.set(statement.text, statement);
+      seen.set(statement.text, [...(seen.get(statement.text) ?? []), statement]);
     }
 if (seen.size === 0) throw new Error(`no statement was seen: nothing stands in ${folder}`);
 
-const wrong = new Map<string, Set<string>>();
+const wrong = new Set<string>();
 const spread = new Set<string>();
 const used = new Set<string>();
-for (const { text, file, name } of seen.values()) {
-  if (/^\s*(begin|commit|rollback|savepoint|release|set|show)\b/i.test(text) || file.startsWith('db/migrat'))
-    continue;
-  const place = `${file} ${name}`;
-  const note = (what: string) => {
-    const known = wrong.get(place) ?? new Set<string>();
-    wrong.set(place, known.add(what));
-  };
+for (const [text, senders] of seen) {
+  if (/^\s*(begin|commit|rollback|savepoint|release|set|show)\b/i.test(text)) continue;
+  const places = new Set(senders.map(({ file, name }) => `${file} ${name}`));
   const { whose, faults } = judgeStatement(text, owned);
-  for (const fault of faults) note(`${fault}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`);
+  for (const fault of faults)
+    wrong.add(`${[...places].join(', ')}: ${fault}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`);
   if (whose !== 'several' && whose !== 'all') continue;
-  if (place in fanOuts) used.add(place);
-  else spread.add(place);
+  const listed = senders.find(({ file }) => file in fanOuts)?.file;
+  if (listed === undefined) spread.add([...places].join(', '));
+  else used.add(listed);
 }
-for (const [place, what] of wrong) for (const one of what) console.error(`${place}: ${one}`);
-for (const place of spread)
-  console.error(`${place}: asks several clients, and does not stand in scripts/lint/fan-outs.ts`);
+for (const one of wrong) console.error(one);
+for (const places of spread)
+  console.error(`${places}: asks several clients, and does not stand in scripts/lint/fan-outs.ts`);
 if (process.argv.includes('--list'))
-  for (const place of [...used].toSorted()) console.log(`${place}: ${fanOuts[place]}`);
+  for (const file of [...used].toSorted()) console.log(`${file}: ${fanOuts[file]}`);
 console.log(
-  `${seen.size} statements: ${used.size} places ask several clients and say why, ${spread.size} do not; ${wrong.size} break a rule`,
+  `${seen.size} statements: ${used.size} files ask several clients and say why, ${spread.size} places do not; ${wrong.size} break a rule`,
 );
 process.exitCode = wrong.size + spread.size > 0 ? 1 : 0;
