@@ -49,6 +49,8 @@ test('the palette shows what is written too', async ({ page }) => {
   await openAs(page, people.manager);
   await expect(page.getByRole('heading', { name: 'Что нужно сейчас' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  // Its code is loaded when it is first opened.
+  await expect(page.getByRole('combobox', { name: 'Клиент, точка, экран или действие' })).toBeFocused();
   await page.keyboard.type('спасибо');
   await expect(page.getByRole('group', { name: 'Отзывы' }).getByRole('option').first()).toBeVisible();
   await page.getByRole('option', { name: 'Искать «спасибо» везде' }).click();
