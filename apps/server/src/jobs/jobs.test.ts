@@ -8,9 +8,10 @@ import { newId } from '../lib/ids.ts';
 import { createLog } from '../lib/log.ts';
 import { createTestDatabase, startTestServer, type TestServer } from '../test/server.ts';
 import { defineJob, type JobHandler, PermanentJobError } from '../kernel/job.ts';
+
 import type { JobQueue } from '../kernel/job.ts';
 import { createJobQueue } from './queue.ts';
-import { findJob } from '../kernel/job-records.ts';
+import { findJob, openJobsUntouchedSince } from '../kernel/job-records.ts';
 
 interface Data {
   name: string;
@@ -260,6 +261,15 @@ function quietRun() {
 }
 
 describe('a schedule', () => {
+  it('of upkeep that was asked for is done, and not taken for lost', async () => {
+    const { id } = await context.db.transaction((tx) => context.jobs.enqueue(tx, tick, {}));
+    await vi.waitFor(async () => expect((await findJob(context.db, id))?.status).toBe('done'), {
+      timeout: 10_000,
+      interval: 100,
+    });
+    expect(await openJobsUntouchedSince(context.db, new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
   it('fires once a minute, however many nodes there are', { timeout: 90_000 }, async () => {
     await vi.waitFor(() => expect(ticks.length).toBeGreaterThan(0), { timeout: 80_000, interval: 250 });
     expect(new Set(ticks).size).toBe(ticks.length);

@@ -53,6 +53,8 @@ async function runJob(
       signal: job.signal,
       progress: () => Promise.resolve(),
     });
+    // One that was asked for has a row, though nobody hears of it; else it would count as lost a minute later.
+    await changeJob(context.db, job.id, { status: 'done' });
     return;
   }
   const row = await findJob(context.db, job.id);

@@ -47,7 +47,7 @@ export interface JobDefinition<Data extends object = object> {
   readonly groups?: boolean;
   /** Cron pattern in UTC; the queue fires it once however many nodes there are. */
   readonly schedule?: string;
-  /** Housekeeping: no row in `jobs`, nobody is told. */
+  /** Housekeeping: nobody is told. A schedule has no row in `jobs`; what was asked for has one, which says when it was done. */
   readonly silent?: boolean;
   readonly load: () => Promise<JobHandler<Data>>;
 }
