@@ -11,3 +11,9 @@ export function ofClients(column: RawBuilder<unknown>, clients: Clients): RawBui
   if (clients.length === 1 && only !== undefined) return sql`${column} = ${only}`;
   return sql`${column} = ${anyOf(clients)}`;
 }
+
+/** The one client as a constant, as Citus wants it on each table beside the first; of several, that of a row. */
+export function clientOf(clients: Clients, column: RawBuilder<string>): RawBuilder<string> {
+  const [only] = clients === 'all' || clients.length !== 1 ? [] : clients;
+  return only === undefined ? column : sql<string>`${only}`;
+}

@@ -32,6 +32,15 @@ export async function pageOf<Row>(
   return { rows, count };
 }
 
+/** Rows that were read by their ids, in the order in which they were found; what is gone meanwhile is left out. */
+export function inOrderOf<Row extends { id: string }>(
+  found: readonly { id: string }[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
 const walkedAtOnce = 1_000;
 
 /**

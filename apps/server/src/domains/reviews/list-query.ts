@@ -3,7 +3,8 @@ import type { Tone } from '@molva/contract/tones';
 import { isSearchable, readSearch } from '@molva/russian/search-language';
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
-import type { Page } from '../../db/page.ts';
+import { clientOf } from '../../db/of-clients.ts';
+import { inOrderOf, type Page } from '../../db/page.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasTerms, searchedReviews } from '../../db/text-search.ts';
@@ -72,7 +73,7 @@ const equalFields = [
 function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
   const all: Condition[] = [];
   const add = (condition: unknown) => all.push(condition as Condition);
-  const client = clientOf(filter, 'r');
+  const client = clientOf(filter.clients, ownClient);
   if (filter.clients !== 'all')
     add(
       filter.clients.length === 1
@@ -138,14 +139,10 @@ function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
 
 function judgedAs(filter: ReviewFilter, how: ReturnType<typeof sql>) {
   return sql`EXISTS (SELECT FROM review_sentiments s
-    WHERE s.client_id = ${clientOf(filter, 'r')} AND s.review_id = r.id AND ${how})`;
+    WHERE s.client_id = ${clientOf(filter.clients, ownClient)} AND s.review_id = r.id AND ${how})`;
 }
 
-/** The client as a constant, as Citus wants it on each table, where one is asked for; else that of the row. */
-function clientOf({ clients }: ReviewFilter, row: 'r'): RawBuilder<string> {
-  const [only] = clients === 'all' || clients.length !== 1 ? [] : clients;
-  return only === undefined ? sql.ref<string>(`${row}.client_id`) : sql<string>`${only}`;
-}
+const ownClient = sql.ref<string>('r.client_id');
 
 const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
   '-publication_date': sql`r.publication_date DESC NULLS LAST, r.id DESC`,
@@ -200,7 +197,9 @@ export async function rowsOfReviews(
   const slots = { sort, skip: sql<number>`${new Slot('skip')}`, limit: sql<number>`${new Slot('limit')}` };
   if (isOfOne) {
     const listed = (of: ReviewFilter, cut: CutOf) =>
-      withWork(handle, cutOf(handle, of, cut).select(columns), clientOf(of, 'r')).orderBy(orders[sort]);
+      withWork(handle, cutOf(handle, of, cut).select(columns), clientOf(of.clients, ownClient)).orderBy(
+        orders[sort],
+      );
     if (!shaped) return listed(filter, page).execute();
     const { shape, slotted, values } = shaped;
     return statements.rows(handle, `rows ${sort} ${shape}`, () => listed(slotted, slots), {
@@ -232,14 +231,13 @@ async function inTheirOrder(
       plainReviews(handle)
         .where('r.client_id', '=', sql<string>`ANY(${new Slot('clients')}::uuid[])`)
         .where('r.id', '=', sql<string>`ANY(${new Slot('ids')}::uuid[])`),
-      sql.ref<string>('r.client_id'),
+      ownClient,
     );
   const rows = await statements.rows(handle, 'found', build, {
     clients: [...new Set(found.map((row) => row.client_id))],
     ids: found.map(({ id }) => id),
   });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
+  return inOrderOf(found, rows);
 }
 
 /** How many reviews match, of each client that has any. */

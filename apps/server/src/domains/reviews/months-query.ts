@@ -1,16 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { AreaKey } from './collecting/store-queries.ts';
 
-interface CountedMonth {
-  client_id: string;
-  area_id: string;
-  month: string;
-  reviews_new: number;
-  reviews_gone: number;
-  graded: number;
-  grade_sum: number;
-}
+type CountedMonth = Pick<
+  Tables['area_months'],
+  'client_id' | 'area_id' | 'month' | 'reviews_new' | 'reviews_gone' | 'graded' | 'grade_sum'
+>;
 
 /** Reviews by month of publication with their grades, and by the month in which they were found gone, of some areas. */
 const counted = (where: RawBuilder<unknown>) => sql<CountedMonth>`

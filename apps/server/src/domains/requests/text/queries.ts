@@ -2,8 +2,8 @@ import type { RequestState } from '@molva/contract/request-states';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Handle } from '../../../db/database.ts';
-import { ofClients } from '../../../db/of-clients.ts';
-import { type Page, pageOf } from '../../../db/page.ts';
+import { clientOf, ofClients } from '../../../db/of-clients.ts';
+import { inOrderOf, type Page, pageOf } from '../../../db/page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { likeAnywhere } from '../../../lib/like.ts';
 
@@ -200,8 +200,7 @@ export interface CustomerLinkJson {
 
 /** Rows of requests of some clients with the names, lock, comments and customer's link around them. */
 function withNames(handle: Handle, clients: readonly string[], ids: readonly string[]) {
-  const [only] = clients.length === 1 ? clients : [];
-  const client = only === undefined ? sql.ref<string>('r.client_id') : sql<string>`${only}`;
+  const client = clientOf(clients, sql.ref('r.client_id'));
   const cut = cutOf(handle).where(ofClients(sql`r.client_id`, clients)).where('r.id', '=', anyOf(ids));
   return handle.query
     .selectFrom(cut.as('r'))
@@ -245,8 +244,7 @@ async function inTheirOrder(
     clients,
     found.map(({ id }) => id),
   ).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
+  return inOrderOf(found, rows);
 }
 
 /** Requests of a client by their ids, in no promised order. */
