@@ -212,6 +212,8 @@ export const listReviews = endpoint({
   operationId: 'reviews-list_reviews_and_answers',
   isHeavy: true,
   summary: 'Reviews with their answers',
+  description:
+    'The answer has an `ETag`: sent back as `If-None-Match`, it brings 304 without a body while the answer is the same.',
   access: 'reviews:read',
   query: z.object({ ...reviewFilters, sort: z.enum(reviewSorts).default('-publication_date'), ...paging }),
   success: 200,
