@@ -1,5 +1,6 @@
 import type { Pair } from './match-page.ts';
 import type { ObservedReview } from './observed.ts';
+import type { StoredReview } from './store-queries.ts';
 
 /** Fields by which a rule is watched: each of them stands with most reviews of a site, or with none. */
 export const gatedFields = [
@@ -20,7 +21,7 @@ const leastKnown = 3;
 /** Of known reviews that had a field, the share that lost it when a rule stops. */
 const lostShare = 0.5;
 /** A field with fewer reviews than this before says nothing about a rule. */
-const usualShare = 0.5;
+export const usualShare = 0.5;
 /** What is left of a field's usual share when a rule stops. */
 const leftShare = 0.25;
 const leastRead = 5;
@@ -77,7 +78,10 @@ function isUsual(usual: FieldCounts, field: GatedField): boolean {
   return field === 'answers' || usual.reviews === 0 || usual[field] >= leftShare * usual.reviews;
 }
 
-function isLostByKnown(known: readonly Pair[], field: GatedField): boolean {
+export function isLostByKnown(
+  known: readonly { observed: ObservedReview; stored: StoredReview }[],
+  field: GatedField,
+): boolean {
   const had = known.filter(({ stored }) =>
     field === 'answers' ? stored.has_answers : stored[field] !== null,
   );

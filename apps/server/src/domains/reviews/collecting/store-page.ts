@@ -11,7 +11,8 @@ import {
   noFields,
 } from './field-gate.ts';
 import { emptyList, followList, type ListOrder } from './list-order.ts';
-import { matchPage, type Pair } from './match-page.ts';
+import { areTextsLost } from './lost-texts.ts';
+import { matchPage, type PageMatch, type Pair } from './match-page.ts';
 import { mergeValues } from './merge-values.ts';
 import { onlyGaps } from './only-gaps.ts';
 import { observe, type ObservedAnswer, type ObservedReview } from './observed.ts';
@@ -95,7 +96,9 @@ export async function storePage(
   const { seen, usual } = page.reading;
   const match = matchPage(observed, stored, seen);
   const isFile = page.sight.runId === null;
-  const lost = isFile ? unsaidByFiles : page.reading.lost.union(lostFields(observed, match.known, usual));
+  const lost = isFile
+    ? unsaidByFiles
+    : await lostOf(tx, area, { observed, match, before: page.reading.lost, usual });
   const fresh = match.unknown.filter((review) => mayBeNew(review, lost, usual));
   // Without its text or its name a review looks like any other that has none.
   const sure = match.known.filter((pair) => isKnownById(pair) || !lacksWords(pair.observed, lost));
@@ -124,6 +127,23 @@ export async function storePage(
     lost,
     dates: listed.map(spanOf),
   };
+}
+
+/** Fields that the page's rules no longer read, those of earlier pages with them. */
+async function lostOf(
+  tx: Transaction,
+  area: AreaKey,
+  page: {
+    observed: readonly ObservedReview[];
+    match: PageMatch;
+    before: ReadonlySet<GatedField>;
+    usual: FieldCounts;
+  },
+): Promise<ReadonlySet<GatedField>> {
+  const lost = page.before.union(lostFields(page.observed, page.match.known, page.usual));
+  if (!lost.has('recall') && (await areTextsLost(tx, area, page.match.unknown, page.usual)))
+    lost.add('recall');
+  return lost;
 }
 
 /** A file that has no answers does not say that there are none. Whatever else it lacks, it just does not say. */

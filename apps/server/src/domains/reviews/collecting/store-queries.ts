@@ -67,6 +67,32 @@ export async function storedLike(
   return [...byFingerprint, ...byUid];
 }
 
+/** How many of a few days are enough to judge a page by. */
+const maxOfDays = 500;
+
+/** Reviews of an area whose dates lie between two days (`2026-11-24`, both included): the newest, in a bounded number. */
+export async function storedBetween(
+  tx: Transaction,
+  area: AreaKey,
+  first: string,
+  last: string,
+): Promise<StoredReview[]> {
+  return (
+    tx.query
+      .selectFrom('reviews')
+      .select(storedColumns)
+      .where('client_id', '=', area.client_id)
+      .where('area_id', '=', area.area_id)
+      .where('parent_id', 'is', null)
+      // By the index of dates. What a day is called may lie a day off in another zone.
+      .where('publication_date', '>=', sql<string>`${first}::date - 1`)
+      .where('publication_date', '<', sql<string>`${last}::date + 2`)
+      .orderBy('publication_date', 'desc')
+      .limit(maxOfDays)
+      .execute()
+  );
+}
+
 export type SightedReview = Awaited<ReturnType<typeof storedLike>>[number];
 export type StoredReview = Omit<SightedReview, (typeof sightColumns)[number]>;
 export type StoredAnswer = Awaited<ReturnType<typeof storedAnswers>>[number];
