@@ -1,5 +1,6 @@
 import { freshFolder, removeFolders } from '@molva/server/test/process/data-folder';
 import { signInAt } from '@molva/server/test/process/person';
+import { isLong } from '@molva/server/test/long';
 import { endAll, freePort, spawnServer } from '@molva/server/test/process/spawn-server';
 import { afterAll, expect, test } from 'vitest';
 import { writeState } from './state.ts';
@@ -14,28 +15,33 @@ afterAll(async () => {
   removeFolders();
 });
 
-test('starts, stops at Ctrl+C, and goes on at the next start', async () => {
-  const dataDir = freshFolder();
-  const first = await spawnServer(dataDir, { ...settings, DEMO_SITES_PORT: String(sitesPort) }, program);
-  await first.ready();
-  expect(first.words()).toMatch(/Агентство: 6\sклиентов, 6\sточек/);
-  expect(first.words()).toMatch(/Собрано за \d+ с: [\d\s]+\sотзыв/);
-  expect((await fetch(`${first.origin}/api/v1/utils/health-check/`)).status).toBe(200);
+// Each run of the journeys starts the demo whole; that it goes on at its next start is for `npm run test:long`.
+test.runIf(isLong)(
+  'starts, stops at Ctrl+C, and goes on at the next start',
+  async () => {
+    const dataDir = freshFolder();
+    const first = await spawnServer(dataDir, { ...settings, DEMO_SITES_PORT: String(sitesPort) }, program);
+    await first.ready();
+    expect(first.words()).toMatch(/Агентство: 6\sклиентов, 6\sточек/);
+    expect(first.words()).toMatch(/Собрано за \d+ с: [\d\s]+\sотзыв/);
+    expect((await fetch(`${first.origin}/api/v1/utils/health-check/`)).status).toBe(200);
 
-  const taken = await spawnServer(dataDir, settings, program);
-  expect(await taken.exited).toMatchObject({ code: 1 });
-  expect(taken.words()).toContain(`Порт ${sitesPort} занят`);
+    const taken = await spawnServer(dataDir, settings, program);
+    expect(await taken.exited).toMatchObject({ code: 1 });
+    expect(taken.words()).toContain(`Порт ${sitesPort} занят`);
 
-  first.signal('SIGINT');
-  expect(await first.exited).toEqual({ code: 0, signal: null });
+    first.signal('SIGINT');
+    expect(await first.exited).toEqual({ code: 0, signal: null });
 
-  const second = await spawnServer(dataDir, settings, program);
-  await second.ready();
-  expect(second.words()).toMatch(/Агентство: 6\sклиентов, 6\sточек/);
-  expect(second.words()).toContain(`http://127.0.0.1:${sitesPort}`);
-  second.signal('SIGTERM');
-  expect(await second.exited).toEqual({ code: 0, signal: null });
-}, 90_000);
+    const second = await spawnServer(dataDir, settings, program);
+    await second.ready();
+    expect(second.words()).toMatch(/Агентство: 6\sклиентов, 6\sточек/);
+    expect(second.words()).toContain(`http://127.0.0.1:${sitesPort}`);
+    second.signal('SIGTERM');
+    expect(await second.exited).toEqual({ code: 0, signal: null });
+  },
+  90_000,
+);
 
 test('says what is wrong: a setting, a port, a state that is damaged', async () => {
   const dataDir = freshFolder();
