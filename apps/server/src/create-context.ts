@@ -61,6 +61,7 @@ export async function createContext(
   );
   const clock = createDatabaseClock(db, log);
   const bus = createBus({ url: databaseUrl, db, log });
+  for (const name of ['event', 'up'] as const) bus.on(name, () => db.noteNews());
   const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, log });
   const flags = createFlags({ db, bus, log, growthbook: config.growthbook });
   const fetcher = createFetcher({

@@ -12,7 +12,8 @@ import { asLine, linesOf } from './journal.ts';
 import { storeFiles } from './file-store.ts';
 import type { BackupOptions } from './options.ts';
 import { readStored, writeStored } from './stored-file.ts';
-import { formatLsn, parseLsn, type Segments, segmentName } from './wal-names.ts';
+import { formatLsn, parseLsn } from '../lib/lsn.ts';
+import { type Segments, segmentName } from './wal-names.ts';
 
 /** What was committed before `until` stands in the segments up to `through`. */
 const reachLine = z.object({ until: z.iso.datetime(), through: z.string() });

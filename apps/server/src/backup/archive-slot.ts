@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { BackupOptions } from './options.ts';
-import { parseLsn } from './wal-names.ts';
+import { parseLsn } from '../lib/lsn.ts';
 
 /**
  * The slot that keeps the log until it is archived. Its name names the archive, and a slot is in no backup: a cluster that

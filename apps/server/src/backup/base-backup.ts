@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { formatLsn, parseLsn } from '../lib/lsn.ts';
 import { syncFolder, writeSynced } from '../lib/synced-files.ts';
 import { dropSlot, findSlot, makeSlot } from './archive-slot.ts';
 import { archiveLog } from './archive-log.ts';
@@ -15,7 +16,7 @@ import { listFile, type ListedEntry } from './listed-entry.ts';
 import { forgetOld } from './retention.ts';
 import { writeStored } from './stored-file.ts';
 import { packTar, type TarEntry } from './tar.ts';
-import { formatLsn, parseLsn, segmentName } from './wal-names.ts';
+import { segmentName } from './wal-names.ts';
 
 export const partialPrefix = '.partial-';
 

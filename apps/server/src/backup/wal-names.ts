@@ -12,14 +12,4 @@ export function segmentName({ size, timeline }: Segments, index: bigint): string
   return `${hex(timeline)}${hex(index / each)}${hex(index % each)}`;
 }
 
-/** A position as PostgreSQL prints it (`16/B374D848`). */
-export function parseLsn(text: string): bigint {
-  const [high = '', low = ''] = text.split('/');
-  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
-}
-
-export function formatLsn(lsn: bigint): string {
-  return `${(lsn >> 32n).toString(16)}/${(lsn & 0xffff_ffffn).toString(16)}`.toUpperCase();
-}
-
 export const isSegmentName = (name: string) => /^[0-9A-F]{24}$/.test(name);

@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
 import { raisingVersions } from './client-versions.ts';
 import { createPreparation } from './named-statements.ts';
+import { createReplicaPool, noteWritten, type ReplicaCaller, usesReplica, withReplica } from './replica.ts';
 import { type ShownChange, shownChangeOf } from './shown-changes.ts';
 import { valueTypes } from './types-of-values.ts';
 import type { Tables } from './tables.ts';
@@ -53,8 +54,12 @@ export interface Ledger {
 }
 
 export interface Database extends Handle {
-  /** For reads that may lag behind: the replica where one is set, else the same database. */
+  /** For reads that may lag behind: the replica where one is set and `serve` was asked, else the same database. */
   readonly lagging: Handle;
+  /** Does a call's work, which may read from the replica as far as it has what the caller wrote before. */
+  serve<T>(caller: ReplicaCaller, work: () => Promise<T>): Promise<T>;
+  /** Somebody was told of a change: who asks from now on, has to see it. */
+  noteNews(): void;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -100,10 +105,16 @@ const current = new AsyncLocalStorage<State>();
  * throws: both are ways to lose a write silently.
  */
 export function createDatabase(options: DatabaseOptions, log: Logger): Database {
-  const pool = createPool(options.url, options, log);
-  const outer = kyselyOn(pool);
-  const replicaPool = options.replicaUrl ? createPool(options.replicaUrl, options, log) : null;
-  const replica = replicaPool === null ? outer : kyselyOn(replicaPool);
+  const primary = preparing(createPool(options.url, options, log), raising);
+  const outer = kyselyOn(primary);
+  const lagging = options.replicaUrl
+    ? createReplicaPool(
+        { replica: preparing(createPool(options.replicaUrl, options, log)), primary },
+        () => positionOf(outer),
+        log,
+      )
+    : null;
+  const replica = lagging === null ? null : kyselyOn(lagging.pool);
 
   const { now } = options;
 
@@ -117,9 +128,11 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
       now,
       get query() {
         assertOutside();
-        return replica;
+        return replica !== null && usesReplica() ? replica : outer;
       },
     },
+    serve: (caller, work) => (replica === null ? work() : withReplica(caller, () => positionOf(outer), work)),
+    noteNews: () => lagging?.noteNews(),
     async transaction(work) {
       assertOutside();
       const effects: (() => void | Promise<void>)[] = [];
@@ -155,7 +168,7 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
       return result;
     },
     async close() {
-      await Promise.all([outer.destroy(), replicaPool === null ? null : replica.destroy()]);
+      await Promise.all([outer.destroy(), replica?.destroy()]);
     },
   };
 }
@@ -232,22 +245,36 @@ function timeLimits(statementTimeout: number): pg.PoolConfig {
   };
 }
 
-function kyselyOn(pool: pg.Pool): Kysely<Tables> {
+const kyselyOn = (pool: PostgresPool): Kysely<Tables> =>
+  new Kysely({ dialect: new PostgresDialect({ pool }) });
+
+/** A pool whose clients prepare what they run, and are wrapped once each. */
+function preparing(
+  pool: pg.Pool,
+  wrap: (client: PostgresPoolClient) => PostgresPoolClient = (client) => client,
+): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const prepare = createPreparation();
-  const preparing: PostgresPool = {
+  return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
       const known = wrapped.get(client);
       if (known) return known;
-      const wrapper = raising(prepare(client));
+      const wrapper = wrap(prepare(client));
       wrapped.set(client, wrapper);
       return wrapper;
     },
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing }) });
+}
+
+/** How far the log goes, for who wants to read what was just committed from a replica. */
+async function positionOf(outer: Kysely<Tables>): Promise<string> {
+  const { rows } = await outer.executeQuery<{ lsn: string }>(
+    CompiledQuery.raw('SELECT pg_current_wal_insert_lsn()::text AS lsn'),
+  );
+  return rows[0]?.lsn ?? '';
 }
 
 /**
@@ -257,6 +284,7 @@ function kyselyOn(pool: pg.Pool): Kysely<Tables> {
 function raising(client: PostgresPoolClient): PostgresPoolClient {
   const send = client.query.bind(client) as Send;
   const query: Send = async (text, parameters) => {
+    if (!isRead(text)) noteWritten();
     const change = shownChangeOf(text, parameters);
     if (change === null) return send(text, parameters);
     const state = current.getStore();
@@ -267,6 +295,9 @@ function raising(client: PostgresPoolClient): PostgresPoolClient {
   };
   return Object.assign(Object.create(client) as PostgresPoolClient, { query });
 }
+
+/** A statement that begins with `WITH` may write in one of its parts. */
+const isRead = (text: string) => /^\s*(?:select|begin|commit|rollback|start)\b/i.test(text);
 
 type Send = (text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 

@@ -9,6 +9,7 @@ import { resolveActor } from '../domains/sessions/index.ts';
 import type { Actor } from '../kernel/permissions/actor.ts';
 import { authorize, isNewcomer } from '../kernel/permissions/authorize.ts';
 import { watchProblem } from './declared-problems.ts';
+import { createLastWrites } from './last-writes.ts';
 import { readFormFields } from './form-fields.ts';
 import { withMultipart } from './multipart.ts';
 import type { KeptAnswer } from '../kernel/kept.ts';
@@ -24,6 +25,7 @@ export function registerRoutes(
 ): void {
   const isHttps = context.config.publicUrl.startsWith('https:');
   const inTurn = createTurns();
+  const lastWrites = createLastWrites(isHttps);
   for (const operation of operations) {
     const { endpoint } = operation;
     app.route({
@@ -43,10 +45,12 @@ export function registerRoutes(
         };
         const takeTurn = <T>(work: () => Promise<T>): Promise<T> =>
           endpoint.isHeavy && actor ? inTurn(actor.userId, work) : work();
+        const served = <T>(work: () => Promise<T>): Promise<T> =>
+          takeTurn(() => context.db.serve(lastWrites.of(actor, request, reply), work));
         const { keptAnswer } = operation;
         if (keptAnswer !== undefined) {
           const input = await plainInput(endpoint, request);
-          const kept = await takeTurn(() => watched(() => keptAnswer({ context, actor, input, caller })));
+          const kept = await served(() => watched(() => keptAnswer({ context, actor, input, caller })));
           if (context.checkAnswers) endpoint.answer.parse(JSON.parse(kept.text.toString()));
           return sendKept(request, reply, kept);
         }
@@ -55,7 +59,7 @@ export function registerRoutes(
           hasFiles(endpoint, request)
             ? actOnFiles(context, endpoint, actor, request, act)
             : act(await plainInput(endpoint, request));
-        const answer = await takeTurn(answerOf);
+        const answer = await served(answerOf);
         if (endpoint.produces !== undefined)
           return sendDownload(request, reply, endpoint, answer as Download);
         if (context.checkAnswers) endpoint.answer.parse(answer);
