@@ -21,6 +21,7 @@ import { mutations } from './mutations/mutations.ts';
 import { nearDuplicatesMeasurement } from './near-duplicates/near-duplicates.ts';
 import { reading } from './reading/reading.ts';
 import { report } from './report/report.ts';
+import { rolling } from './rolling/rolling.ts';
 import { searchMeasurement } from './search/search.ts';
 import { sentiment } from './sentiment/sentiment.ts';
 import { sessionCheck } from './session-check/session-check.ts';
@@ -58,6 +59,7 @@ const measurements: readonly Measurement[] = [
   sentiment,
   anomalies,
   citus,
+  rolling,
 ];
 
 const names = namesAmong(process.argv.slice(2));

@@ -37,7 +37,8 @@ export async function buildApp(context: AppContext, operations = allOperations):
     keepAliveTimeout: 72_000,
     // Idle keep-alive connections must not hold up a stop.
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes while it stops is served: the database and the rest are stopped after it.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     http: { maxHeaderSize: 16_384, headersTimeout: 30_000 },

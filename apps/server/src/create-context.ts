@@ -87,6 +87,7 @@ export async function createContext(
     secrets,
     clock,
     checkAnswers: false,
+    stopping: new AbortController().signal,
     ...overrides,
   };
   jobs.bind({ ...context, db: overrides.db ?? jobsDb });

@@ -37,8 +37,9 @@ export async function runUntilSignal(
   setTimeout(() => {
     server.context.log.error('stopping takes too long, ending now');
     process.exit(1);
-  }, timeoutMs).unref();
+  }, timeoutMs + server.context.config.drainMs).unref();
   try {
+    if (server.app) await server.drain();
     if (before) await before();
     await server.stop();
   } catch (error) {

@@ -1,4 +1,5 @@
 import { chmod } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config/settings.ts';
@@ -23,6 +24,8 @@ export interface RunningServer {
   address: string | null;
   /** The first administrator, where this start made it: shown once. */
   firstSuperuser: { email: string; password: string } | null;
+  /** Tells balancers that it is about to stop, and serves on until they have had the time to hear it. */
+  drain(): Promise<void>;
   /** Finishes what is under way and stops everything; may be called again. */
   stop(): Promise<void>;
 }
@@ -40,11 +43,21 @@ export async function startServer(
   const undo: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= undoAll(undo));
+  const leaving = new AbortController();
+  const drain = async () => {
+    leaving.abort();
+    await wait(config.drainMs);
+  };
   try {
     const databaseUrl = await openDatabase(config, log, undo);
     const secretKey = await secretKeyOf(config, async () => !(await hasPeople(databaseUrl)));
     await migrate(databaseUrl, log);
-    const { context, close } = await createContext(config, { databaseUrl, secretKey, log, overrides });
+    const { context, close } = await createContext(config, {
+      databaseUrl,
+      secretKey,
+      log,
+      overrides: { stopping: leaving.signal, ...overrides },
+    });
     undo.push(close);
     await assertSecretKey(context.db, secretKey, config.secretKeyPrevious);
     if (config.database && config.s3 === null) await assertSharedFiles(context.db, config.filesDir);
@@ -53,11 +66,11 @@ export async function startServer(
     await ensureGuide(context);
     keepReadersReady({ pages: config.role !== 'api', tables: true });
     if (config.role !== 'api') await context.jobs.work();
-    if (config.role === 'worker') return { context, app: null, address: null, firstSuperuser, stop };
+    if (config.role === 'worker') return { context, app: null, address: null, firstSuperuser, drain, stop };
     const app = await buildApp(context);
     undo.push(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });
-    return { context, app, address, firstSuperuser, stop };
+    return { context, app, address, firstSuperuser, drain, stop };
   } catch (error) {
     await stop().catch((inner: unknown) => log.error({ err: inner }, 'stopping after a failed start'));
     throw error;

@@ -62,6 +62,8 @@ export interface Config {
   /** Bytes that a node's kept answers of lists may take. */
   keptAnswersBytes: number;
   /** For how many days a low grade without an answer waits for one by itself. */
+  /** Milliseconds for which a node that is to stop says so and goes on serving. */
+  drainMs: number;
   answerDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -194,6 +196,7 @@ const variables = z.object({
       return z.NEVER;
     }),
   KEPT_ANSWERS_MB: z.coerce.number('must be a number').min(0).max(100_000).default(64),
+  DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
   ANSWER_DAYS: z.coerce.number('must be a number').int().min(1).max(3650).default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
@@ -323,6 +326,7 @@ function toConfig(env: Variables): Config {
       keep: env.BACKUP_KEEP,
     },
     keptAnswersBytes: Math.round(env.KEPT_ANSWERS_MB * 2 ** 20),
+    drainMs: env.DRAIN_SECONDS * 1000,
     answerDays: env.ANSWER_DAYS,
     logLevel: env.LOG_LEVEL,
   };

@@ -34,4 +34,6 @@ export interface AppContext {
   readonly clock: Clock;
   /** Checks every answer against its schema: on in tests, off where it would cost each caller. */
   readonly checkAnswers: boolean;
+  /** Aborted once the process is to stop: balancers are told, while calls are still served. */
+  readonly stopping: AbortSignal;
 }

@@ -49,6 +49,9 @@ const looks = new WeakMap<AppContext, { at: number; parts: Parts }>();
 export const readiness = operation(
   contract.readiness,
   ({ context }) => {
+    // Calls are still served, and new ones had better go to another node.
+    if (context.stopping.aborted)
+      return readParts(context).then((parts) => ({ ...parts, status: 'down' as const }));
     const last = looks.get(context);
     const now = performance.now();
     if (last !== undefined && now - last.at < looksEvery) return last.parts;

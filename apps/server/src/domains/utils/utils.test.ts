@@ -34,6 +34,22 @@ describe('GET /utils/health-check and /utils/ready', () => {
       await broken.close();
     }
   });
+
+  it('send nobody to a node that is about to stop, though it still serves', async () => {
+    const leaving = new AbortController();
+    const node = await startTestServer(server.databaseUrl, { overrides: { stopping: leaving.signal } });
+    try {
+      expect((await call(node, null, 'GET /utils/ready')).status).toBe(200);
+      leaving.abort();
+      const ready = await call(node, null, 'GET /utils/ready');
+      expect(ready.status).toBe(503);
+      expect(ready.body).toEqual({ status: 'down', database: 'up', queue: 'up', storage: 'up' });
+      const head = await asPerson(node, { level: 'head' });
+      expect((await head.call('GET /users/me')).status).toBe(200);
+    } finally {
+      await node.close();
+    }
+  });
 });
 
 describe('POST /utils/test-email/', () => {
