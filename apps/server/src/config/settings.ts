@@ -64,6 +64,8 @@ export interface Config {
   /** For how many days a low grade without an answer waits for one by itself. */
   /** Milliseconds for which a node that is to stop says so and goes on serving. */
   drainMs: number;
+  /** Days for which is kept what nobody needs for good. */
+  keptDays: { runs: number; modelCalls: number };
   answerDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -197,6 +199,8 @@ const variables = z.object({
     }),
   KEPT_ANSWERS_MB: z.coerce.number('must be a number').min(0).max(100_000).default(64),
   DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
+  KEEP_RUNS_DAYS: z.coerce.number('must be a number').int().min(30).max(36_500).default(400),
+  KEEP_MODEL_CALLS_DAYS: z.coerce.number('must be a number').int().min(30).max(36_500).default(400),
   ANSWER_DAYS: z.coerce.number('must be a number').int().min(1).max(3650).default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
@@ -327,6 +331,7 @@ function toConfig(env: Variables): Config {
     },
     keptAnswersBytes: Math.round(env.KEPT_ANSWERS_MB * 2 ** 20),
     drainMs: env.DRAIN_SECONDS * 1000,
+    keptDays: { runs: env.KEEP_RUNS_DAYS, modelCalls: env.KEEP_MODEL_CALLS_DAYS },
     answerDays: env.ANSWER_DAYS,
     logLevel: env.LOG_LEVEL,
   };

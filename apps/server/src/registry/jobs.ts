@@ -7,10 +7,10 @@ import {
   judgeThemesNightlyJob,
   readUnreadJob,
 } from '../domains/clustering/index.ts';
-import { generateDraftsJob } from '../domains/drafts/index.ts';
+import { forgetOldCalls, generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
-import { collectArea, collectBatch, startDueRuns } from '../domains/monitoring/index.ts';
+import { collectArea, collectBatch, forgetOldRuns, startDueRuns } from '../domains/monitoring/index.ts';
 import {
   forgetOldNotifications,
   sendDigest,
@@ -47,6 +47,8 @@ const definitions = [
   collectArea,
   collectBatch,
   startDueRuns,
+  forgetOldRuns,
+  forgetOldCalls,
   refreshAllFacts,
   forgetOldSessions,
   sendRecoveryMail,

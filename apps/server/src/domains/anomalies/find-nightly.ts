@@ -3,13 +3,12 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { JobHandler } from '../../kernel/job.ts';
 import { addDays, dayIn, daysBetween } from '../../lib/days.ts';
 import { lookAt, newsDays } from './look.ts';
-import { clientsAfter } from '../clients/index.ts';
+import { eachClient } from '../clients/index.ts';
 import { recentTexts } from './look-queries.ts';
 import { noteFound } from './note-found.ts';
 import type { Found } from './queries.ts';
 import { markOf } from './same-elsewhere.ts';
 
-const clientsAtOnce = 100;
 /** Days back to which the same text elsewhere is looked for, and how many texts of a client and in all. */
 const elsewhereDays = 90;
 const textsOfClient = 3_000;
@@ -33,22 +32,6 @@ export const findNightly: JobHandler<object> = {
     return undefined;
   },
 };
-
-async function eachClient(
-  { db }: AppContext,
-  signal: AbortSignal,
-  look: (clientId: string) => Promise<void>,
-): Promise<void> {
-  for (let last: string | null = null; ; ) {
-    const clients: string[] = await clientsAfter(db, last, clientsAtOnce);
-    for (const clientId of clients) {
-      signal.throwIfAborted();
-      await look(clientId);
-    }
-    last = clients.at(-1) ?? null;
-    if (clients.length < clientsAtOnce) return;
-  }
-}
 
 async function addMarks(
   { db }: AppContext,

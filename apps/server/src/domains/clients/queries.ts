@@ -237,11 +237,15 @@ export async function changeClient(
 }
 
 /** Clients that are looked after, by id, so many after the one given. */
-export async function clientsAfter(handle: Handle, last: string | null, limit: number): Promise<string[]> {
+export async function clientsAfter(
+  handle: Handle,
+  { last, which }: { last: string | null; which: 'active' | 'all' },
+  limit: number,
+): Promise<string[]> {
   const rows = await handle.query
     .selectFrom('clients')
     .select('id')
-    .where('status', '<>', 'archived')
+    .$if(which === 'active', (all) => all.where('status', '<>', 'archived'))
     .$if(last !== null, (all) => all.where('id', '>', last ?? ''))
     .orderBy('id')
     .limit(limit)

@@ -31,3 +31,17 @@ export async function usageOf(
     .where(sql<boolean>`created_at >= ${first}::date AND created_at < ${first}::date + interval '1 month'`)
     .executeTakeFirstOrThrow();
 }
+
+/** @returns how many were forgotten; with as many as `atOnce` there may be more */
+export async function forgetCallsBefore(
+  { query }: Handle,
+  clientId: string,
+  { before, atOnce }: { before: string; atOnce: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM model_calls WHERE client_id = ${clientId} AND id IN (
+      SELECT id FROM model_calls WHERE client_id = ${clientId} AND created_at < ${before}::date
+      ORDER BY created_at LIMIT ${atOnce}
+    )`.execute(query);
+  return Number(numAffectedRows ?? 0n);
+}

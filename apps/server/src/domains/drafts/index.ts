@@ -1,3 +1,3 @@
 export { endStreams } from './open-streams.ts';
-export { generateDraftsJob } from './jobs.ts';
+export { forgetOldCalls, generateDraftsJob } from './jobs.ts';
 export { draftOperations } from './operations.ts';

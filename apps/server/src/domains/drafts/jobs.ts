@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../kernel/job.ts';
+import { defineJob, defineSchedule } from '../../kernel/job.ts';
 
 const data = z.object({
   client_id: z.string(),
@@ -26,3 +26,11 @@ export const generateDraftsJob = defineJob({
 
 /** Batches that ask the model side by side, over all nodes. */
 export const modelGroup = { id: 'model', size: 2 };
+
+/** Each night: forgets what the model was asked long ago. */
+export const forgetOldCalls = defineSchedule({
+  kind: 'drafts-forget-calls',
+  schedule: '55 1 * * *',
+  timeLimit: 3_600,
+  load: async () => (await import('./forget-calls.ts')).forgetCalls,
+});

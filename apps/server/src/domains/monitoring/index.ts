@@ -1,2 +1,2 @@
-export { collectArea, collectBatch, startDueRuns } from './jobs.ts';
+export { collectArea, collectBatch, forgetOldRuns, startDueRuns } from './jobs.ts';
 export { monitoringOperations } from './operations.ts';

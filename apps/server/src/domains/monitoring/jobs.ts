@@ -31,3 +31,11 @@ export const startDueRuns = defineSchedule({
   timeLimit: 120,
   load: async () => (await import('./start-due.ts')).startDue,
 });
+
+/** Each night: forgets what collections of long ago did. */
+export const forgetOldRuns = defineSchedule({
+  kind: 'monitoring-forget-old',
+  schedule: '50 1 * * *',
+  timeLimit: 3_600,
+  load: async () => (await import('./forget-runs.ts')).forgetRuns,
+});

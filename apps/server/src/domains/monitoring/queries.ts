@@ -278,3 +278,27 @@ export async function pageOfRuns(
     base().select(sql<number>`count(*)::int`.as('count')),
   );
 }
+
+/**
+ * Forgets runs that were asked for before a day, but not the latest ones of each area.
+ *
+ * @returns how many; with as many as `atOnce` there may be more
+ */
+export async function forgetRunsBefore(
+  { query }: Handle,
+  clientId: string,
+  { before, kept, atOnce }: { before: string; kept: number; atOnce: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM monitoring_runs WHERE client_id = ${clientId} AND id IN (
+      SELECT r.id FROM monitoring_runs AS r
+      WHERE r.client_id = ${clientId} AND r.queued_at < ${before}::date AND r.finished_at IS NOT NULL
+        AND (SELECT count(*) FROM (
+               SELECT FROM monitoring_runs AS later
+               WHERE later.client_id = ${clientId} AND later.area_id = r.area_id AND later.queued_at > r.queued_at
+               LIMIT ${kept}
+             ) AS l) >= ${kept}
+      ORDER BY r.queued_at LIMIT ${atOnce}
+    )`.execute(query);
+  return Number(numAffectedRows ?? 0n);
+}

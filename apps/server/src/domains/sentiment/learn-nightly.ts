@@ -1,19 +1,13 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import { judgeAllOf } from './judge-reviews.ts';
 import { learnWhereDue } from './learn.ts';
-import { clientsAfter } from '../clients/index.ts';
-
-const clientsAtOnce = 100;
+import { eachClient } from '../clients/index.ts';
 
 /** What a collection's own job missed, and all texts after a new model. */
 export const learnNightly: JobHandler<object> = {
   async run({ context, signal }) {
     await learnWhereDue(context, signal);
-    for (let last: string | null = null; ; ) {
-      const clients: string[] = await clientsAfter(context.db, last, clientsAtOnce);
-      for (const clientId of clients) await judgeAllOf(context, clientId, signal);
-      last = clients.at(-1) ?? null;
-      if (clients.length < clientsAtOnce) return undefined;
-    }
+    await eachClient(context, signal, (clientId) => judgeAllOf(context, clientId, signal));
+    return undefined;
   },
 };

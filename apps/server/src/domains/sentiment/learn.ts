@@ -2,7 +2,7 @@ import { lockNames } from '../../db/advisory-lock.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { type GradedReview, type Half, learnSentiment } from '../../external/sentiment/index.ts';
 import { newId } from '../../lib/ids.ts';
-import { clientsAfter } from '../clients/index.ts';
+import { eachClient } from '../clients/index.ts';
 import { currentModel, gradedTexts, insertModel } from './queries.ts';
 
 /** Texts of one client and kind: a large one does not drown the others. */
@@ -12,7 +12,6 @@ const maxTexts = 30_000;
 const leastOfKind = 100;
 /** It is learned anew once there is so much more to learn from. */
 const growth = 1.2;
-const clientsAtOnce = 100;
 
 /** Two halves of all reviews, by chance, and the same each time. */
 export const halfOf = (reviewId: string): Half => (Number.parseInt(reviewId.slice(-1), 16) % 2) as Half;
@@ -38,19 +37,16 @@ export async function learnWhereDue(context: AppContext, signal: AbortSignal): P
   });
 }
 
-async function gradedOfAll({ db }: AppContext, signal: AbortSignal): Promise<GradedReview[]> {
+async function gradedOfAll(context: AppContext, signal: AbortSignal): Promise<GradedReview[]> {
   const texts: GradedReview[] = [];
-  for (let last: string | null = null; texts.length < maxTexts; ) {
-    const clients: string[] = await clientsAfter(db, last, clientsAtOnce);
-    for (const clientId of clients)
-      for (const isPraise of [true, false]) {
-        signal.throwIfAborted();
-        const rows = await gradedTexts(db, clientId, isPraise, maxOfClient);
-        texts.push(...rows.map(({ id, text }) => ({ text, isPraise, half: halfOf(id) })));
-      }
-    last = clients.at(-1) ?? null;
-    if (clients.length < clientsAtOnce) break;
-  }
+  await eachClient(context, signal, async (clientId) => {
+    for (const isPraise of [true, false]) {
+      signal.throwIfAborted();
+      const rows = await gradedTexts(context.db, clientId, isPraise, maxOfClient);
+      texts.push(...rows.map(({ id, text }) => ({ text, isPraise, half: halfOf(id) })));
+    }
+    return texts.length < maxTexts ? undefined : 'enough';
+  });
   return texts.slice(0, maxTexts);
 }
 
