@@ -1,3 +1,4 @@
+import { coverageWords } from '@molva/contract/run-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { EmptyState } from '../../../../components/empty-state.tsx';
@@ -11,7 +12,7 @@ import type { Area } from '../../api.ts';
 import { type Run, runsQuery } from '../api.ts';
 import { AcceptLosses } from './accept-losses.tsx';
 import { runError, runWarning } from '../run-errors.ts';
-import { coverageWords, doubtsLosses, fieldShares, runOutcome, runResult, runVolume } from '../words.ts';
+import { doubtsLosses, fieldShares, runOutcome, runResult, runVolume } from '../words.ts';
 
 const item = css({
   py: '3',
