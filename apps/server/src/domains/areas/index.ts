@@ -12,3 +12,4 @@ export {
 export { areasByNameOrAddress, areasOnSite } from './named-areas-query.ts';
 export { urlKey } from './url-key.ts';
 export { areaOperations } from './operations.ts';
+export { listAreas } from './list-areas.ts';

@@ -1,4 +1,5 @@
 export { accountsOf, caretakers, staffOf } from './people-queries.ts';
 export { presentStanding } from './present.ts';
-export { clientsAfter, findClient, pageByFall } from './queries.ts';
+export { clientsAfter, findClient, namesOfClients, pageByFall } from './queries.ts';
 export { clientOperations } from './operations.ts';
+export { listClients } from './list-clients.ts';

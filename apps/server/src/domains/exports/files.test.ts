@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { Sheet } from './columns.ts';
+import { Moment, type Sheet } from './columns.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 import { Zip } from '../../external/reader/tables/zip.ts';
@@ -26,7 +26,7 @@ function sheetOf(pages: readonly (readonly Row[])[]): Sheet<Row> {
     columns: [
       { header: 'Текст', width: 20, value: (row) => row.text },
       { header: 'Число', width: 10, value: (row) => row.number },
-      { header: 'Когда', width: 20, value: (row) => new Date(row.at) },
+      { header: 'Когда', width: 20, value: (row) => new Moment(row.at) },
     ],
     pages: inPages(pages),
   };

@@ -1,4 +1,4 @@
-import type { Cell } from './columns.ts';
+import { type Cell, Moment } from './columns.ts';
 
 /** Formats of cells, by their place in `styles.xml`. */
 export const styleOf = { plain: 0, moment: 1, head: 2 } as const;
@@ -70,13 +70,13 @@ export function rowXml(number: number, cells: readonly Cell[], style: number = s
 function cellXml(place: string, cell: Cell, style: number): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
-  if (cell instanceof Date) return `<c r="${place}" s="${styleOf.moment}"><v>${serial(cell)}</v></c>`;
+  if (cell instanceof Moment) return `<c r="${place}" s="${styleOf.moment}"><v>${serial(cell)}</v></c>`;
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(shortened(cell))}</t></is></c>`;
 }
 
 /** Days since the end of 1899, as spreadsheets count (ECMA-376, part 1, 18.17.4.1). */
-function serial(moment: Date): number {
-  return moment.getTime() / 86_400_000 + 25_569;
+function serial({ iso }: Moment): number {
+  return Date.parse(iso) / 86_400_000 + 25_569;
 }
 
 function shortened(text: string): string {

@@ -4,11 +4,34 @@ import type { CollectedState } from '../reviews/index.ts';
 
 const max = 50_000;
 
-export function ratingsBetween(
+export interface RatingRange {
+  clientId: string;
+  start: string;
+  end: string;
+  areaId?: string | undefined;
+  step: 'day' | 'week';
+}
+
+export function ratingsBetween(handle: Handle, range: RatingRange) {
+  return listedRatings(handle, range).limit(max).execute();
+}
+
+/** Ratings in the order of the list, those that follow one of them. */
+export function ratingsBehind(
   handle: Handle,
-  clientId: string,
-  range: { start: string; end: string; areaId?: string | undefined; step: 'day' | 'week' },
+  range: RatingRange,
+  place: { date: string; area_id: string } | null,
+  limit: number,
 ) {
+  const ratings = listedRatings(handle, range).limit(limit);
+  return place === null
+    ? ratings
+    : ratings.where(sql<boolean>`(r.date, r.area_id) > (${place.date}::date, ${place.area_id}::uuid)`);
+}
+
+function listedRatings(handle: Handle, range: RatingRange) {
+  const { clientId } = range;
+
   let query = handle.query
     .selectFrom('area_ratings as r')
     .innerJoin('areas as a', (join) =>
@@ -47,7 +70,7 @@ export function ratingsBetween(
       ),
     );
   }
-  return query.orderBy('r.date').orderBy('r.area_id').limit(max).execute();
+  return query.orderBy('r.date').orderBy('r.area_id');
 }
 
 export type RatingRow = Awaited<ReturnType<typeof ratingsBetween>>[number];
