@@ -42,7 +42,15 @@ export const exportRatings = exportOf({
   what: 'ratings',
   summary: 'Rating per area and day, oldest first; of more than 366 days, the last of each week',
   access: 'ratings:read',
-  query: z.object({ ...exportForm, ...client, ...listRatings.query.shape }),
+  query: z.object({
+    ...exportForm,
+    ...client,
+    ...listRatings.query.shape,
+    area_id: z
+      .union([id, z.array(id).max(100)])
+      .optional()
+      .meta({ description: 'One area, or several: area_id=a&area_id=b' }),
+  }),
 });
 
 export const exportClients = exportOf({

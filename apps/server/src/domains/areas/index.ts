@@ -2,6 +2,7 @@ export { assertClientExists, assertClientOpen, locateArea } from './checks.ts';
 export {
   type AreaFacts,
   areaOfAddress,
+  areasAmong,
   areasAfter,
   clientOfArea,
   findArea,

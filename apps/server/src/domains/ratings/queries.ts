@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import type { CollectedState } from '../reviews/index.ts';
 
@@ -8,7 +9,8 @@ export interface RatingRange {
   clientId: string;
   start: string;
   end: string;
-  areaId?: string | undefined;
+  /** Of all where none is named. */
+  areaIds: readonly string[];
   step: 'day' | 'week';
 }
 
@@ -52,7 +54,7 @@ function listedRatings(handle: Handle, range: RatingRange) {
     .where('r.client_id', '=', clientId)
     .where('r.date', '>=', range.start)
     .where('r.date', '<=', range.end);
-  if (range.areaId) query = query.where('r.area_id', '=', range.areaId);
+  if (range.areaIds.length > 0) query = query.where('r.area_id', '=', anyOf(range.areaIds));
   if (range.step === 'week') {
     // The last day of each week (ISO 8601) that has a rating.
     const week = sql`date_trunc('week', r.date)`;

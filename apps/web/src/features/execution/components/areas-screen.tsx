@@ -5,9 +5,11 @@ import { css, cx } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Change } from '../../../components/change.tsx';
 import type { Column } from '../../../components/data-table.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { mediumText, mutedText, quietText, semiboldText } from '../../../components/styles.ts';
 import { rating } from '../../../lib/formats.ts';
+import { filterBar } from '../../../components/styles.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.ts';
 import { meQuery } from '../../session/index.ts';
@@ -31,8 +33,11 @@ export function AreasScreen(props: {
   const period = search.period ?? thisMonth();
   return (
     <>
-      <div className={css({ mb: '3' })}>
+      <div className={filterBar}>
         <MonthSwitch value={period} onChange={(next) => onSearch({ period: next })} />
+        <span className={css({ ml: 'auto' })}>
+          <ExportMenu what="area_months" filter={{ client_id: clientId, period }} />
+        </span>
       </div>
       <AreasTable
         clientId={clientId}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { css } from '#styled/css';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { Button } from '../../../components/button.tsx';
 import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
@@ -40,7 +41,17 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
         areas={areas}
         count={count}
         narrow={isOpen}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            <ExportMenu
+              what="reviews"
+              filter={{ ...reviewsFilter(search), client_id: clientId }}
+              size="sm"
+              disabled={!count}
+            />
+          </>
+        }
         onSearch={onSearch}
       />
       {news > 0 && (

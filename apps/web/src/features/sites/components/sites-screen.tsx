@@ -3,6 +3,7 @@ import { Globe, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
@@ -61,7 +62,14 @@ function Sites({ writes }: { writes: boolean }) {
       <PageHeader
         title="Площадки"
         aside={count > 0 ? count : undefined}
-        actions={count > 0 ? add : undefined}
+        actions={
+          count > 0 && (
+            <>
+              <ExportMenu what="sites" filter={{}} />
+              {add}
+            </>
+          )
+        }
       />
       <div>
         <ListState
