@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { css } from '#styled/css';
-import { ExportMenu } from '../../../components/export-menu.tsx';
 import { Button } from '../../../components/button.tsx';
 import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
+import { ExportReviews } from './export-reviews.tsx';
 import { LookedFor } from './found-in.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
@@ -42,15 +42,10 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
         count={count}
         narrow={isOpen}
         actions={
-          <>
+          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
             {actions}
-            <ExportMenu
-              what="reviews"
-              filter={{ ...reviewsFilter(search), client_id: clientId }}
-              size="sm"
-              disabled={!count}
-            />
-          </>
+            <ExportReviews clientId={clientId} search={search} count={count} />
+          </div>
         }
         onSearch={onSearch}
       />

@@ -10,7 +10,7 @@ import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
-import { plainStack } from '../../../components/styles.ts';
+import { looseRow, plainStack } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/index.ts';
@@ -62,14 +62,7 @@ function Sites({ writes }: { writes: boolean }) {
       <PageHeader
         title="Площадки"
         aside={count > 0 ? count : undefined}
-        actions={
-          count > 0 && (
-            <>
-              <ExportMenu what="sites" filter={{}} />
-              {add}
-            </>
-          )
-        }
+        actions={count > 0 ? add : undefined}
       />
       <div>
         <ListState
@@ -93,11 +86,14 @@ function Sites({ writes }: { writes: boolean }) {
         >
           {(rows) => (
             <>
-              <p className={css({ color: 'fg.muted', mb: '4', maxWidth: '46rem' })}>
-                {writes
-                  ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
-                  : 'Что разрешают правила каждой площадки. Вносят их руководители.'}
-              </p>
+              <div className={`${looseRow} ${css({ mb: '4' })}`}>
+                <p className={css({ flex: '1 1 16rem', color: 'fg.muted', maxWidth: '46rem' })}>
+                  {writes
+                    ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
+                    : 'Что разрешают правила каждой площадки. Вносят их руководители.'}
+                </p>
+                <ExportMenu what="sites" filter={{}} />
+              </div>
               <SiteList
                 sites={rows}
                 health={health.data?.data}
