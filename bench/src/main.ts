@@ -4,6 +4,7 @@ import { anomalies } from './anomalies/anomalies.ts';
 import { citus } from './citus/citus.ts';
 import { collecting } from './collecting/collecting.ts';
 import { execution } from './execution/execution.ts';
+import { exportsMeasurement } from './exports/exports.ts';
 import { extraction } from './extraction/extraction.ts';
 import { faultsMeasurement } from './faults/faults.ts';
 import { handOut } from './hand-out/hand-out.ts';
@@ -44,6 +45,7 @@ const measurements: readonly Measurement[] = [
   execution,
   images,
   report,
+  exportsMeasurement,
   addedFactsMeasurement,
   nearDuplicatesMeasurement,
   handOut,

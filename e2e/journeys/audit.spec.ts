@@ -10,7 +10,7 @@ test('a head finds who did what, and takes it along as a table', async ({ page, 
   await expect(page.getByRole('button', { name: 'Создан клиент' })).toBeFocused();
   await page.getByRole('button', { name: 'Выгрузить' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await page.getByRole('menuitem', { name: 'CSV, через запятую' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^molva-audit-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(client.name);

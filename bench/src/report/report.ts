@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jpegOf } from '@molva/server/test/pictures';
 import {
@@ -11,6 +11,7 @@ import {
   uploadFile,
 } from '../images/gallery-calls.ts';
 import type { Measurement } from '../lib/measurement.ts';
+import { memoryOf } from '../lib/memory.ts';
 import { withFolder } from '../lib/places.ts';
 import { median, quantile } from '../lib/statistics.ts';
 import { steadily } from '../lib/steadily.ts';
@@ -133,11 +134,4 @@ async function settled(pid: number, enough: number | null): Promise<number | nul
     last = await memoryOf(pid);
   }
   return last;
-}
-
-/** Resident memory of a process, MB; null where the system does not tell (proc(5), VmRSS). */
-async function memoryOf(pid: number): Promise<number | null> {
-  if (process.platform !== 'linux') return null;
-  const found = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'));
-  return found === null ? null : Number(found[1]) / 1024;
 }

@@ -106,6 +106,7 @@ export const auditActions = [
   'answer_template.changed',
   'answer_template.deleted',
   'removal.changed',
+  'list.exported',
   'request.exported',
   'request.created',
   'request.taken',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { date, id, listOf, paging, text, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { exportForm, exportOf } from './export-endpoint.ts';
 import { userSummary } from './users.ts';
 
 export const auditEntry = z
@@ -40,17 +41,11 @@ export const listAudit = endpoint({
   answer: listOf(auditEntry),
 });
 
-export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/exports/audit',
-  operationId: 'exports-export_audit',
-  isHeavy: true,
-  summary: 'The audit entries that the filters leave, as a file',
+export const exportAudit = exportOf({
+  what: 'audit',
+  summary: 'The audit entries that the filters leave',
   access: 'audit:read',
-  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), ...auditFilters }),
-  success: 200,
-  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  answer: z.string(),
+  query: z.object({ ...exportForm, ...auditFilters }),
 });
 
 export type AuditEntry = z.output<typeof auditEntry>;

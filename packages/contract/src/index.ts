@@ -28,6 +28,7 @@ import * as briefs from './briefs.ts';
 import * as credentials from './credentials.ts';
 import * as dashboard from './dashboard.ts';
 import * as execution from './execution.ts';
+import * as exports from './exports.ts';
 import * as gallery from './gallery.ts';
 import * as notes from './notes.ts';
 import * as officialAnswers from './official-answers.ts';
@@ -74,6 +75,7 @@ const modules = {
   ...credentials,
   ...dashboard,
   ...execution,
+  ...exports,
   ...gallery,
   ...notes,
   ...officialAnswers,

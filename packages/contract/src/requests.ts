@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, flag, id, listOf, paging, period, searchPhrase, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { exportForm, exportOf } from './export-endpoint.ts';
 import { requestStates } from './request-states.ts';
 import { requestSteps } from './request-steps.ts';
 import { userSummary } from './users.ts';
@@ -158,19 +159,11 @@ export const searchRequestsForClient = endpoint({
 });
 
 /** The filters of the list, all that match: of those shown to it for a client's user. */
-export const exportRequests = endpoint({
-  method: 'GET',
-  path: '/exports/requests',
-  operationId: 'exports-export_requests',
-  isHeavy: true,
-  summary:
-    'The requests that the filters leave, newest first, as a file; staff words for staff alone; audited',
+export const exportRequests = exportOf({
+  what: 'requests',
+  summary: 'The requests that the filters leave, newest first; staff words for staff alone',
   access: 'signed_in',
-  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), ...requestFilters }),
-  success: 200,
-  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  answer: z.string(),
-  errors: [404],
+  query: z.object({ ...exportForm, ...requestFilters }),
 });
 
 export type Request = z.output<typeof request>;

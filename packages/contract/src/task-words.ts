@@ -1,5 +1,12 @@
 import type { TaskState } from './task-states.ts';
 
+/** In Russian. */
+export const taskStateNames: Readonly<Record<TaskState, string>> = {
+  open: 'Открыта',
+  done: 'Сделана',
+  dropped: 'Отменена',
+};
+
 /** Whether a theme has become less or more, and nothing where that cannot be said. No imports but types: the web has these words. */
 export const verdictWords = {
   shrank: 'стало меньше',

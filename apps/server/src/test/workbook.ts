@@ -1,5 +1,4 @@
 import readXlsx from 'read-excel-file/node';
-import { expect } from 'vitest';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -12,6 +11,6 @@ export async function sheetsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, C
 /** Rows of a workbook's first sheet. */
 export async function rowsOf(bytes: Uint8Array): Promise<Cell[][]> {
   const [first] = (await sheetsOf(bytes)).values();
-  expect(first).toBeDefined();
-  return first ?? [];
+  if (first === undefined) throw new Error('the workbook has no sheet');
+  return first;
 }

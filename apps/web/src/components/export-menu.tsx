@@ -1,26 +1,33 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { type ExportedList, exportList, type ExportFilter, type ExportForm } from '../lib/download.ts';
 import { explain } from '../lib/explain.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { Menu } from './menu.tsx';
 import { toastFailure } from './toasts.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
-
-interface ExportMenuProps {
-  /** Keeps the list as a file. */
-  onSave: (format: ExportFormat) => Promise<void>;
-  disabled?: boolean;
+interface ExportMenuProps<What extends ExportedList> extends Pick<ButtonProps, 'size' | 'disabled'> {
+  /** Which list. */
+  what: What;
+  /** What of it is shown, and in which order; which page makes no difference. */
+  filter: ExportFilter<What>;
 }
 
+const forms: readonly { id: string; label: string; form: ExportForm }[] = [
+  { id: 'xlsx', label: 'Книга Excel (XLSX)', form: { format: 'xlsx' } },
+  { id: 'csv', label: 'CSV, через запятую', form: { format: 'csv' } },
+  { id: 'semicolons', label: 'CSV, через точку с запятой', form: { format: 'csv', separator: 'semicolon' } },
+];
+
 /** A list as a file: the whole of what its filters leave. */
-export function ExportMenu({ onSave, disabled = false }: ExportMenuProps) {
+export function ExportMenu<What extends ExportedList>(props: ExportMenuProps<What>) {
+  const { what, filter, ...button } = props;
   const [saving, setSaving] = useState(false);
-  async function save(format: ExportFormat) {
+  async function save(form: ExportForm) {
     if (saving) return;
     setSaving(true);
     try {
-      await onSave(format);
+      await exportList(what, form, filter);
     } catch (error) {
       toastFailure(explain(error));
     } finally {
@@ -30,12 +37,14 @@ export function ExportMenu({ onSave, disabled = false }: ExportMenuProps) {
   return (
     <Menu
       placement="bottom-end"
-      entries={[
-        { kind: 'action', id: 'csv', label: 'Таблица CSV', onSelect: () => void save('csv') },
-        { kind: 'action', id: 'xlsx', label: 'Книга Excel (XLSX)', onSelect: () => void save('xlsx') },
-      ]}
-      renderTrigger={(props) => (
-        <Button {...props} disabled={disabled} loading={saving} icon={<Download aria-hidden="true" />}>
+      entries={forms.map(({ id, label, form }) => ({
+        kind: 'action',
+        id,
+        label,
+        onSelect: () => void save(form),
+      }))}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} {...button} loading={saving} icon={<Download aria-hidden="true" />}>
           Выгрузить
         </Button>
       )}

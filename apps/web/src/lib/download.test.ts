@@ -18,7 +18,10 @@ it('asks for all that the filters of a list leave', () => {
     sort: 'x',
     skip: 50,
   };
-  expect(exportPath('requests', 'xlsx', filter)).toBe(
-    '/exports/requests?format=xlsx&status=empty&status=writing&review_data=%D1%87%D0%B0%D0%B9',
+  expect(exportPath('requests', { format: 'xlsx' }, filter)).toBe(
+    '/exports/requests?format=xlsx&status=empty&status=writing&review_data=%D1%87%D0%B0%D0%B9&sort=x',
+  );
+  expect(exportPath('clients', { format: 'csv', separator: 'semicolon' }, {})).toBe(
+    '/exports/clients?format=csv&separator=semicolon',
   );
 });

@@ -1,3 +1,4 @@
+import type { Call, Query } from './api-client.ts';
 import { NetworkError } from './api-error.ts';
 import { requestHeaders, toError } from './api.ts';
 
@@ -19,11 +20,27 @@ export async function download(path: string, signal?: AbortSignal): Promise<void
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
+/** Lists that can be had as a file. */
+export type ExportedList = { [C in Call]: C extends `GET /exports/${infer What}` ? What : never }[Call];
+type ExportCall<What extends ExportedList> = Query<`GET /exports/${What}` & Call>;
+
+/** How the file is written. */
+export type ExportForm = Pick<ExportCall<'items'>, 'format' | 'separator'>;
+/** Which rows the file has, in which order. */
+export type ExportFilter<What extends ExportedList> = Omit<ExportCall<What>, keyof ExportForm>;
+
+/** Keeps a list as a file: all that its filters leave. @throws ApiError, NetworkError */
+export const exportList = <What extends ExportedList>(
+  what: What,
+  form: ExportForm,
+  filter: ExportFilter<What>,
+): Promise<void> => download(exportPath(what, form, filter));
+
 /** The call that gives a list as a file: its filters, and all that match instead of a page. */
-export function exportPath(what: string, format: string, filter: object): string {
-  const query = new URLSearchParams({ format });
+export function exportPath(what: string, form: ExportForm, filter: object): string {
+  const query = new URLSearchParams(form);
   for (const [name, value] of Object.entries(filter))
-    if (value !== undefined && name !== 'sort' && name !== 'skip' && name !== 'limit')
+    if (value !== undefined && name !== 'skip' && name !== 'limit')
       for (const one of [value].flat()) query.append(name, String(one));
   return `/exports/${what}?${query}`;
 }

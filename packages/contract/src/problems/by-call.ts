@@ -86,6 +86,8 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '409': ['helpers_in_a_circle', 'helps_already'],
     '422': ['inactive_helper', 'own_helper'],
   },
+  'exports-export_clusters': { '422': ['start_after_end'] },
+  'exports-export_ratings': { '422': ['start_after_end'] },
   'factors-add_passkey': { '400': ['passkey_unfit'] },
   'factors-begin_passkey': { '400': ['incorrect_password'] },
   'factors-begin_totp': { '400': ['password_required'] },

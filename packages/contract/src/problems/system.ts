@@ -42,6 +42,10 @@ export const systemProblems = {
     detail: 'Too many calls of this kind at once',
     words: 'Слишком много таких запросов сразу: подождите',
   },
+  too_many_exports: {
+    detail: 'Too many lists are being exported, wait until some are done',
+    words: 'Сейчас выгружается слишком много списков: подождите, пока часть закончится, и повторите',
+  },
   too_many_jobs: {
     detail: 'Too much of this is under way already, wait until some is done',
     words: 'Таких задач уже много: дождитесь, пока часть закончится',

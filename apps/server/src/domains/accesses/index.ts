@@ -1,1 +1,2 @@
 export { accessOperations } from './operations.ts';
+export { listAccesses } from './list-accesses.ts';

@@ -2,6 +2,7 @@ export { assertClientExists, assertClientOpen, locateArea } from './checks.ts';
 export {
   type AreaFacts,
   areaOfAddress,
+  areasAmong,
   areasAfter,
   clientOfArea,
   findArea,
@@ -12,3 +13,4 @@ export {
 export { areasByNameOrAddress, areasOnSite } from './named-areas-query.ts';
 export { urlKey } from './url-key.ts';
 export { areaOperations } from './operations.ts';
+export { listAreas } from './list-areas.ts';

@@ -79,6 +79,18 @@ export function findArea(handle: Handle, clientId: string, id: string) {
   return areasWithFacts(handle).where('a.client_id', '=', clientId).where('a.id', '=', id).executeTakeFirst();
 }
 
+/** How many of these are areas of the client. */
+export async function areasAmong(handle: Handle, clientId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await handle.query
+    .selectFrom('areas')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The client's area that has an address, archived ones too. */
 export function areaOfAddress(handle: Handle, clientId: string, key: string) {
   return handle.query

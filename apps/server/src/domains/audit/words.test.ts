@@ -77,7 +77,7 @@ const unnoted =
 const notNoted = new Set(
   `id ids key text_hash updated_at run_now text label answers take_template answer_draft removal through start end code rows is_preview
   take_over request_ids dates planned_before mapping accept reject new_password current_password new_helper_id markdown
-  comments`.split(/\s+/),
+  comments separator sort`.split(/\s+/),
 );
 
 it('whatever a change is sent has a Russian name: entries take parts of it over as they are', () => {

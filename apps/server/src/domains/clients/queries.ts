@@ -252,3 +252,9 @@ export async function clientsAfter(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Clients by their ids, of one page of a list. */
+export async function namesOfClients(handle: Handle, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return handle.query.selectFrom('clients').select(['id', 'name']).where('id', 'in', ids).execute();
+}

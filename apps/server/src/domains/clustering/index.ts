@@ -9,3 +9,4 @@ export { placesOf as textPlaces } from './present.ts';
 export { hasRunInForce, themesOfReviews } from './review-themes-query.ts';
 export { lockClustering } from './theme-queries.ts';
 export { noteUnread } from './unread-queries.ts';
+export { listClusters } from './list-clusters.ts';

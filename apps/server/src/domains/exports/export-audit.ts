@@ -1,16 +1,16 @@
+import type { InputOf } from '@molva/contract';
 import * as contract from '@molva/contract/audit';
 import type { AuditEntry } from '@molva/contract/audit';
 import { auditResourceWords, auditWords } from '@molva/contract/audit-words';
 import { change } from '../../kernel/operation.ts';
-import { dayIn } from '../../lib/days.ts';
 import { pagesOfEntries, visibleTo } from '../audit/index.ts';
-import type { Column } from './columns.ts';
-import { exportFile } from './export-file.ts';
+import { type Column, momentOf } from './columns.ts';
+import { asFile } from './export-file.ts';
 
 const words: Readonly<Record<string, string>> = auditWords;
 
 const columns: readonly Column<AuditEntry>[] = [
-  { header: 'Когда (UTC)', width: 20, value: (entry) => new Date(entry.at) },
+  { header: 'Когда (UTC)', width: 20, value: (entry) => momentOf(entry.at) },
   { header: 'Кто', width: 28, value: ({ user }) => (user === null ? 'Молва' : user.full_name) },
   { header: 'Адрес', width: 28, value: (entry) => entry.user?.email ?? null },
   { header: 'Что сделано', width: 34, value: (entry) => words[entry.action] ?? entry.action },
@@ -26,20 +26,18 @@ const columns: readonly Column<AuditEntry>[] = [
 /** The audit entries that the filters leave, as a file; that somebody took them is an entry itself. */
 export const exportAudit = change(contract.exportAudit, {
   whose: 'visible',
-  work: async () => undefined,
-  audit: ({ input }) => ({
+  ...asFile<InputOf<typeof contract.exportAudit>, AuditEntry>({
+    name: 'audit',
+    title: 'Журнал',
+    resource: 'audit',
+    pages: ({ context, actor, input }) => pagesOfEntries(context.db, visibleTo(actor, input)),
+    columns: () => columns,
+  }),
+  audit: ({ input: { separator: _separator, ...details } }) => ({
     action: 'audit.exported',
     resource: 'audit',
     resourceId: null,
     clientId: null,
-    details: input,
+    details,
   }),
-  answer({ context, actor, input: { format, ...filter } }) {
-    const day = dayIn(context.clock.now(), 'UTC');
-    return exportFile(`molva-audit-${day}`, format, {
-      title: 'Журнал',
-      columns,
-      pages: pagesOfEntries(context.db, visibleTo(actor, filter)),
-    });
-  },
 });

@@ -1,11 +1,11 @@
+import type { InputOf } from '@molva/contract';
 import * as contract from '@molva/contract/requests';
 import { requestStateNames } from '@molva/contract/request-states';
 
 import { change } from '../../kernel/operation.ts';
-import { dayIn } from '../../lib/days.ts';
 import { filterFor, type ListedRequest, pagesOfRequests, readRight } from '../requests/index.ts';
-import type { Column } from './columns.ts';
-import { exportFile } from './export-file.ts';
+import { type Column, momentOf, yesNo } from './columns.ts';
+import { asFile } from './export-file.ts';
 
 type TextColumn = Column<ListedRequest>;
 
@@ -25,14 +25,10 @@ const ofStaff: readonly TextColumn[] = [
   { header: 'Примечание', width: 60, value: (text) => text.prim },
 ];
 const ends: readonly TextColumn[] = [
-  { header: 'Создан (UTC)', width: 20, value: (text) => new Date(text.created_at) },
-  {
-    header: 'Опубликован (UTC)',
-    width: 20,
-    value: ({ published_at: at }) => (at === null ? null : new Date(at)),
-  },
+  { header: 'Создан (UTC)', width: 20, value: (text) => momentOf(text.created_at) },
+  { header: 'Опубликован (UTC)', width: 20, value: (text) => momentOf(text.published_at) },
   { header: 'Адрес публикации', width: 40, value: (text) => text.published_url },
-  { header: 'С помощью модели', width: 18, value: (text) => (text.ai_generated ? 'да' : 'нет') },
+  { header: 'С помощью модели', width: 18, value: (text) => yesNo(text.ai_generated) },
   { header: 'Текст', width: 90, value: (text) => text.review_data },
 ];
 
@@ -40,24 +36,15 @@ const ends: readonly TextColumn[] = [
 export const exportRequests = change(contract.exportRequests, {
   whose: 'visible',
   right: ({ actor }) => readRight(actor),
-  prepare: ({ context, actor, input: { format: _format, ...asked } }) => filterFor(context, actor, asked),
-  work: async () => undefined,
-  audit: ({ input: { format, client_id: clientId = null, ...narrower } }) => ({
-    action: 'request.exported',
+  ...asFile<InputOf<typeof contract.exportRequests>, ListedRequest>({
+    name: 'texts',
+    title: 'Тексты',
     resource: 'request',
-    resourceId: null,
-    clientId,
-    details: {
-      format,
-      filters: Object.entries(narrower).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+    action: 'request.exported',
+    async *pages({ context, actor, input }) {
+      yield* pagesOfRequests(context.db.lagging, await filterFor(context, actor, input));
     },
+    columns: ({ actor }) =>
+      actor.kind === 'staff' ? [...common, ...ofStaff, ...ends] : [...common, ...ends],
   }),
-  answer({ context, actor, ready: filter, input: { format } }) {
-    const day = dayIn(context.clock.now(), 'UTC');
-    return exportFile(`molva-texts-${day}`, format, {
-      title: 'Тексты',
-      columns: actor.kind === 'staff' ? [...common, ...ofStaff, ...ends] : [...common, ...ends],
-      pages: pagesOfRequests(context.db.lagging, filter),
-    });
-  },
 });

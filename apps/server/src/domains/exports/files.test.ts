@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { Sheet } from './columns.ts';
+import { Moment, type Sheet } from './columns.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 import { Zip } from '../../external/reader/tables/zip.ts';
@@ -26,7 +26,7 @@ function sheetOf(pages: readonly (readonly Row[])[]): Sheet<Row> {
     columns: [
       { header: 'Текст', width: 20, value: (row) => row.text },
       { header: 'Число', width: 10, value: (row) => row.number },
-      { header: 'Когда', width: 20, value: (row) => new Date(row.at) },
+      { header: 'Когда', width: 20, value: (row) => new Moment(row.at) },
     ],
     pages: inPages(pages),
   };
@@ -115,9 +115,17 @@ describe('XLSX', () => {
   });
 
   it('cuts a text longer than a cell, and has a head where there is nothing else', async () => {
-    const long = await xlsx([rows('ы'.repeat(40_000))]);
-    const text = String((await rowsOf(long))[1]?.[0]);
-    expect([text.length, text.at(-1)]).toEqual([32_767, '…']);
+    // One that would be cut in the middle of a character, and one that just fits.
+    const long = await xlsx([rows('ы'.repeat(40_000), `ы${'😀'.repeat(20_000)}`, 'ы'.repeat(32_767))]);
+    const texts = (await rowsOf(long)).slice(1).map((row) => String(row[0]));
+    const end = '… [обрезано: в ячейку Excel входит 32 767 знаков, весь текст есть в CSV]';
+    expect(texts.map((text) => text.endsWith(end))).toEqual([true, true, false]);
+    expect(texts.map((text) => text.length)).toEqual([
+      32_767,
+      expect.toSatisfy((length) => length <= 32_767),
+      32_767,
+    ]);
+    expect(texts.every((text) => text.isWellFormed() && !text.includes('\uFFFD'))).toBe(true);
     expect(await rowsOf(await xlsx([]))).toHaveLength(1);
   });
 

@@ -1,4 +1,37 @@
+import { exportAccesses } from './export-accesses.ts';
+import { exportAnomalies } from './export-anomalies.ts';
+import { exportAreas } from './export-areas.ts';
 import { exportAudit } from './export-audit.ts';
+import { exportClients } from './export-clients.ts';
+import { exportClusters } from './export-clusters.ts';
+import { exportAreaMonths, exportMonths } from './export-execution.ts';
+import { exportItems } from './export-items.ts';
+import { exportEmployees, exportUsers } from './export-people.ts';
+import { exportRatings } from './export-ratings.ts';
 import { exportRequests } from './export-requests.ts';
+import { exportReviews } from './export-reviews.ts';
+import { exportRuns } from './export-runs.ts';
+import { exportSites } from './export-sites.ts';
+import { exportSources } from './export-sources.ts';
+import { exportTasks } from './export-tasks.ts';
 
-export const exportOperations = [exportAudit, exportRequests];
+export const exportOperations = [
+  exportReviews,
+  exportRatings,
+  exportClients,
+  exportAreas,
+  exportRuns,
+  exportRequests,
+  exportTasks,
+  exportClusters,
+  exportAnomalies,
+  exportSources,
+  exportAccesses,
+  exportMonths,
+  exportAreaMonths,
+  exportEmployees,
+  exportUsers,
+  exportSites,
+  exportItems,
+  exportAudit,
+];

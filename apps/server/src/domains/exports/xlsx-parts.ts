@@ -1,4 +1,4 @@
-import type { Cell } from './columns.ts';
+import { type Cell, Moment } from './columns.ts';
 
 /** Formats of cells, by their place in `styles.xml`. */
 export const styleOf = { plain: 0, moment: 1, head: 2 } as const;
@@ -70,17 +70,24 @@ export function rowXml(number: number, cells: readonly Cell[], style: number = s
 function cellXml(place: string, cell: Cell, style: number): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
-  if (cell instanceof Date) return `<c r="${place}" s="${styleOf.moment}"><v>${serial(cell)}</v></c>`;
+  if (cell instanceof Moment) return `<c r="${place}" s="${styleOf.moment}"><v>${serial(cell)}</v></c>`;
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(shortened(cell))}</t></is></c>`;
 }
 
 /** Days since the end of 1899, as spreadsheets count (ECMA-376, part 1, 18.17.4.1). */
-function serial(moment: Date): number {
-  return moment.getTime() / 86_400_000 + 25_569;
+function serial({ iso }: Moment): number {
+  return Date.parse(iso) / 86_400_000 + 25_569;
 }
 
+const cutWords = '… [обрезано: в ячейку Excel входит 32 767 знаков, весь текст есть в CSV]';
+
+/** What a cell cannot hold is cut off, and the cell says so. */
 function shortened(text: string): string {
-  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 1)}…`;
+  if (text.length <= maxTextLength) return text;
+  const room = maxTextLength - cutWords.length;
+  // Half a character is none.
+  const end = text.charCodeAt(room - 1) >> 10 === 0b110110 ? room - 1 : room;
+  return text.slice(0, end) + cutWords;
 }
 
 /** A, B, … Z, AA, AB, … */
@@ -104,6 +111,7 @@ function escape(text: string): string {
   return (
     text
       .toWellFormed()
+      .replace(/\r\n?/g, '\n')
       // oxlint-disable-next-line no-control-regex -- just these have no place in XML
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_')

@@ -255,27 +255,33 @@ export async function goodRuns(handle: Handle, clientId: string, areaId: string)
   }));
 }
 
-export async function pageOfRuns(
-  handle: Handle,
-  filter: { client_id: string; area_id?: string | undefined; status?: RunRow['status'] | undefined },
-  page: Page,
-) {
-  const base = () => {
-    let query = handle.query.selectFrom('monitoring_runs as r').where('r.client_id', '=', filter.client_id);
-    if (filter.area_id) query = query.where('r.area_id', '=', filter.area_id);
-    if (filter.status) query = query.where('r.status', '=', filter.status);
-    return query;
-  };
+export interface RunFilter {
+  client_id: string;
+  area_id?: string | undefined;
+  status?: RunRow['status'] | undefined;
+}
+
+function filteredRuns(handle: Handle, filter: RunFilter) {
+  let query = handle.query.selectFrom('monitoring_runs as r').where('r.client_id', '=', filter.client_id);
+  if (filter.area_id) query = query.where('r.area_id', '=', filter.area_id);
+  if (filter.status) query = query.where('r.status', '=', filter.status);
+  return query;
+}
+
+const listedRuns = (handle: Handle, filter: RunFilter) =>
+  filteredRuns(handle, filter)
+    .innerJoin('areas as a', (join) =>
+      join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
+    )
+    .select([...runColumns, 'a.fullname_area as area_fullname'])
+    .orderBy('r.queued_at', 'desc')
+    .orderBy('r.id', 'desc');
+
+export async function pageOfRuns(handle: Handle, filter: RunFilter, page: Page) {
   return pageOf(
     page,
-    base()
-      .innerJoin('areas as a', (join) =>
-        join.onRef('a.client_id', '=', 'r.client_id').onRef('a.id', '=', 'r.area_id'),
-      )
-      .select([...runColumns, 'a.fullname_area as area_fullname'])
-      .orderBy('r.queued_at', 'desc')
-      .orderBy('r.id', 'desc'),
-    base().select(sql<number>`count(*)::int`.as('count')),
+    listedRuns(handle, filter),
+    filteredRuns(handle, filter).select(sql<number>`count(*)::int`.as('count')),
   );
 }
 
@@ -302,3 +308,20 @@ export async function forgetRunsBefore(
     )`.execute(query);
   return Number(numAffectedRows ?? 0n);
 }
+/** Runs in the order of the list, those that follow one of them. */
+export function runsBehind(
+  handle: Handle,
+  filter: RunFilter,
+  place: { queued_key: string; id: string } | null,
+  limit: number,
+) {
+  // Exactly that moment: what is read is cut to milliseconds.
+  const runs = listedRuns(handle, filter)
+    .select(sql<string>`r.queued_at::text`.as('queued_key'))
+    .limit(limit);
+  return place === null
+    ? runs
+    : runs.where(sql<boolean>`(r.queued_at, r.id) < (${place.queued_key}::timestamptz, ${place.id}::uuid)`);
+}
+
+export type ListedRun = Awaited<ReturnType<ReturnType<typeof runsBehind>['execute']>>[number];

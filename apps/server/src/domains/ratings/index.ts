@@ -1,4 +1,5 @@
 export { refreshAllFacts } from './jobs.ts';
 export { recordDay, type ShownRating } from './record-day.ts';
 export { refreshAreaFacts } from './refresh-facts.ts';
+export { pagesOfRatings } from './list-ratings.ts';
 export { ratingOperations } from './operations.ts';

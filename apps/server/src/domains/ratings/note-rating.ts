@@ -30,7 +30,13 @@ export const noteRating = change(contract.noteRating, {
       ...(await collectedState(tx, clientId, areaId, date)),
     });
     await refreshAreaFacts(tx, clientId, areaId, dayIn(context.clock.now(), 'UTC'));
-    const [row] = await ratingsBetween(tx, clientId, { start: date, end: date, areaId, step: 'day' });
+    const [row] = await ratingsBetween(tx, {
+      clientId,
+      start: date,
+      end: date,
+      areaIds: [areaId],
+      step: 'day',
+    });
     return found(row, 'Area');
   },
   audit: ({ input: { area_id, date, rating, reviews_count } }) => ({

@@ -1,14 +1,39 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import type { CollectedState } from '../reviews/index.ts';
 
 const max = 50_000;
 
-export function ratingsBetween(
+export interface RatingRange {
+  clientId: string;
+  start: string;
+  end: string;
+  /** Of all where none is named. */
+  areaIds: readonly string[];
+  step: 'day' | 'week';
+}
+
+export function ratingsBetween(handle: Handle, range: RatingRange) {
+  return listedRatings(handle, range).limit(max).execute();
+}
+
+/** Ratings in the order of the list, those that follow one of them. */
+export function ratingsBehind(
   handle: Handle,
-  clientId: string,
-  range: { start: string; end: string; areaId?: string | undefined; step: 'day' | 'week' },
+  range: RatingRange,
+  place: { date: string; area_id: string } | null,
+  limit: number,
 ) {
+  const ratings = listedRatings(handle, range).limit(limit);
+  return place === null
+    ? ratings
+    : ratings.where(sql<boolean>`(r.date, r.area_id) > (${place.date}::date, ${place.area_id}::uuid)`);
+}
+
+function listedRatings(handle: Handle, range: RatingRange) {
+  const { clientId } = range;
+
   let query = handle.query
     .selectFrom('area_ratings as r')
     .innerJoin('areas as a', (join) =>
@@ -29,7 +54,7 @@ export function ratingsBetween(
     .where('r.client_id', '=', clientId)
     .where('r.date', '>=', range.start)
     .where('r.date', '<=', range.end);
-  if (range.areaId) query = query.where('r.area_id', '=', range.areaId);
+  if (range.areaIds.length > 0) query = query.where('r.area_id', '=', anyOf(range.areaIds));
   if (range.step === 'week') {
     // The last day of each week (ISO 8601) that has a rating.
     const week = sql`date_trunc('week', r.date)`;
@@ -47,7 +72,7 @@ export function ratingsBetween(
       ),
     );
   }
-  return query.orderBy('r.date').orderBy('r.area_id').limit(max).execute();
+  return query.orderBy('r.date').orderBy('r.area_id');
 }
 
 export type RatingRow = Awaited<ReturnType<typeof ratingsBetween>>[number];

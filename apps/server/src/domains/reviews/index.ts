@@ -5,10 +5,12 @@ export { type CollectedState, collectedState, reviewsPublishedSince } from './co
 export { findByWords, type FoundReview } from './find-words-query.ts';
 export { assertReview, theReview } from './locate-review.ts';
 export { recountAllMonths, recountMonths } from './months-query.ts';
+export { pagesOfReviewsFor } from './pages-for.ts';
 export { pageOfReviewsFor, readReviewFor } from './page-for.ts';
 export { seesAnswer, seesStaffWork } from './policy.ts';
 export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';
 export { recentWords } from './recent-words-query.ts';
+export { clientsAsked } from './clients-asked.ts';
 export { reviewOperations } from './operations.ts';
 export { closeReading, type ClosedReading } from './collecting/close-reading.ts';
 export { addCounts, type FieldCounts, type GatedField, noFields } from './collecting/field-gate.ts';

@@ -10,6 +10,7 @@ import type { Tables } from '../../db/tables.ts';
 import { hasTerms, searchedReviews } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { shapeOf } from './filter-shape.ts';
+import { orderOf, type ReviewSort } from './order-query.ts';
 import { hasTone } from './tone-query.ts';
 import { isOlder, isWaiting } from './waiting-query.ts';
 import type { AnswerRow, RemovalRow } from './work-queries.ts';
@@ -47,14 +48,6 @@ export interface ReviewFilter {
   sentiment?: Tone | undefined;
   contradicts_grade?: boolean | undefined;
 }
-
-export type ReviewSort =
-  | '-publication_date'
-  | 'publication_date'
-  | '-rating'
-  | 'rating'
-  | '-likes'
-  | '-first_seen';
 
 type Builder = ExpressionBuilder<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r'>;
 type Condition = ExpressionWrapper<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r', SqlBool>;
@@ -144,15 +137,6 @@ function judgedAs(filter: ReviewFilter, how: ReturnType<typeof sql>) {
 
 const ownClient = sql.ref<string>('r.client_id');
 
-const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
-  '-publication_date': sql`r.publication_date DESC NULLS LAST, r.id DESC`,
-  publication_date: sql`r.publication_date ASC NULLS FIRST, r.id ASC`,
-  '-rating': sql`r.rating DESC NULLS LAST, r.publication_date DESC NULLS LAST, r.id DESC`,
-  rating: sql`r.rating ASC NULLS LAST, r.publication_date DESC NULLS LAST, r.id DESC`,
-  '-likes': sql`r.likes DESC NULLS LAST, r.publication_date DESC NULLS LAST, r.id DESC`,
-  '-first_seen': sql`r.first_seen DESC, r.id DESC`,
-};
-
 /** What reviews and the answers under them have alike. */
 const commonColumns = [
   'r.id',
@@ -198,7 +182,7 @@ export async function rowsOfReviews(
   if (isOfOne) {
     const listed = (of: ReviewFilter, cut: CutOf) =>
       withWork(handle, cutOf(handle, of, cut).select(columns), clientOf(of.clients, ownClient)).orderBy(
-        orders[sort],
+        orderOf(sort),
       );
     if (!shaped) return listed(filter, page).execute();
     const { shape, slotted, values } = shaped;
@@ -220,21 +204,27 @@ export async function rowsOfReviews(
 }
 
 /** Reviews that were found, of however many clients: a cut of several cannot be joined to names on Citus. */
-async function inTheirOrder(
+export async function inTheirOrder(
   handle: Handle,
   found: readonly { client_id: string; id: string }[],
 ): Promise<ListedReview[]> {
   if (found.length === 0) return [];
+  const clients = [...new Set(found.map((row) => row.client_id))];
+  const isOfOne = clients.length === 1;
+  const client = isOfOne
+    ? sql<string>`${new Slot('client')}`
+    : sql<string>`ANY(${new Slot('clients')}::uuid[])`;
   const build = () =>
     withWork(
       handle,
       plainReviews(handle)
-        .where('r.client_id', '=', sql<string>`ANY(${new Slot('clients')}::uuid[])`)
+        .where('r.client_id', '=', client)
         .where('r.id', '=', sql<string>`ANY(${new Slot('ids')}::uuid[])`),
-      ownClient,
+      isOfOne ? client : ownClient,
     );
-  const rows = await statements.rows(handle, 'found', build, {
-    clients: [...new Set(found.map((row) => row.client_id))],
+  const rows = await statements.rows(handle, `found ${isOfOne}`, build, {
+    client: clients[0],
+    clients,
     ids: found.map(({ id }) => id),
   });
   return inOrderOf(found, rows);
@@ -254,7 +244,8 @@ export async function countReviews(handle: Handle, filter: ReviewFilter): Promis
   return new Map(rows.map((row) => [row.client_id, row.count]));
 }
 
-function matching(handle: Handle, filter: ReviewFilter) {
+/** Reviews (alias `r`) that the filter leaves. */
+export function matching(handle: Handle, filter: ReviewFilter) {
   return handle.query.selectFrom('reviews as r').where((eb) => {
     const builder = eb as unknown as Builder;
     return builder.and(conditions(builder, filter)) as never;
@@ -276,7 +267,7 @@ interface CutOf {
 }
 
 function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit }: CutOf) {
-  return matching(handle, filter).orderBy(orders[sort]).offset(skip).limit(limit);
+  return matching(handle, filter).orderBy(orderOf(sort)).offset(skip).limit(limit);
 }
 
 const plainReviews = (handle: Handle) => handle.query.selectFrom('reviews as r').select(columns);

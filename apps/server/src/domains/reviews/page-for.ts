@@ -4,7 +4,8 @@ import type { Handle } from '../../db/database.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { hasRunInForce, textPlaces, themesOfReviews } from '../clustering/index.ts';
 import { countOfClient, countOfClients } from './count-query.ts';
-import { answersTo, type ReviewFilter, type ReviewSort, rowsOfReviews } from './list-query.ts';
+import { answersTo, type ListedReview, type ReviewFilter, rowsOfReviews } from './list-query.ts';
+import type { ReviewSort } from './order-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { presentReview } from './present.ts';
 import { peopleIn } from './present-work.ts';
@@ -28,10 +29,9 @@ export async function pageOfReviewsFor(
   page: { sort: ReviewSort; skip: number; limit: number },
   kept: KeptOf | null = null,
 ): Promise<{ data: Review[]; count: number }> {
-  const { clients, official_answer } = filter;
-  if (asksForStaffWork(actor, filter) || clients.length === 0) return { data: [], count: 0 };
+  if (leavesNothing(actor, filter)) return { data: [], count: 0 };
   const handle = context.db.lagging;
-  const asked = isByDay(official_answer) ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
+  const asked = asOfToday(context, filter);
   const [data, count] = await Promise.all([
     present(handle, actor, { filter: asked, page }, () => hasThemes(context, handle, kept)),
     kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked),
@@ -58,8 +58,16 @@ export async function readReviewFor(
   return review;
 }
 
-/** What a client's user may not know of cannot be looked for either. */
-function asksForStaffWork(actor: Actor, { official_answer, removal, tag }: ReviewFilter): boolean {
+/** The filter with the day that it means by what waits. */
+export const asOfToday = (context: AppContext, filter: ReviewFilter): ReviewFilter =>
+  isByDay(filter.official_answer) ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
+
+/** Nobody's reviews are asked for, or what the caller may not know of: that cannot be looked for either. */
+export function leavesNothing(
+  actor: Actor,
+  { clients, official_answer, removal, tag }: ReviewFilter,
+): boolean {
+  if (clients.length === 0) return true;
   if (seesStaffWork(actor)) return false;
   return official_answer === 'draft' || removal !== undefined || tag !== undefined;
 }
@@ -68,9 +76,18 @@ async function present(
   handle: Handle,
   actor: Actor,
   { filter, page }: { filter: ReviewFilter; page: { sort: ReviewSort; skip: number; limit: number } },
+  mayHaveThemes?: () => Promise<boolean>,
+): Promise<Review[]> {
+  return presentRows(handle, actor, await rowsOfReviews(handle, filter, page), mayHaveThemes);
+}
+
+/** Rows as the caller may see them, with the answers under them, in the same order. */
+export async function presentRows(
+  handle: Handle,
+  actor: Actor,
+  rows: readonly ListedReview[],
   mayHaveThemes: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Review[]> {
-  const rows = await rowsOfReviews(handle, filter, page);
   const [answers, people, themes] = await Promise.all([
     answersTo(handle, rows),
     peopleById(

@@ -14,3 +14,4 @@ export { keptPage } from './kept-page-queries.ts';
 export { conditionOf, keepFirstPage, keptOf, unpackKept } from './kept-pages.ts';
 export { type HostFailure, noteHostOutcome } from './host-break.ts';
 export { forgetHostFailures, hostBreak, hostBreaks } from './host-break-queries.ts';
+export { readSites } from './read-sites.ts';

@@ -13,3 +13,4 @@ export {
   type SourceValues,
 } from './queries.ts';
 export { sourceOperations } from './operations.ts';
+export { listSources } from './list-sources.ts';

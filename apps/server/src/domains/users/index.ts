@@ -12,3 +12,4 @@ export { levelChanged } from './level-changed.ts';
 export { isLower } from './merge-user.ts';
 export { administrators, changeUser, findUser, insertUser, lockUsers, type UserRow } from './queries.ts';
 export { userOperations } from './operations.ts';
+export { listUsers } from './list-users.ts';

@@ -4,6 +4,7 @@ import { agencyProbes } from './agency-probes.ts';
 import { briefProbes } from './brief-probes.ts';
 import { clientProbes } from './client-probes.ts';
 import { draftProbes } from './draft-probes.ts';
+import { exportProbes } from './export-probes.ts';
 import { peopleProbes } from './people-probes.ts';
 import { reportProbes } from './report-probes.ts';
 import { taskProbes } from './task-probes.ts';
@@ -52,4 +53,5 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...draftProbes,
   ...writingProbes,
   ...taskProbes,
+  ...exportProbes,
 };

@@ -1,14 +1,8 @@
+export { anomalyKindNames as kindNames } from '@molva/contract/anomaly-names';
 import { decimal } from '@molva/russian/decimals';
 import { daysBetween } from '../../lib/days.ts';
 import { counted, day, forms, number } from '../../lib/formats.ts';
 import type { Anomaly } from './api.ts';
-
-export const kindNames: Readonly<Record<Anomaly['kind'], string>> = {
-  low_grades: 'Всплеск низких оценок',
-  alike_texts: 'Почти одинаковые тексты',
-  same_elsewhere: 'То же самое о других компаниях',
-  theme_grows: 'Тема растёт',
-};
 
 /** What was seen, with its numbers. */
 export function reasonOf(anomaly: Anomaly, now?: Date): string {

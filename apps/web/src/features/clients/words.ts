@@ -1,11 +1,12 @@
+import { clientStatusNames } from '@molva/contract/status-names';
 import type { Tone } from '../../components/status.tsx';
 import { counted, type Forms } from '../../lib/formats.ts';
 import type { ClientStatus } from './api.ts';
 
 export const clientStatus: Record<ClientStatus, { word: string; tone: Tone }> = {
-  active: { word: 'Работаем', tone: 'good' },
-  paused: { word: 'Пауза', tone: 'wait' },
-  archived: { word: 'В архиве', tone: 'idle' },
+  active: { word: clientStatusNames.active, tone: 'good' },
+  paused: { word: clientStatusNames.paused, tone: 'wait' },
+  archived: { word: clientStatusNames.archived, tone: 'idle' },
 };
 
 /** States of a text as a number of texts is in them, in the order a text goes through them. */

@@ -29,7 +29,6 @@ export { AiMark, aiHelp } from './components/ai-mark.tsx';
 export { UndisclosedMark } from './components/undisclosed-mark.tsx';
 export { useDeleted } from './deleted.ts';
 export { deleteTexts } from './deleting.ts';
-export { exportTexts } from './export-texts.ts';
 export { useLease, type Lease } from './use-lease.ts';
 export { monthOptions } from './month-options.ts';
 export { noteText } from './note-text.ts';

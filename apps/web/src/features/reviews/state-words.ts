@@ -1,20 +1,21 @@
 import type { AnswerState, RemovalState } from '@molva/contract/answer-states';
+import { answerStateNames, removalStateNames } from '@molva/contract/review-words';
 import type { Tone } from '../../components/status.tsx';
 
 export const answerStateWords: Readonly<Record<AnswerState, { word: string; tone: Tone }>> = {
-  draft: { word: 'Черновик', tone: 'idle' },
-  approval: { word: 'На согласовании', tone: 'wait' },
-  approved: { word: 'Согласован', tone: 'good' },
-  delivering: { word: 'Размещают на площадке', tone: 'busy' },
-  delivered: { word: 'Размещён, ждём сбора', tone: 'wait' },
-  published: { word: 'Опубликован', tone: 'good' },
+  draft: { word: answerStateNames.draft, tone: 'idle' },
+  approval: { word: answerStateNames.approval, tone: 'wait' },
+  approved: { word: answerStateNames.approved, tone: 'good' },
+  delivering: { word: answerStateNames.delivering, tone: 'busy' },
+  delivered: { word: answerStateNames.delivered, tone: 'wait' },
+  published: { word: answerStateNames.published, tone: 'good' },
 };
 
 export const removalStateWords: Readonly<Record<RemovalState, { word: string; tone: Tone }>> = {
-  prepared: { word: 'Подготовлена', tone: 'idle' },
-  filed: { word: 'Подана', tone: 'wait' },
-  accepted: { word: 'Принята', tone: 'good' },
-  declined: { word: 'Отклонена', tone: 'bad' },
+  prepared: { word: removalStateNames.prepared, tone: 'idle' },
+  filed: { word: removalStateNames.filed, tone: 'wait' },
+  accepted: { word: removalStateNames.accepted, tone: 'good' },
+  declined: { word: removalStateNames.declined, tone: 'bad' },
 };
 
 export const removalFilterNames: Readonly<Record<'any' | RemovalState, string>> = {

@@ -1,5 +1,6 @@
 import type { AnswerFilter } from '@molva/contract/answer-states';
-import type { Tone } from '@molva/contract/tones';
+
+export { toneNames } from '@molva/contract/review-words';
 
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
   waiting: 'Ждут ответа',
@@ -12,10 +13,4 @@ export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
   published: 'Ответ опубликован',
 };
 
-/** What the text sounds like, beside the customer's own grade. */
-export const toneNames: Readonly<Record<Tone, string>> = {
-  negative: 'Текст ругает',
-  neutral: 'Текст сдержан',
-  positive: 'Текст хвалит',
-};
 export const contradictsGrade = 'Текст спорит с оценкой';

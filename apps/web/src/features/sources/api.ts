@@ -10,16 +10,21 @@ export type SourceChange = Body<'PUT /reviews/clients/requests/sources'>;
 
 export const sourcesPageSize = 50;
 
+export const sourcesFilter = (clientId: string, search: Omit<SourcesSearch, 'source'>) =>
+  ({
+    client_id: clientId,
+    area_id: search.area,
+    used: search.used === undefined ? undefined : search.used ? 'true' : 'false',
+    consent: search.consent,
+    q: search.q,
+  }) as const;
+
 export const sourcesQuery = (clientId: string, search: Omit<SourcesSearch, 'source'>) =>
   query(
     'GET /reviews/clients/requests/sources',
     {
       query: {
-        client_id: clientId,
-        area_id: search.area,
-        used: search.used === undefined ? undefined : search.used ? 'true' : 'false',
-        consent: search.consent,
-        q: search.q,
+        ...sourcesFilter(clientId, search),
         skip: ((search.page ?? 1) - 1) * sourcesPageSize,
         limit: sourcesPageSize,
       },

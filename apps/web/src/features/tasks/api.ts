@@ -8,18 +8,24 @@ export type Effect = NonNullable<Task['effect']>;
 
 export const tasksPageSize = 50;
 
-/** Tasks of a client: the open ones where no state is named, those with the nearest day first. */
+/** The open ones where no state is named, those with the nearest day first. */
+export const tasksFilter = (clientId: string, search: Omit<TasksSearch, 'task'>) =>
+  ({
+    client_id: clientId,
+    state: search.state === 'all' ? undefined : (search.state ?? 'open'),
+    assignee: search.mine ? 'me' : undefined,
+    theme_id: search.theme,
+    late: search.late ? 'true' : undefined,
+    sort: search.state === undefined ? 'due_date' : '-created_at',
+  }) as const;
+
+/** Tasks of a client. */
 export const tasksQuery = (clientId: string, search: Omit<TasksSearch, 'task'>) =>
   query(
     'GET /reviews/clients/tasks',
     {
       query: {
-        client_id: clientId,
-        state: search.state === 'all' ? undefined : (search.state ?? 'open'),
-        assignee: search.mine ? 'me' : undefined,
-        theme_id: search.theme,
-        late: search.late ? 'true' : undefined,
-        sort: search.state === undefined ? 'due_date' : '-created_at',
+        ...tasksFilter(clientId, search),
         skip: ((search.page ?? 1) - 1) * tasksPageSize,
         limit: tasksPageSize,
       },

@@ -1,22 +1,16 @@
-import type { TaskState } from '@molva/contract/task-states';
+import { taskStateNames } from '@molva/contract/task-words';
 import type { Tone } from '../../components/status.tsx';
 import { counted, day, number } from '../../lib/formats.ts';
 import type { Effect, Task } from './api.ts';
-
-export const stateWords: Readonly<Record<TaskState, string>> = {
-  open: 'Открыта',
-  done: 'Сделана',
-  dropped: 'Отменена',
-};
 
 /** How a task stands, late ones by their own word. */
 export function statusOf({ state, is_late: isLate }: Pick<Task, 'state' | 'is_late'>): {
   tone: Tone;
   word: string;
 } {
-  if (state === 'done') return { tone: 'good', word: stateWords.done };
-  if (state === 'dropped') return { tone: 'idle', word: stateWords.dropped };
-  return isLate ? { tone: 'bad', word: 'Просрочена' } : { tone: 'wait', word: stateWords.open };
+  if (state === 'done') return { tone: 'good', word: taskStateNames.done };
+  if (state === 'dropped') return { tone: 'idle', word: taskStateNames.dropped };
+  return isLate ? { tone: 'bad', word: 'Просрочена' } : { tone: 'wait', word: taskStateNames.open };
 }
 
 /** Over which days both sides were counted. */

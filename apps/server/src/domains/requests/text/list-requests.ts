@@ -10,7 +10,7 @@ import { presentRequest } from './present.ts';
 import { pageOfRequests, type RequestFilter } from './queries.ts';
 
 /** The filters of a list, as they are asked for. */
-export type RequestQuery = Omit<InputOf<typeof contract.exportRequests>, 'format'>;
+export type RequestQuery = Omit<InputOf<typeof contract.exportRequests>, 'format' | 'separator'>;
 
 /** Requests for texts: of one client, else of every client the caller may see. */
 export const listRequests = query(contract.listRequests, {

@@ -3,6 +3,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -66,6 +67,7 @@ export function AccessesScreen({ clientId }: { clientId: string }) {
               <p className={css({ flex: '1 1 16rem', color: 'fg.muted' })}>
                 Секрет виден 30 секунд. Каждый показ и копирование записываются в журнал.
               </p>
+              <ExportMenu what="accesses" filter={{ client_id: clientId }} />
               {add}
             </div>
             <ul className={grid}>

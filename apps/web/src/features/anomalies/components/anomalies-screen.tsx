@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radar } from 'lucide-react';
 import { css } from '#styled/css';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ListScreen } from '../../../components/list-screen.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -44,6 +45,13 @@ export function AnomaliesScreen({ clientId, search, onSearch }: AnomaliesScreenP
           value={shown}
           onChange={(value) => onSearch(value === 'dismissed' ? { shown: 'dismissed' } : {})}
         />
+        <span className={css({ ml: 'auto' })}>
+          <ExportMenu
+            what="anomalies"
+            filter={{ client_id: clientId, dismissed: shown === 'dismissed' ? 'true' : 'false' }}
+            disabled={!anomalies.data?.count}
+          />
+        </span>
       </div>
       <ListScreen
         query={anomalies}

@@ -3,6 +3,7 @@ import { FolderPlus, ListPlus, MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
@@ -122,6 +123,7 @@ export function Overview(props: {
             )}
             <div className={css({ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
               {actions}
+              <ExportMenu what="areas" filter={{ client_id: clientId }} disabled={all.length === 0} />
               {rights.watch && <CollectAll areas={list} all={collectingAll} />}
               {addMany}
               {rights.write && (

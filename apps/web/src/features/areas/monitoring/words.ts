@@ -51,13 +51,6 @@ export function runOutcome(run: Pick<Run, 'status' | 'reviews_found' | 'error'>)
   return { word: run.status === 'queued' ? 'В очереди' : word, tone: runTones[state], advice };
 }
 
-/** What a collection can say of reviews that it did not see. */
-export const coverageWords: Record<NonNullable<Run['coverage']>, string> = {
-  complete: 'прочитано всё, что там есть',
-  newest: 'прочитаны новейшие: об удалении более старых по ним не судим',
-  some: 'прочитана часть: об удалении отзывов по ней не судим',
-};
-
 type Counts = Pick<Run, 'reviews_new' | 'reviews_changed' | 'reviews_gone'>;
 
 /** What a collection changed: «3 новых, 1 изменён», «без изменений». */

@@ -17,7 +17,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { longText, mutedText } from '../../../components/styles.ts';
 import { meQuery } from '../../session/index.ts';
 import { Address } from '../../people/index.ts';
-import { type AuditEntry, auditQuery, exportAudit } from '../api.ts';
+import { type AuditEntry, auditQuery } from '../api.ts';
 import { auditFilter, auditPageSize, type AuditSearch } from '../search.ts';
 import { useNames } from '../use-names.ts';
 import { actionName, actionOptions, type Names } from '../words.ts';
@@ -96,7 +96,7 @@ function AuditLog({ search, onSearch }: AuditProps) {
       <PageHeader
         title="Журнал"
         aside={entries.data && counted(entries.data.count, forms.entry)}
-        actions={<ExportMenu onSave={(format) => exportAudit(format, filter)} />}
+        actions={<ExportMenu what="audit" filter={filter} />}
       />
       {/* As tall as the filters, which come after the log itself. */}
       <Suspense fallback={<div className={css({ height: { base: '10.25rem', lg: '3.375rem' }, mb: '3' })} />}>

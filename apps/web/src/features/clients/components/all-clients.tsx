@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ColumnMenu } from '../../../components/column-menu.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
@@ -103,12 +104,15 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
           value={status ?? 'all'}
           onChange={(value) => set({ status: value === 'all' ? undefined : value })}
         />
-        <div className={css({ ml: 'auto', display: { base: 'none', md: 'block' } })}>
-          <ColumnMenu
-            columns={clientColumns}
-            hidden={hide}
-            onChange={(hidden) => onSearch({ ...search, hide: hidden.length > 0 ? hidden : undefined })}
-          />
+        <div className={css({ ml: 'auto', display: 'flex', gap: '2' })}>
+          <div className={css({ display: { base: 'none', md: 'block' } })}>
+            <ColumnMenu
+              columns={clientColumns}
+              hidden={hide}
+              onChange={(hidden) => onSearch({ ...search, hide: hidden.length > 0 ? hidden : undefined })}
+            />
+          </div>
+          <ExportMenu what="clients" filter={clientsFilter(search)} disabled={!clients.data?.count} />
         </div>
       </div>
       {list}

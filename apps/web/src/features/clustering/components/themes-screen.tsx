@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -34,7 +35,8 @@ export function ThemesScreen({ clientId, search, onSearch, onOpen }: ThemesScree
   useTitle('Темы отзывов');
   const { data: client } = useQuery(clientQuery(clientId));
   const areas = useQuery(areasQuery(clientId)).data?.data ?? [];
-  const themes = useQuery(clustersQuery(clientId, lookedAt(search, useToday())));
+  const looked = lookedAt(search, useToday());
+  const themes = useQuery(clustersQuery(clientId, looked));
   const [jobId, setJobId] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
   const mayWrite = client !== undefined && can(client, 'clustering:write');
@@ -98,6 +100,17 @@ export function ThemesScreen({ clientId, search, onSearch, onOpen }: ThemesScree
             options={compare}
             value={search.with ?? 'none'}
             onChange={(value) => onSearch({ ...search, with: value === 'none' ? undefined : value })}
+          />
+        )}
+        {data && data.clusters.length > 0 && (
+          <ExportMenu
+            what="clusters"
+            filter={{
+              client_id: clientId,
+              start_date: looked.from,
+              end_date: looked.to,
+              area_id: looked.area,
+            }}
           />
         )}
         {mayWrite && data && data.running === null && (

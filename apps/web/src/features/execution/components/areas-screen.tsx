@@ -5,8 +5,9 @@ import { css, cx } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Change } from '../../../components/change.tsx';
 import type { Column } from '../../../components/data-table.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { mediumText, mutedText, quietText, semiboldText } from '../../../components/styles.ts';
+import { filterBar, mediumText, mutedText, quietText, semiboldText } from '../../../components/styles.ts';
 import { rating } from '../../../lib/formats.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { type AreaFigures, areaFiguresPageSize, areaFiguresQuery } from '../api.ts';
@@ -31,8 +32,11 @@ export function AreasScreen(props: {
   const period = search.period ?? thisMonth();
   return (
     <>
-      <div className={css({ mb: '3' })}>
+      <div className={filterBar}>
         <MonthSwitch value={period} onChange={(next) => onSearch({ period: next })} />
+        <span className={css({ ml: 'auto' })}>
+          <ExportMenu what="area_months" filter={{ client_id: clientId, period }} />
+        </span>
       </div>
       <AreasTable
         clientId={clientId}

@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ColumnMenu } from '../../../components/column-menu.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -83,12 +84,15 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
           value={q ?? ''}
           onChange={(text) => set({ q: text || undefined })}
         />
-        <div className={css({ ml: 'auto', display: { base: 'none', md: 'block' } })}>
-          <ColumnMenu
-            columns={columns}
-            hidden={hide}
-            onChange={(hidden) => onSearch({ ...search, hide: hidden.length > 0 ? hidden : undefined })}
-          />
+        <div className={css({ ml: 'auto', display: 'flex', gap: '2' })}>
+          <div className={css({ display: { base: 'none', md: 'block' } })}>
+            <ColumnMenu
+              columns={columns}
+              hidden={hide}
+              onChange={(hidden) => onSearch({ ...search, hide: hidden.length > 0 ? hidden : undefined })}
+            />
+          </div>
+          <ExportMenu what="items" filter={itemsFilter(search)} disabled={!items.data?.count} />
         </div>
       </div>
       <TableScreen

@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -89,6 +90,9 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
             onChange={(value) => set({ level: value === 'any' ? undefined : value })}
           />
         </div>
+        <span className={css({ ml: 'auto' })}>
+          <ExportMenu what="employees" filter={employeesFilter(search)} disabled={!employees.data?.count} />
+        </span>
       </div>
       {list}
       {open !== undefined && (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -99,6 +101,9 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
           value={active ?? 'all'}
           onChange={(value) => set({ active: value === 'all' ? undefined : value })}
         />
+        <span className={css({ ml: 'auto' })}>
+          <ExportMenu what="users" filter={usersFilter(search)} disabled={!users.data?.count} />
+        </span>
       </div>
       {list}
       {creating && <UserDialog me={me} onClose={() => setCreating(false)} />}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { DateRange } from '../../../components/date-range.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -150,6 +151,16 @@ export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps
             options={views}
             value={isTable ? 'table' : 'chart'}
             onChange={(view) => set({ view: view === 'table' ? 'table' : undefined })}
+          />
+          <ExportMenu
+            what="ratings"
+            filter={{
+              client_id: clientId,
+              start_date: from,
+              end_date: to,
+              area_id: shown.map(({ id }) => id),
+            }}
+            disabled={days.length === 0}
           />
           {client && can(client, 'ratings:write') && all.length > 0 && (
             <Button icon={<PencilLine aria-hidden="true" />} onClick={() => setNoting(true)}>

@@ -1,6 +1,6 @@
 import { type RequestState, requestStates, shownStates } from '@molva/contract/request-states';
 import { css } from '#styled/css';
-import { type ExportFormat, ExportMenu } from '../../../components/export-menu.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import type { Option } from '../../../components/options.ts';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -8,6 +8,7 @@ import { Select } from '../../../components/select.tsx';
 import { filterBar, mutedText } from '../../../components/styles.ts';
 import { counted, day } from '../../../lib/formats.ts';
 import type { Area } from '../../areas/index.ts';
+import type { RequestsFilter } from '../api.ts';
 import type { RequestsSearch, TextMark } from '../search.ts';
 import { requestStateWords, textForms } from '../words.ts';
 
@@ -26,12 +27,13 @@ interface RequestsFiltersProps {
   /** How many match; undefined until that is known. */
   count: number | undefined;
   onSearch: (search: RequestsSearch) => void;
-  onExport: (format: ExportFormat) => Promise<void>;
+  /** All that leaves rows out, for keeping them as a file. */
+  filter: RequestsFilter;
 }
 
 /** Which texts are shown, and how many they are. */
 export function RequestsFilters(props: RequestsFiltersProps) {
-  const { isClient, withStates, search, areas, count, onSearch, onExport } = props;
+  const { isClient, withStates, search, areas, count, onSearch, filter } = props;
   const { q, area, status, assignee, planned_to, mark } = search;
   const states: readonly RequestState[] = isClient ? shownStates : requestStates;
   const change = (part: Partial<RequestsSearch>) => onSearch({ ...search, ...part, page: undefined });
@@ -92,7 +94,7 @@ export function RequestsFilters(props: RequestsFiltersProps) {
       )}
       {count !== undefined && <output className={mutedText}>{counted(count, textForms)}</output>}
       <span className={css({ ml: 'auto' })}>
-        <ExportMenu onSave={onExport} disabled={count === undefined || count === 0} />
+        <ExportMenu what="requests" filter={filter} disabled={count === undefined || count === 0} />
       </span>
     </div>
   );

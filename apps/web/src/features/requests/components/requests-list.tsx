@@ -15,7 +15,6 @@ import type { Area } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { requestsQuery } from '../api.ts';
 import { useDeleted } from '../deleted.ts';
-import { exportTexts } from '../export-texts.ts';
 import { filterOf, isFiltered, type RequestsSearch } from '../search.ts';
 import { useChosen } from '../use-chosen.ts';
 import { isDeletable } from '../words.ts';
@@ -71,7 +70,7 @@ export function RequestsList(props: RequestsListProps) {
         areas={areas}
         count={count}
         onSearch={onSearch}
-        onExport={(format) => exportTexts(format, filter)}
+        filter={filter}
       />
       <ListState
         query={{ ...requests, data: count === undefined ? undefined : { data: rows, count } }}

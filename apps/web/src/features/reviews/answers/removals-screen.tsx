@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { ExportReviews } from '../components/export-reviews.tsx';
 import { ReviewPages } from '../components/review-pages.tsx';
 import { mutedText } from '../../../components/styles.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
@@ -41,6 +42,9 @@ export function RemovalsScreen({ clientId, search, onSearch }: RemovalsScreenPro
           onChange={(removal) => onSearch({ removal: removal === 'any' ? undefined : removal })}
         />
         <output className={mutedText}>{count !== undefined && counted(count, forms.review)}</output>
+        <span className={css({ ml: 'auto' })}>
+          <ExportReviews clientId={clientId} search={{ ...search, removal: state }} count={count} />
+        </span>
       </div>
       <ReviewPages
         pages={pages}

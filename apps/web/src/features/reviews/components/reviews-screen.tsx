@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
+import { ExportReviews } from './export-reviews.tsx';
 import { LookedFor } from './found-in.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
@@ -40,7 +41,12 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
         areas={areas}
         count={count}
         narrow={isOpen}
-        actions={actions}
+        actions={
+          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+            {actions}
+            <ExportReviews clientId={clientId} search={search} count={count} />
+          </div>
+        }
         onSearch={onSearch}
       />
       {news > 0 && (

@@ -3,13 +3,14 @@ import { Globe, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
-import { plainStack } from '../../../components/styles.ts';
+import { looseRow, plainStack } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/index.ts';
@@ -85,11 +86,14 @@ function Sites({ writes }: { writes: boolean }) {
         >
           {(rows) => (
             <>
-              <p className={css({ color: 'fg.muted', mb: '4', maxWidth: '46rem' })}>
-                {writes
-                  ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
-                  : 'Что разрешают правила каждой площадки. Вносят их руководители.'}
-              </p>
+              <div className={`${looseRow} ${css({ mb: '4' })}`}>
+                <p className={css({ flex: '1 1 16rem', color: 'fg.muted', maxWidth: '46rem' })}>
+                  {writes
+                    ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
+                    : 'Что разрешают правила каждой площадки. Вносят их руководители.'}
+                </p>
+                <ExportMenu what="sites" filter={{}} />
+              </div>
               <SiteList
                 sites={rows}
                 health={health.data?.data}

@@ -5,6 +5,7 @@ import { css } from '#styled/css';
 import { ListScreen } from '../../../components/list-screen.tsx';
 import { listStyle } from '../../../components/list-style.ts';
 import { Button } from '../../../components/button.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
@@ -14,7 +15,7 @@ import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { type Source, sourcesPageSize, sourcesQuery } from '../api.ts';
+import { type Source, sourcesFilter, sourcesPageSize, sourcesQuery } from '../api.ts';
 import type { SourcesSearch } from '../search.ts';
 import { SourceFilters } from './source-filters.tsx';
 import { SourceRow } from './source-row.tsx';
@@ -77,8 +78,13 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
             {counted(sources.data.count, ['запись', 'записи', 'записей'])}
           </output>
         )}
-        {writes && (
-          <div className={css({ ml: { md: 'auto' } })}>
+        <div className={css({ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+          <ExportMenu
+            what="sources"
+            filter={sourcesFilter(clientId, filters)}
+            disabled={!sources.data?.count}
+          />
+          {writes && (
             <Button
               icon={<Plus aria-hidden="true" />}
               onClick={() => setAdds(true)}
@@ -87,8 +93,8 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
             >
               Добавить слова покупателя
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
       {content()}
       {renderBulk && chosen.size > 0 && (

@@ -3,6 +3,7 @@ import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { ListScreen } from '../../../components/list-screen.tsx';
@@ -16,7 +17,7 @@ import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { tasksPageSize, tasksQuery } from '../api.ts';
+import { tasksFilter, tasksPageSize, tasksQuery } from '../api.ts';
 import type { TasksSearch } from '../search.ts';
 import { taskForms } from '../words.ts';
 import { TaskRow } from './task-row.tsx';
@@ -80,7 +81,10 @@ export function TasksScreen({ clientId, search, onSearch }: TasksScreenProps) {
         )}
         {tasks.data && <output className={mutedText}>{counted(tasks.data.count, taskForms)}</output>}
         {tasks.data !== undefined && tasks.data.count > 0 && (
-          <div className={css({ ml: { md: 'auto' } })}>{add}</div>
+          <div className={css({ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+            <ExportMenu what="tasks" filter={tasksFilter(clientId, filters)} />
+            {add}
+          </div>
         )}
       </div>
       <ListScreen

@@ -15,7 +15,7 @@ import { isRefused } from '../../../lib/refused.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { exportTexts, requestPagesQuery, useDeleted, workQuery } from '../../requests/index.ts';
+import { requestPagesQuery, useDeleted, workQuery } from '../../requests/index.ts';
 import { meQuery } from '../../session/index.ts';
 import { takeNext } from '../api.ts';
 import { deskFilter } from '../desk-filter.ts';
@@ -115,7 +115,7 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
           <DeskFilters search={search} queue={queue} count={count} onSearch={onSearch} />
           {opened === undefined && (
             <span className={css({ ml: 'auto' })}>
-              <ExportMenu onSave={(format) => exportTexts(format, filter)} disabled={!count} />
+              <ExportMenu what="requests" filter={filter} disabled={!count} />
             </span>
           )}
         </div>

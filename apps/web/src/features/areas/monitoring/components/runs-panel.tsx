@@ -1,5 +1,7 @@
+import { coverageWords } from '@molva/contract/run-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
+import { ExportMenu } from '../../../../components/export-menu.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { GrowingList } from '../../../../components/growing-list.tsx';
 import { SidePanel } from '../../../../components/side-panel.tsx';
@@ -11,7 +13,7 @@ import type { Area } from '../../api.ts';
 import { type Run, runsQuery } from '../api.ts';
 import { AcceptLosses } from './accept-losses.tsx';
 import { runError, runWarning } from '../run-errors.ts';
-import { coverageWords, doubtsLosses, fieldShares, runOutcome, runResult, runVolume } from '../words.ts';
+import { doubtsLosses, fieldShares, runOutcome, runResult, runVolume } from '../words.ts';
 
 const item = css({
   py: '3',
@@ -52,16 +54,21 @@ export function RunsPanel(props: { area: Area; mayCollect: boolean; onClose: () 
         empty={<EmptyState>Эту точку ещё не собирали.</EmptyState>}
       >
         {(rows) => (
-          <ol>
-            {rows.map((run, index) => (
-              <li key={run.id} className={item}>
-                <RunRow run={run} />
-                {index === 0 && mayCollect && isCollected && doubtsLosses(run) && (
-                  <AcceptLosses areaId={area.id} />
-                )}
-              </li>
-            ))}
-          </ol>
+          <>
+            <div className={css({ display: 'flex', justifyContent: 'flex-end', mb: '3' })}>
+              <ExportMenu what="runs" filter={{ area_id: area.id, client_id: area.client_id }} size="sm" />
+            </div>
+            <ol>
+              {rows.map((run, index) => (
+                <li key={run.id} className={item}>
+                  <RunRow run={run} />
+                  {index === 0 && mayCollect && isCollected && doubtsLosses(run) && (
+                    <AcceptLosses areaId={area.id} />
+                  )}
+                </li>
+              ))}
+            </ol>
+          </>
         )}
       </GrowingList>
     </SidePanel>

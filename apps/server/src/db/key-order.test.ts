@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../test/server.ts';
+import { orderBy, type OrderKey, partsAfter, placeOf } from './key-order.ts';
+
+const server = useServer();
+const table = sql`(VALUES (1, 'a'), (1, 'b'), (1, NULL), (2, 'a'), (2, NULL), (NULL, 'a'), (NULL, NULL)) AS t (number, name)`;
+const ways = [true, false].flatMap((descends) =>
+  (['first', 'last'] as const).map((nulls) => ({ descends, nulls })),
+);
+
+describe.each(ways)('an order by %o', ({ descends, nulls }) => {
+  const keys: OrderKey[] = [
+    { column: sql`number`, type: sql`integer`, descends, nulls },
+    { column: sql`name`, type: sql`text`, descends: !descends, nulls: nulls === 'first' ? 'last' : 'first' },
+  ];
+  const rows = async (where = sql`true`) => {
+    const found = await sql<{ place: (string | null)[] }>`
+      SELECT ${placeOf(keys)} AS place FROM ${table} WHERE ${where} ORDER BY ${orderBy(keys)}`.execute(
+      server.context.db.query,
+    );
+    return found.rows.map(({ place }) => place);
+  };
+
+  it('goes on from every place with exactly what follows it', async () => {
+    const all = await rows();
+    expect(all).toHaveLength(7);
+    for (const [index, place] of all.entries()) {
+      const parts = [];
+      for (const part of partsAfter(keys, place)) parts.push(...(await rows(part)));
+      expect(parts).toEqual(all.slice(index + 1));
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** One of the columns that a list is ordered by. */
+export interface OrderKey {
+  column: RawBuilder<unknown>;
+  /** PostgreSQL's name of its type. */
+  type: RawBuilder<unknown>;
+  descends: boolean;
+  /** Where the rows without a value stand; absent where each has one. */
+  nulls?: 'first' | 'last';
+}
+
+/** The order in which the keys put rows. */
+export function orderBy(keys: readonly OrderKey[]): RawBuilder<unknown> {
+  return sql.join(
+    keys.map(({ column, descends, nulls }) => {
+      const way = descends ? sql`DESC` : sql`ASC`;
+      if (nulls === undefined) return sql`${column} ${way}`;
+      return sql`${column} ${way} NULLS ${nulls === 'first' ? sql`FIRST` : sql`LAST`}`;
+    }),
+  );
+}
+
+/** The keys as texts that are true to the last digit: a moment that is read as usual is cut to milliseconds. */
+export function placeOf(keys: readonly OrderKey[]): RawBuilder<(string | null)[]> {
+  return sql`ARRAY[${sql.join(keys.map(({ column }) => sql`${column}::text`))}]`;
+}
+
+/**
+ * What follows a place in the order, as conditions that hold one after the other: all rows of the first come before those of
+ * the second. Each is a range that an index in this order gives at once, which one condition with OR for all of it is not.
+ */
+export function partsAfter(
+  keys: readonly OrderKey[],
+  place: readonly (string | null)[],
+): RawBuilder<boolean>[] {
+  const parts: RawBuilder<boolean>[] = [];
+  for (let at = keys.length - 1; at >= 0; at -= 1) {
+    const same = keys.slice(0, at).map((key, index) => isAt(key, place[index] ?? null));
+    for (const further of after(keys[at], place[at] ?? null))
+      parts.push(sql<boolean>`${sql.join([...same, further], sql` AND `)}`);
+  }
+  return parts;
+}
+
+const isAt = ({ column, type }: OrderKey, value: string | null): RawBuilder<boolean> =>
+  value === null ? sql`${column} IS NULL` : sql`${column} = ${value}::${type}`;
+
+function after(key: OrderKey | undefined, value: string | null): RawBuilder<boolean>[] {
+  if (key === undefined) return [];
+  const { column, type, descends, nulls } = key;
+  if (value === null) return nulls === 'first' ? [sql`${column} IS NOT NULL`] : [];
+  const further: RawBuilder<boolean> = descends
+    ? sql`${column} < ${value}::${type}`
+    : sql`${column} > ${value}::${type}`;
+  return nulls === 'last' ? [further, sql`${column} IS NULL`] : [further];
+}

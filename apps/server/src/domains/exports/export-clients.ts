@@ -1,0 +1,54 @@
+import type { AnswerOf, InputOf } from '@molva/contract';
+import type { listClients as listed } from '@molva/contract/clients';
+import * as contract from '@molva/contract/exports';
+import { requestStateNames, requestStates } from '@molva/contract/request-states';
+import { clientStatusNames } from '@molva/contract/status-names';
+import { change } from '../../kernel/operation.ts';
+import { listClients } from '../clients/index.ts';
+import { type Column, momentOf } from './columns.ts';
+import { asFile } from './export-file.ts';
+import { pagesOfList } from './pages-of-list.ts';
+
+type Client = AnswerOf<typeof listed>['data'][number];
+
+const figures: readonly Column<Client>[] = [
+  { header: 'Клиент', width: 40, value: ({ name }) => name },
+  { header: 'Состояние', width: 14, value: ({ status }) => clientStatusNames[status] },
+  {
+    header: 'Ответственный',
+    width: 28,
+    value: ({ responsible }) => responsible && (responsible.full_name ?? responsible.email),
+  },
+  { header: 'Точек', width: 10, value: (client) => client.areas_count },
+  { header: 'Рейтинг', width: 10, value: (client) => client.rating },
+  { header: 'Рейтинг 30 дней назад', width: 16, value: (client) => client.rating_previous },
+  { header: 'Новых отзывов за 30 дней', width: 16, value: (client) => client.reviews_new },
+  { header: 'Точек собирается', width: 14, value: ({ monitoring }) => monitoring.areas_watched },
+  { header: 'Из них не собирается', width: 14, value: ({ monitoring }) => monitoring.areas_failing },
+  {
+    header: 'Последний сбор (UTC)',
+    width: 20,
+    value: ({ monitoring }) => momentOf(monitoring.last_run_at),
+  },
+];
+const texts: readonly Column<Client>[] = requestStates.map((state) => ({
+  header: `Тексты: ${requestStateNames[state].toLocaleLowerCase('ru')}`,
+  width: 16,
+  value: ({ requests }) => requests[state] ?? 0,
+}));
+const made: readonly Column<Client>[] = [
+  { header: 'Создан (UTC)', width: 20, value: (client) => momentOf(client.created_at) },
+];
+const note: Column<Client> = { header: 'Заметка', width: 60, value: (client) => client.note };
+
+export const exportClients = change(contract.exportClients, {
+  whose: 'visible',
+  ...asFile<InputOf<typeof contract.exportClients>, Client>({
+    name: 'clients',
+    title: 'Клиенты',
+    resource: 'client',
+    pages: ({ input, ...call }) =>
+      pagesOfList((page) => listClients.run({ ...call, input: { ...input, ...page } })),
+    columns: ({ actor }) => [...figures, ...texts, ...made, ...(actor.kind === 'staff' ? [note] : [])],
+  }),
+});

@@ -1,0 +1,21 @@
+import { ExportMenu } from '../../../components/export-menu.tsx';
+import { type ReviewsSearch, reviewsFilter } from '../search.ts';
+
+interface ExportReviewsProps {
+  clientId: string;
+  search: ReviewsSearch;
+  /** How many there are to be kept; undefined until that is known. */
+  count: number | undefined;
+}
+
+/** The reviews that are shown, as a file: by the filters and in the order in force. */
+export function ExportReviews({ clientId, search, count }: ExportReviewsProps) {
+  return (
+    <ExportMenu
+      what="reviews"
+      filter={{ ...reviewsFilter(search), client_id: clientId }}
+      size="sm"
+      disabled={!count}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { listAnomalies } from './anomalies.ts';
+import { listAreas } from './areas.ts';
+import { listClients } from './clients.ts';
+import { listClusters } from './clustering.ts';
+import { id, period } from './common.ts';
+import { listEmployees } from './employees.ts';
+import { exportForm, exportOf } from './export-endpoint.ts';
+import { listItems } from './items.ts';
+import { listRuns } from './monitoring.ts';
+import { problems } from './problems/index.ts';
+import { listRatings } from './ratings.ts';
+import { reviewFilters, reviewSorts } from './reviews.ts';
+import { listSources } from './sources.ts';
+import { listTasks } from './tasks.ts';
+import { listUsers } from './users.ts';
+
+/** The filters of a list and its order, and all that match in place of a page. */
+function filtersOf<Query extends { skip: z.ZodType; limit: z.ZodType }>({
+  skip: _skip,
+  limit: _limit,
+  ...filters
+}: Query): Omit<Query, 'skip' | 'limit'> {
+  return filters;
+}
+/** In the list a part of its path. */
+const client = { client_id: id };
+
+export const exportReviews = exportOf({
+  what: 'reviews',
+  summary:
+    'The reviews that the filters leave, with the answers under them, in the order asked for; themes where they are of one client',
+  access: 'reviews:read',
+  query: z.object({
+    ...exportForm,
+    ...reviewFilters,
+    sort: z.enum(reviewSorts).default('-publication_date'),
+  }),
+});
+
+export const exportRatings = exportOf({
+  what: 'ratings',
+  summary: 'Rating per area and day, oldest first; of more than 366 days, the last of each week',
+  access: 'ratings:read',
+  query: z.object({
+    ...exportForm,
+    ...client,
+    ...listRatings.query.shape,
+    area_id: z
+      .union([id, z.array(id).max(100)])
+      .optional()
+      .meta({ description: 'One area, or several: area_id=a&area_id=b' }),
+  }),
+});
+
+export const exportClients = exportOf({
+  what: 'clients',
+  summary: 'The clients that the filters leave, with their figures',
+  access: 'clients:read',
+  query: z.object({ ...exportForm, ...filtersOf(listClients.query.shape) }),
+});
+
+export const exportAreas = exportOf({
+  what: 'areas',
+  summary: 'The areas of a client that the filters leave, with rating, monitoring and last run',
+  access: 'areas:read',
+  query: z.object({ ...exportForm, ...filtersOf(listAreas.query.shape) }),
+});
+
+export const exportRuns = exportOf({
+  what: 'runs',
+  summary: 'Collections of an area or of a client, newest first',
+  access: 'monitoring:read',
+  query: z
+    .object({ ...exportForm, ...filtersOf(listRuns.query.shape) })
+    .refine((value) => value.area_id !== undefined || value.client_id !== undefined, {
+      message: problems.area_or_client_needed.detail,
+      path: ['client_id'],
+    }),
+});
+
+export const exportTasks = exportOf({
+  what: 'tasks',
+  summary: 'The tasks that the filters leave, with what each changed where they are of one client',
+  access: 'tasks:read',
+  query: z.object({ ...exportForm, ...filtersOf(listTasks.query.shape) }),
+});
+
+export const exportClusters = exportOf({
+  what: 'clusters',
+  summary: "Themes of a client's reviews of a period, largest first",
+  access: 'clustering:read',
+  query: z.object({ ...exportForm, ...client, ...listClusters.query.shape }),
+});
+
+export const exportAnomalies = exportOf({
+  what: 'anomalies',
+  summary: "What chance does not explain in a client's reviews, newest first",
+  access: 'anomalies:read',
+  query: z.object({ ...exportForm, ...client, ...filtersOf(listAnomalies.query.shape) }),
+});
+
+export const exportSources = exportOf({
+  what: 'sources',
+  summary: "Customers' own words that the filters leave, newest first; contacts masked",
+  access: 'sources:read',
+  query: z.object({ ...exportForm, ...filtersOf(listSources.query.shape) }),
+});
+
+export const exportAccesses = exportOf({
+  what: 'accesses',
+  summary: "Accesses to a client's cabinets on sites, without their secrets",
+  access: 'accesses:read',
+  query: z.object({ ...exportForm, ...client }),
+});
+
+export const exportMonths = exportOf({
+  what: 'months',
+  summary: 'Months of a client with work or reviews, newest first, with counts',
+  access: 'execution:read',
+  query: z.object({ ...exportForm, ...client }),
+});
+
+export const exportAreaMonths = exportOf({
+  what: 'area_months',
+  summary: "A client's areas in a month: reviews, ratings then and now, texts by state",
+  access: 'execution:read',
+  query: z.object({ ...exportForm, ...client, period }),
+});
+
+export const exportEmployees = exportOf({
+  what: 'employees',
+  summary: 'The employees that the filters leave, with clients and load',
+  access: 'employees:read',
+  query: z.object({ ...exportForm, ...filtersOf(listEmployees.query.shape) }),
+});
+
+export const exportUsers = exportOf({
+  what: 'users',
+  summary: 'The users that the filters leave, of staff and of clients',
+  access: 'users:manage',
+  query: z.object({ ...exportForm, ...filtersOf(listUsers.query.shape) }),
+});
+
+export const exportSites = exportOf({
+  what: 'sites',
+  summary: 'All sites, with their rules of publication',
+  access: 'sites:read',
+  query: z.object(exportForm),
+});
+
+export const exportItems = exportOf({
+  what: 'items',
+  summary: "Own items that the filters leave; an administrator's are everyone's",
+  access: 'signed_in',
+  query: z.object({ ...exportForm, ...filtersOf(listItems.query.shape) }),
+});
