@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { controlStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
 import type { Option } from './options.ts';
-import { floatStyle, optionStyle } from './popover-style.ts';
+import { floatStyle, optionHint, optionStyle } from './popover-style.ts';
 
 interface ComboboxProps {
   /** Of the field, which the summary of a form's errors leads to. */
@@ -87,7 +87,8 @@ export function Combobox(props: ComboboxProps) {
           {collection.items.map((item) => (
             <Ark.Item key={item.value} item={item} className={optionStyle}>
               <Ark.ItemText>{item.label}</Ark.ItemText>
-              <Ark.ItemIndicator className={css({ ml: 'auto' })}>
+              {item.hint !== undefined && <span className={optionHint}>{item.hint}</span>}
+              <Ark.ItemIndicator className={css({ ml: item.hint === undefined ? 'auto' : '0' })}>
                 <Check aria-hidden="true" />
               </Ark.ItemIndicator>
             </Ark.Item>

@@ -4,7 +4,8 @@ import type { Handle } from '../../db/database.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { hasRunInForce, textPlaces, themesOfReviews } from '../clustering/index.ts';
 import { countOfClient, countOfClients } from './count-query.ts';
-import { answersTo, type ReviewFilter, type ReviewSort, rowsOfReviews } from './list-query.ts';
+import type { ReviewFilter } from './filter-query.ts';
+import { answersTo, type ReviewSort, rowsOfReviews } from './list-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { presentReview } from './present.ts';
 import { peopleIn } from './present-work.ts';
@@ -28,16 +29,20 @@ export async function pageOfReviewsFor(
   page: { sort: ReviewSort; skip: number; limit: number },
   kept: KeptOf | null = null,
 ): Promise<{ data: Review[]; count: number }> {
-  const { clients, official_answer } = filter;
+  const { clients } = filter;
   if (asksForStaffWork(actor, filter) || clients.length === 0) return { data: [], count: 0 };
   const handle = context.db.lagging;
-  const asked = isByDay(official_answer) ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
+  const asked = dated(context, filter);
   const [data, count] = await Promise.all([
     present(handle, actor, { filter: asked, page }, () => hasThemes(context, handle, kept)),
     kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked),
   ]);
   return { data, count };
 }
+
+/** The filter with the day that it means, where it means one. */
+export const dated = (context: Pick<AppContext, 'clock' | 'config'>, filter: ReviewFilter): ReviewFilter =>
+  isByDay(filter.official_answer) ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
 
 /** Whether what is asked for is another thing on another day. */
 export const isByDay = (answer: ReviewFilter['official_answer']): boolean =>
@@ -59,9 +64,14 @@ export async function readReviewFor(
 }
 
 /** What a client's user may not know of cannot be looked for either. */
-function asksForStaffWork(actor: Actor, { official_answer, removal, tag }: ReviewFilter): boolean {
+export function asksForStaffWork(
+  actor: Actor,
+  { official_answer, removal, tag, assignee_id }: ReviewFilter,
+): boolean {
   if (seesStaffWork(actor)) return false;
-  return official_answer === 'draft' || removal !== undefined || tag !== undefined;
+  return (
+    official_answer === 'draft' || removal !== undefined || tag !== undefined || assignee_id !== undefined
+  );
 }
 
 async function present(
@@ -75,7 +85,7 @@ async function present(
     answersTo(handle, rows),
     peopleById(
       handle,
-      rows.flatMap(({ official, removal }) => peopleIn(official, removal)),
+      rows.flatMap(({ official, removal, assignee_id }) => [assignee_id, ...peopleIn(official, removal)]),
     ),
     mayHaveThemes().then((may) => (may ? themesFor(handle, rows) : new Map<string, Review['themes']>())),
   ]);

@@ -6,6 +6,7 @@ import { clientProbes } from './client-probes.ts';
 import { draftProbes } from './draft-probes.ts';
 import { peopleProbes } from './people-probes.ts';
 import { reportProbes } from './report-probes.ts';
+import { reviewProbes } from './review-probes.ts';
 import { taskProbes } from './task-probes.ts';
 import { searchProbes } from './search-probes.ts';
 import { workProbes } from './work-probes.ts';
@@ -52,4 +53,5 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...draftProbes,
   ...writingProbes,
   ...taskProbes,
+  ...reviewProbes,
 };

@@ -47,12 +47,23 @@ describe('the address of the list', () => {
   it('knows which filters are in force', () => {
     expect(activeFilters(readReviewsSearch({ sort: 'rating', review: area }))).toEqual([]);
     expect(activeFilters(readReviewsSearch({ gone: 'false' }))).toEqual(['gone']);
+    expect(activeFilters(readReviewsSearch({ assignee: 'nobody', likes: '5', edited: 'true' }))).toEqual([
+      'likes',
+      'assignee',
+      'edited',
+    ]);
   });
 });
 
 describe('chips', () => {
-  const name = () => 'Кофейня, Садовая';
-  const themeName = () => 'Парковка';
+  const names = {
+    client: () => 'Кофейни Севера',
+    area: () => 'Кофейня, Садовая',
+    group: () => undefined,
+    site: () => '2ГИС',
+    theme: () => 'Парковка',
+    person: () => 'Анна Ким',
+  };
 
   it('say each filter and lead to the state without it', () => {
     const search = readReviewsSearch({
@@ -63,7 +74,7 @@ describe('chips', () => {
       answers: 'true',
       sort: 'rating',
     });
-    const chips = filterChips(search, name, themeName, now);
+    const chips = filterChips(search, names, now);
     expect(chips.map((chip) => chip.text)).toEqual([
       '«чай»',
       'Кофейня, Садовая',
@@ -80,9 +91,37 @@ describe('chips', () => {
     [{ from: '2026-11-01', to: '2026-11-20' }, '1 ноября – 20 ноября'],
     [{ from: '2025-11-01' }, 'от 1 ноября 2025'],
     [{ gone: false }, 'Сейчас на площадке'],
-  ])('%o is «%s»', (search, text) => {
-    expect(filterChips(search, name, themeName, now).map((chip) => chip.text)).toEqual([text]);
+    [{ group: area }, 'Группа: одна'],
+    [{ site: area }, '2ГИС'],
+    [{ theme: area }, 'Тема: Парковка'],
+    [{ tag: 'важно' }, 'Метка: важно'],
+    [{ assignee: area }, 'Поручен: Анна Ким'],
+    [{ assignee: 'nobody' }, 'Никому не поручен'],
+    [{ sex: 'female' }, 'Женщина'],
+    [{ likes: 5 }, 'Полезно: от 5'],
+    [{ edited: true }, 'Изменён автором'],
+  ] as const)('%o is «%s»', (search, text) => {
+    expect(filterChips(search, names, now).map((chip) => chip.text)).toEqual([text]);
   });
+});
+
+it('a client that is no longer asked for takes its areas and themes along', () => {
+  const chips = filterChips(
+    { client: area, area, theme: area, tag: 'важно' },
+    {
+      client: () => 'Кофейни',
+      area: () => '',
+      group: () => '',
+      site: () => '',
+      theme: () => '',
+      person: () => '',
+    },
+  );
+  expect(chips.find(({ id }) => id === 'client')).toMatchObject({
+    text: 'Кофейни',
+    without: { tag: 'важно' },
+  });
+  expect(chips[0]?.without).not.toHaveProperty('area');
 });
 
 describe('periods', () => {

@@ -19,3 +19,6 @@ export const toneNames: Readonly<Record<Tone, string>> = {
   positive: 'Текст хвалит',
 };
 export const contradictsGrade = 'Текст спорит с оценкой';
+
+export const sexNames: Readonly<Record<'female' | 'male', string>> = { female: 'Женщина', male: 'Мужчина' };
+export const nobodyName = 'Никому не поручен';

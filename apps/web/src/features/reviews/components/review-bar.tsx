@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
@@ -11,6 +12,7 @@ import { counted, forms } from '../../../lib/formats.ts';
 import { compact } from '../../../lib/search.ts';
 import { useWide } from '../../../lib/use-wide.ts';
 import type { Area } from '../../areas/index.ts';
+import { type ReviewsFilter, summaryQuery } from '../api.ts';
 import { type ReviewsSearch, activeFilters, reviewSorts } from '../search.ts';
 import { ReviewFilters } from './review-filters.tsx';
 
@@ -19,6 +21,12 @@ const FilterChips = lazy(() =>
   import('./filter-chips.tsx').then((module) => ({ default: module.FilterChips })),
 );
 const FiltersSheet = onDemand(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
+const MoreFilters = lazy(() =>
+  import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })),
+);
+const ViewsMenu = lazy(() =>
+  import('../views/views-menu.tsx').then((module) => ({ default: module.ViewsMenu })),
+);
 
 const sortNames: Record<(typeof reviewSorts)[number], string> = {
   '-publication_date': 'Сначала новые',
@@ -46,6 +54,11 @@ const bar = css({
 });
 
 interface ReviewBarProps {
+  /** Whose reviews; without one those of all clients that one may see. */
+  clientId: string | undefined;
+  /** A list of all clients: which one, before all other filters. */
+  clientFilter?: ReactNode;
+  filter: ReviewsFilter;
   search: ReviewsSearch;
   areas: readonly Area[];
   count: number | undefined;
@@ -56,12 +69,26 @@ interface ReviewBarProps {
 }
 
 /** Search, filters and order; stays in sight. The filters in force stand under it as chips. */
-export function ReviewBar({ search, areas, count, narrow, actions, onSearch }: ReviewBarProps) {
+export function ReviewBar(props: ReviewBarProps) {
+  const { clientId, clientFilter, filter, search, areas, count, narrow, actions, onSearch } = props;
   const isWide = useWide() && !narrow;
   const [sheet, setSheet] = useState(false);
   const set = (change: Partial<ReviewsSearch>) =>
     onSearch(compact({ ...search, review: undefined, ...change }));
-  const filters = <ReviewFilters search={search} areas={areas} hideLabels={isWide} onChange={set} />;
+  // Of several clients choices are not counted: each has its own.
+  const { data: summary } = useQuery({
+    ...summaryQuery(clientId ?? '', filter),
+    enabled: clientId !== undefined,
+  });
+  const filters = (
+    <ReviewFilters
+      search={search}
+      areas={areas}
+      facets={summary?.facets}
+      hideLabels={isWide}
+      onChange={set}
+    />
+  );
   return (
     <div className={bar}>
       <div className={centredRow}>
@@ -70,18 +97,16 @@ export function ReviewBar({ search, areas, count, narrow, actions, onSearch }: R
           value={search.q ?? ''}
           onChange={(text) => set({ q: text === '' ? undefined : text })}
         />
-        {isWide ? (
-          filters
-        ) : (
-          <Button
-            icon={<SlidersHorizontal aria-hidden="true" />}
-            onPointerEnter={FiltersSheet.prefetch}
-            onFocus={FiltersSheet.prefetch}
-            onClick={() => setSheet(true)}
-          >
-            Фильтры
-          </Button>
-        )}
+        {clientFilter}
+        {isWide && filters}
+        <Button
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          onPointerEnter={FiltersSheet.prefetch}
+          onFocus={FiltersSheet.prefetch}
+          onClick={() => setSheet(true)}
+        >
+          {isWide ? 'Ещё' : 'Фильтры'}
+        </Button>
       </div>
       <div className={`${centredRow} ${css({ mt: '2', minHeight: 'controlSmall' })}`}>
         <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })}>
@@ -89,10 +114,21 @@ export function ReviewBar({ search, areas, count, narrow, actions, onSearch }: R
         </output>
         {activeFilters(search).length > 0 && (
           <Suspense>
-            <FilterChips search={search} areas={areas} onSearch={onSearch} />
+            <FilterChips
+              clientId={clientId}
+              search={search}
+              areas={areas}
+              people={summary?.people ?? []}
+              onSearch={onSearch}
+            />
           </Suspense>
         )}
-        <div className={css({ ml: 'auto' })}>{actions}</div>
+        <div className={css({ ml: 'auto', display: 'flex', gap: '2' })}>
+          <Suspense>
+            <ViewsMenu clientId={clientId} search={search} onSearch={onSearch} />
+          </Suspense>
+          {actions}
+        </div>
         <div className={css({ width: '11.5rem' })}>
           <Select
             label="Порядок"
@@ -104,9 +140,12 @@ export function ReviewBar({ search, areas, count, narrow, actions, onSearch }: R
           />
         </div>
       </div>
-      {!isWide && sheet && (
+      {sheet && (
         <FiltersSheet count={count} onClose={() => setSheet(false)}>
-          {filters}
+          {!isWide && <div className={css({ mb: '4' })}>{filters}</div>}
+          <Suspense>
+            <MoreFilters clientId={clientId} search={search} areas={areas} summary={summary} onChange={set} />
+          </Suspense>
         </FiltersSheet>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Ellipsis, ExternalLink, PanelRightOpen } from 'lucide-react';
-import { useState, lazy, Suspense } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -7,7 +7,9 @@ import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { Status } from '../../../components/status.tsx';
 import { longText, mediumText, quietText } from '../../../components/styles.ts';
 import { counted, day, exactTime, published } from '../../../lib/formats.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
+import { ClientName } from '../client-name.ts';
 import { FoundIn } from './found-in.tsx';
 import { contradictsGrade, toneNames } from '../words.ts';
 
@@ -36,6 +38,8 @@ const card = cva({
     '& [data-actions]': { opacity: { base: 1, md: 0 } },
     '&:hover [data-actions], &:focus-within [data-actions], &:focus [data-actions]': { opacity: 1 },
     '& [data-actions]:has([data-state=open])': { opacity: 1 },
+    '& [data-choose]': { opacity: { base: 1, md: 0 } },
+    '&:hover [data-choose], &:focus-within [data-choose]': { opacity: 1 },
   },
   variants: {
     state: {
@@ -43,7 +47,18 @@ const card = cva({
       active: { boxShadow: 'inset 3px 0 0 token(colors.accent.mark)' },
       open: { bg: 'accent.subtle', boxShadow: 'inset 3px 0 0 token(colors.accent.mark)' },
     },
+    choosing: { true: { '& [data-choose]': { opacity: '1!' } }, false: {} },
+    chosen: { true: { bg: 'accent.subtle' }, false: {} },
   },
+});
+const choice = css({
+  display: 'block',
+  width: '6',
+  height: '6',
+  mt: '2',
+  mx: 'auto',
+  accentColor: 'accent.mark',
+  cursor: 'pointer',
 });
 const quietLine = css({
   display: 'flex',
@@ -72,6 +87,7 @@ const answerStyle = css({
   borderColor: 'border.strong',
 });
 const tag = css({
+  overflowWrap: 'anywhere',
   textStyle: 'tiny',
   px: '1.5',
   py: '0.5',
@@ -85,21 +101,40 @@ interface ReviewCardProps {
   state: 'plain' | 'active' | 'open';
   /** Where the review, or at least its page, is on the site. */
   link: string | undefined;
+  isChosen: boolean;
+  /** Some of the list are chosen. */
+  isChoosing: boolean;
+  /** Absent where one may do nothing with it. @param isRange up to this one, from where one chose last */
+  onChoose: ((isRange: boolean) => void) | undefined;
   onOpen: () => void;
 }
 
 /** A review as it is read: one quiet line of what and where, the text, the answers under it. */
-export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, state, link, isChosen, isChoosing, onChoose, onOpen } = props;
   const [theme, setTheme] = useState<string | null>(null);
   return (
     <article
-      className={card({ state })}
+      className={card({ state, choosing: isChoosing, chosen: isChosen })}
       data-review={review.id}
       tabIndex={-1}
       aria-label={`Отзыв: ${review.author ?? 'автор не указан'}`}
       aria-current={state === 'plain' ? undefined : 'true'}
     >
-      <Grade value={review.rating} />
+      <div>
+        <Grade value={review.rating} />
+        {onChoose && (
+          <input
+            type="checkbox"
+            data-choose=""
+            className={choice}
+            aria-label={`Выбрать отзыв: ${review.author ?? 'автор не указан'}`}
+            checked={isChosen}
+            onClick={(event) => onChoose(event.shiftKey)}
+            readOnly
+          />
+        )}
+      </div>
       <div>
         <ReviewLine review={review} />
         {review.title !== null && (
@@ -176,6 +211,7 @@ function CardMenu(props: { link: string | undefined; author: string | null; onOp
 }
 
 export function ReviewLine({ review }: { review: Review }) {
+  const clientName = use(ClientName)(review.client_id);
   return (
     <div className={quietLine}>
       <span
@@ -189,6 +225,7 @@ export function ReviewLine({ review }: { review: Review }) {
         {review.author ?? 'Автор не указан'}
       </span>
       <PublishedOn of={review} />
+      {clientName !== undefined && <span className={longText}>{clientName}</span>}
       <span>{review.site_name}</span>
       <span className={longText}>{review.area_fullname}</span>
       {review.gone_since !== null && <Status tone="bad">{`исчез ${day(review.gone_since)}`}</Status>}
@@ -259,7 +296,7 @@ export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; c
 
 function ReviewTags({ review }: { review: Review }) {
   const likes = review.likes ?? 0;
-  if (review.tags.length === 0 && likes === 0) return null;
+  if (review.tags.length === 0 && likes === 0 && review.assignee === null) return null;
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2.5', alignItems: 'center' })}>
       {review.tags.map((name) => (
@@ -267,6 +304,9 @@ function ReviewTags({ review }: { review: Review }) {
           {name}
         </span>
       ))}
+      {review.assignee !== null && (
+        <span className={quietText}>{`поручен: ${personName(review.assignee)}`}</span>
+      )}
       {likes > 0 && (
         <span className={quietText}>полезно {counted(likes, ['читателю', 'читателям', 'читателям'])}</span>
       )}

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { newsQuery } from '../api.ts';
+import { counted } from '../../../lib/formats.ts';
+import { useWide } from '../../../lib/use-wide.ts';
+import { newsQuery, noNews, type ReviewNews } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
 import { LookedFor } from './found-in.tsx';
@@ -11,24 +13,43 @@ import { ReviewPages } from './review-pages.tsx';
 
 // Most clients have reviews.
 const Nothing = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.Nothing })));
+// Beside the list, where there is room for it.
+const ReviewSummary = lazy(() =>
+  import('./review-summary.tsx').then((module) => ({ default: module.ReviewSummary })),
+);
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  gap: '4',
+  alignItems: 'start',
+});
+// Under the bar, and as high as the window.
+const beside = css({ position: 'sticky', top: '28', maxHeight: 'calc(100vh - 8rem)', overflowY: 'auto' });
 
 interface ReviewsScreenProps {
-  clientId: string;
+  /** Whose reviews; without one those of all clients that one may see. */
+  clientId: string | undefined;
+  /** In the list of all: which client. */
+  clientFilter?: ReactNode;
   search: ReviewsSearch;
   onSearch: (search: ReviewsSearch) => void;
   /** More that can be done with the reviews. */
   actions?: ReactNode;
 }
 
-/** A client's reviews: filters above, an endless list, details beside it. */
-export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsScreenProps) {
+/** Reviews as a place to work: filters above, an endless list, beside it what it is about or the review that is open. */
+export function ReviewsScreen({ clientId, clientFilter, search, onSearch, actions }: ReviewsScreenProps) {
   const queryClient = useQueryClient();
-  const pages = useReviewPages(clientId, reviewsFilter(search), search.review);
+  const filter = reviewsFilter(search);
+  const pages = useReviewPages(clientId, filter, search.review);
   const { areas, count, isOpen, queryKey } = pages;
+  const isWide = useWide();
   const { data: news } = useQuery(newsQuery(clientId));
+  const hasSummary = isWide && !isOpen && clientId !== undefined;
 
   function showNews() {
-    queryClient.setQueryData(newsQuery(clientId).queryKey, 0);
+    queryClient.setQueryData(newsQuery(clientId).queryKey, noNews);
     scrollTo({ top: 0 });
     void queryClient.resetQueries({ queryKey });
   }
@@ -36,6 +57,9 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
   return (
     <div className={pages.className}>
       <ReviewBar
+        clientId={clientId}
+        clientFilter={clientFilter}
+        filter={filter}
         search={search}
         areas={areas}
         count={count}
@@ -43,26 +67,47 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
         actions={actions}
         onSearch={onSearch}
       />
-      {news > 0 && (
+      {news.added + news.changed > 0 && (
         <div className={css({ display: 'flex', justifyContent: 'center', mb: '3' })}>
           <Button size="sm" onClick={showNews}>
-            Отзывы обновились. Показать
+            {newsWords(news)}
           </Button>
         </div>
       )}
       <LookedFor value={search.q}>
-        <ReviewPages
-          pages={pages}
-          opened={search.review}
-          onOpened={(review) => onSearch({ ...search, review })}
-          failure="Не удалось загрузить отзывы"
-          empty={
-            <Suspense>
-              <Nothing clientId={clientId} search={search} onSearch={onSearch} />
-            </Suspense>
-          }
-        />
+        <div className={hasSummary ? columns : undefined}>
+          <div className={css({ minWidth: '0' })}>
+            <ReviewPages
+              pages={pages}
+              opened={search.review}
+              onOpened={(review) => onSearch({ ...search, review })}
+              failure="Не удалось загрузить отзывы"
+              empty={
+                <Suspense>
+                  <Nothing clientId={clientId} search={search} onSearch={onSearch} />
+                </Suspense>
+              }
+            />
+          </div>
+          {hasSummary && (
+            <div className={beside}>
+              <Suspense>
+                <ReviewSummary
+                  clientId={clientId}
+                  filter={filter}
+                  search={search}
+                  onChange={(change) => onSearch({ ...search, ...change })}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
       </LookedFor>
     </div>
   );
+}
+
+function newsWords({ added }: ReviewNews): string {
+  if (added === 0) return 'Отзывы обновились. Показать';
+  return `${counted(added, ['новый отзыв', 'новых отзыва', 'новых отзывов'])}. Показать`;
 }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { css } from '#styled/css';
+import { Combobox } from '../../../components/combobox.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useTitle } from '../../../lib/use-title.ts';
+import { compact } from '../../../lib/search.ts';
+import { clientsQuery } from '../../clients/index.ts';
+import { ClientName } from '../client-name.ts';
+import type { ReviewsSearch } from '../search.ts';
+import { ReviewsScreen } from './reviews-screen.tsx';
+
+interface AllReviewsScreenProps {
+  search: ReviewsSearch;
+  onSearch: (search: ReviewsSearch) => void;
+}
+
+const clientsMost = 1000;
+
+/** Reviews of all clients that one may see, or of the one that is chosen: then with all that its own list has. */
+export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
+  useTitle('Отзывы');
+  const clients = useQuery(clientsQuery({ limit: clientsMost })).data?.data ?? [];
+  const names = new Map(clients.map(({ id, name }) => [id, name]));
+  const { client } = search;
+  return (
+    <ClientName value={(id) => names.get(id)}>
+      <PageHeader title="Отзывы" />
+      <ReviewsScreen
+        clientId={client}
+        clientFilter={
+          <div className={css({ width: '14rem' })}>
+            <Combobox
+              label="Клиент"
+              options={[
+                { value: 'any', label: 'Все клиенты' },
+                ...clients.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={client ?? 'any'}
+              nothing="Такого клиента нет"
+              onChange={(id) =>
+                onSearch(compact({ sort: search.sort, client: id === 'any' ? undefined : id }))
+              }
+            />
+          </div>
+        }
+        search={search}
+        onSearch={onSearch}
+      />
+    </ClientName>
+  );
+}
