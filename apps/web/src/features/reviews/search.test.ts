@@ -127,12 +127,20 @@ it('a client that is no longer asked for takes its areas and themes along', () =
 describe('periods', () => {
   const today = '2026-11-21';
 
-  it.each(['all', '7', '30', '90', '365'] as const)('%s is known again by its days', (preset) => {
-    expect(periodOf(presetRange(preset, today), today)).toBe(preset);
-  });
+  it.each(['all', '7', '30', '90', '365', 'month', 'last_month'] as const)(
+    '%s is known again by its days',
+    (preset) => {
+      expect(periodOf(presetRange(preset, today), today)).toBe(preset);
+    },
+  );
 
   it('counts today among the days', () => {
     expect(presetRange('7', today)).toEqual({ from: '2026-11-15', to: undefined });
+  });
+
+  it('knows months of the calendar', () => {
+    expect(presetRange('month', today)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(presetRange('last_month', '2026-01-21')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   });
 
   it('is one’s own otherwise', () => {

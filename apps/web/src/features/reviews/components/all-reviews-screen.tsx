@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
+import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { compact } from '../../../lib/search.ts';
 import { clientsQuery } from '../../clients/index.ts';
@@ -24,28 +24,31 @@ export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
   const { client } = search;
   return (
     <ClientName value={(id) => names.get(id)}>
-      <PageHeader title="Отзывы" />
-      <ReviewsScreen
-        clientId={client}
-        clientFilter={
-          <div className={css({ width: '14rem' })}>
-            <Combobox
-              label="Клиент"
-              options={[
-                { value: 'any', label: 'Все клиенты' },
-                ...clients.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={client ?? 'any'}
-              nothing="Такого клиента нет"
-              onChange={(id) =>
-                onSearch(compact({ sort: search.sort, client: id === 'any' ? undefined : id }))
-              }
-            />
-          </div>
-        }
-        search={search}
-        onSearch={onSearch}
-      />
+      <div className={pageStyle}>
+        <PageHeader title="Отзывы" />
+        <ReviewsScreen
+          clientId={client}
+          clientFilter={
+            <div className={css({ width: '14rem' })}>
+              <Combobox
+                label="Клиент"
+                hideLabel
+                options={[
+                  { value: 'any', label: 'Все клиенты' },
+                  ...clients.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                value={client ?? 'any'}
+                nothing="Такого клиента нет"
+                onChange={(id) =>
+                  onSearch(compact({ sort: search.sort, client: id === 'any' ? undefined : id }))
+                }
+              />
+            </div>
+          }
+          search={search}
+          onSearch={onSearch}
+        />
+      </div>
     </ClientName>
   );
 }

@@ -123,13 +123,13 @@ export function ReviewBar(props: ReviewBarProps) {
             />
           </Suspense>
         )}
-        <div className={css({ ml: 'auto', display: 'flex', gap: '2' })}>
+        <div className={css({ ml: 'auto' })}>
           <Suspense>
             <ViewsMenu clientId={clientId} search={search} onSearch={onSearch} />
           </Suspense>
-          {actions}
         </div>
-        <div className={css({ width: '11.5rem' })}>
+        {actions}
+        <div className={css({ width: { base: '10rem', md: '11.5rem' } })}>
           <Select
             label="Порядок"
             hideLabel

@@ -53,8 +53,8 @@ const card = cva({
 });
 const choice = css({
   display: 'block',
-  width: '6',
-  height: '6',
+  width: { base: '6', md: '4.5' },
+  height: { base: '6', md: '4.5' },
   mt: '2',
   mx: 'auto',
   accentColor: 'accent.mark',

@@ -24,6 +24,8 @@ export interface Done {
   readonly changed: number;
   readonly left: number;
   readonly job: MarksChanged['job'];
+  /** Something was taken back; not: it was done, or done again. */
+  readonly isUndone: boolean;
 }
 
 /** Whom reviews of a client may be given to. */
@@ -41,25 +43,28 @@ export async function changeMarks(
     const body = { client_id: clientId, ...which, ...change };
     answers.push([clientId, await act(path, { body }, { show: showIn(queryClient, clientId) })]);
   }
-  return doneOf(answers);
+  return doneOf(answers, false);
 }
 
 /** Takes changes back, the latest first. What comes of it can be taken back as well. Throws ApiError. */
-export async function undoMarks(queryClient: QueryClient, { steps }: Pick<Done, 'steps'>): Promise<Done> {
+export async function undoMarks(
+  queryClient: QueryClient,
+  { steps, isUndone }: Pick<Done, 'steps' | 'isUndone'>,
+): Promise<Done> {
   const answers: [string, MarksChanged][] = [];
   for (const body of steps.toReversed())
     answers.push([
       body.client_id,
       await act(`${path}/undo`, { body }, { show: showIn(queryClient, body.client_id) }),
     ]);
-  return doneOf(answers);
+  return doneOf(answers, !isUndone);
 }
 
 const showIn = (queryClient: QueryClient, clientId: string) => (answer: MarksChanged) => {
   for (const { id, ...marks } of answer.reviews) patchReview(queryClient, clientId, id, marks);
 };
 
-function doneOf(answers: readonly [clientId: string, answer: MarksChanged][]): Done {
+function doneOf(answers: readonly [clientId: string, answer: MarksChanged][], isUndone: boolean): Done {
   const sum = (count: (answer: MarksChanged) => number) =>
     answers.reduce((total, [, answer]) => total + count(answer), 0);
   return {
@@ -67,6 +72,7 @@ function doneOf(answers: readonly [clientId: string, answer: MarksChanged][]): D
     changed: sum(({ changed }) => changed),
     left: sum(({ left }) => left),
     job: answers.find(([, { job }]) => job !== null)?.[1].job ?? null,
+    isUndone,
   };
 }
 

@@ -7,7 +7,6 @@ import { Combobox } from '../../../components/combobox.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { meQuery } from '../../session/index.ts';
@@ -41,16 +40,22 @@ export function AssignDialog({ clientId, count, isPending, onClose, onApply }: A
       title={`Поручить: ${counted(count, forms.review)}`}
       size="sm"
     >
-      {people.isPending && <Skeleton height="6rem" />}
-      {people.isError && <QueryError title="Не удалось загрузить сотрудников" query={people} />}
-      {people.data && (
+      {people.isError ? (
+        <QueryError title="Не удалось загрузить сотрудников" query={people} />
+      ) : (
         <form
           onSubmit={(event) => {
             event.preventDefault();
             if (person !== null) assign(person);
           }}
         >
-          <Combobox label="Кому" options={options} value={person} onChange={setPerson} />
+          <Combobox
+            label="Кому"
+            options={options}
+            value={person}
+            nothing={people.isPending ? 'Загружаем' : 'Такого сотрудника нет'}
+            onChange={setPerson}
+          />
           {me && known.some(({ id }) => id === me.id) && (
             <div className={css({ mt: '2', mb: '4' })}>
               <Button size="sm" disabled={isPending} onClick={() => assign(me.id)}>

@@ -13,7 +13,7 @@ const shownFor = 10_000;
 /** Marks reviews, says so with the way back, and knows what was done last. */
 export function useMarks() {
   const queryClient = useQueryClient();
-  const last = useRef<Pick<Done, 'steps'> | null>(null);
+  const last = useRef<Done | null>(null);
   const [isPending, setPending] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
 
@@ -35,15 +35,17 @@ export function useMarks() {
 
   function offerUndo(title: string, done: Done): void {
     standingToast({
+      id: 'marks',
       type: 'success',
       title,
       duration: shownFor,
-      ...(done.changed > 0 && { action: { label: 'Отменить', onClick: () => void undo(done) } }),
+      ...(done.changed > 0 && {
+        action: { label: done.isUndone ? 'Вернуть' : 'Отменить', onClick: () => void undo(done) },
+      }),
     }).catch(reportError);
   }
 
-  const undo = (done: Pick<Done, 'steps'>): Promise<boolean> =>
-    tryTo(() => undoMarks(queryClient, done), undoneWords);
+  const undo = (done: Done): Promise<boolean> => tryTo(() => undoMarks(queryClient, done), undoneWords);
 
   return {
     isPending,

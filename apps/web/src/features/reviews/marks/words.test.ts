@@ -17,9 +17,12 @@ it.each<[MarksChange, { changed: number; left: number }, string]>([
   expect(plain(doneWords(change, done))).toBe(words);
 });
 
-it('says of an undoing what was left alone', () => {
-  expect(plain(undoneWords({ changed: 2, left: 0 }))).toBe('Возвращено, как было: 2 отзыва');
-  expect(plain(undoneWords({ changed: 2, left: 1 }))).toBe(
-    'Возвращено, как было: 2 отзыва. 1 отзыв с тех пор изменил кто-то другой, их не трогали',
+it('says of an undoing what was left alone, and of doing again that it is done', () => {
+  const words = (changed: number, left: number, isUndone: boolean) =>
+    plain(undoneWords({ changed, left, isUndone }));
+  expect(words(2, 0, true)).toBe('Отменено: 2 отзыва');
+  expect(words(2, 0, false)).toBe('Сделано снова: 2 отзыва');
+  expect(words(2, 1, true)).toBe(
+    'Отменено: 2 отзыва. 1 отзыв с тех пор изменил кто-то другой, их не трогали',
   );
 });

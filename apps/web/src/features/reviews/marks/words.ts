@@ -18,9 +18,13 @@ function whatWords({ add_tags: added = [], remove_tags: removed = [], ...rest }:
   return rest.needs_answer === false ? 'Ответ не нужен' : 'Ждут ответа';
 }
 
-/** How an undoing went. */
-export function undoneWords({ changed, left }: Pick<Done, 'changed' | 'left'>): string {
-  const back = `Возвращено, как было: ${counted(changed, forms.review)}`;
-  if (left === 0) return back;
-  return `${back}. ${counted(left, forms.review)} с тех пор изменил кто-то другой, их не трогали`;
+/** How an undoing went, or the doing again of what was undone. */
+export function undoneWords({
+  changed,
+  left,
+  isUndone,
+}: Pick<Done, 'changed' | 'left' | 'isUndone'>): string {
+  const done = `${isUndone ? 'Отменено' : 'Сделано снова'}: ${counted(changed, forms.review)}`;
+  if (left === 0) return done;
+  return `${done}. ${counted(left, forms.review)} с тех пор изменил кто-то другой, их не трогали`;
 }
