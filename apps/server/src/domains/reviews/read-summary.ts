@@ -43,7 +43,7 @@ export const readReviewSummary = query(contract.readReviewSummary, {
     const [alike, places, months, tags] = await Promise.all([
       countedAlike(handle, withoutChoices(filter)),
       placesOfAreas(handle, clientId),
-      countedByMonth(handle, filter),
+      countedByMonth(handle, filter, firstMonth(filter, context.clock.now())),
       isStaff ? countedByTag(handle, without(filter, 'tag')) : [],
     ]);
     const [themes, tones, answers] = await Promise.all([
@@ -56,7 +56,7 @@ export const readReviewSummary = query(contract.readReviewSummary, {
     const people = await peopleById(handle, ids);
     return {
       ...total,
-      months: months.toReversed().map(({ month, ...rest }) => ({ month: month.slice(0, 7), ...rest })),
+      months: months.map(({ month, ...rest }) => ({ month: month.slice(0, 7), ...rest })),
       facets: {
         ...facets,
         assignee: isStaff ? facets.assignee : [],
@@ -71,6 +71,18 @@ export const readReviewSummary = query(contract.readReviewSummary, {
     };
   },
 });
+
+const monthsShown = 12;
+
+/** The first day of the months that are counted: a year of them, up to the end of what is asked for, else to this one. */
+function firstMonth(
+  { publication_date: day, publication_date_to: to = day }: FilterOfClient,
+  now: Date,
+): string {
+  const last = to === undefined ? now : new Date(to);
+  const first = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1 - monthsShown, 1);
+  return new Date(first).toISOString().slice(0, 10);
+}
 
 const isQueue = (value: AnswerFilter) => value === 'waiting' || value === 'older';
 

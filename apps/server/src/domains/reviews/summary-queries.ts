@@ -26,20 +26,17 @@ export function countedAlike(handle: Handle, filter: FilterOfClient) {
 
 export type AlikeReviews = Awaited<ReturnType<typeof countedAlike>>[number];
 
-const monthsShown = 24;
-
-/** Reviews by month of publication (UTC), the latest months first. */
-export function countedByMonth(handle: Handle, filter: FilterOfClient) {
+/** Reviews by month of publication (UTC), oldest first. @param from the first day: what was before is not read */
+export function countedByMonth(handle: Handle, filter: FilterOfClient, from: string) {
   return matchingReviews(handle, filter)
-    .where('r.publication_date', 'is not', null)
+    .where(sql<boolean>`r.publication_date >= ${from}::date`)
     .select([
       sql<string>`date_trunc('month', r.publication_date, 'UTC')`.as('month'),
       sql<number>`count(*)::int`.as('count'),
       sql<number | null>`avg(r.rating)::float8`.as('average'),
     ])
     .groupBy('month')
-    .orderBy('month', 'desc')
-    .limit(monthsShown)
+    .orderBy('month')
     .execute();
 }
 
@@ -85,11 +82,15 @@ export async function countedByTheme(handle: Handle, filter: FilterOfClient): Pr
   const of = isAll(filter)
     ? sql``
     : sql`JOIN (${matchingReviews(handle, filter).select('r.id')}) r ON r.id = t.review_id`;
+  // Counted before it is known which themes stand: joined to them first, each theme's reviews were looked up one by one.
   const { rows } = await sql<Counted>`
-    SELECT t.theme_id AS value, count(*)::int AS count FROM review_themes t
-    JOIN theme_runs u ON u.client_id = ${client} AND u.id = t.run_id AND u.is_current
-    JOIN themes h ON h.client_id = ${client} AND h.id = t.theme_id AND h.removed_at IS NULL
-    ${of} WHERE t.client_id = ${client} GROUP BY t.theme_id ORDER BY count DESC, value`.execute(handle.query);
+    SELECT c.theme_id AS value, c.count FROM (
+      SELECT t.theme_id, count(*)::int AS count FROM review_themes t ${of}
+      WHERE t.client_id = ${client} AND t.run_id =
+        (SELECT u.id FROM theme_runs u WHERE u.client_id = ${client} AND u.is_current)
+      GROUP BY t.theme_id
+    ) c JOIN themes h ON h.client_id = ${client} AND h.id = c.theme_id AND h.removed_at IS NULL
+    ORDER BY c.count DESC, value`.execute(handle.query);
   return rows;
 }
 

@@ -49,7 +49,6 @@ const track = css({ height: '2', borderRadius: 'full', bg: 'bg.active', overflow
 const fill = css({ display: 'block', height: 'full', minWidth: '2px', bg: 'accent.mark' });
 const name = css({ overflowWrap: 'anywhere' });
 
-const monthsShown = 12;
 const themesShown = 5;
 
 interface ReviewSummaryProps {
@@ -75,7 +74,6 @@ export function ReviewSummary({ clientId, filter, search, onChange }: ReviewSumm
       </aside>
     );
   const { count, answered, average, months, facets } = summary.data;
-  const shownMonths = months.slice(-monthsShown);
   return (
     <aside className={box} aria-label="О списке" aria-busy={summary.isPlaceholderData}>
       <h2 className={headingText}>{counted(count, forms.review)}</h2>
@@ -87,12 +85,12 @@ export function ReviewSummary({ clientId, filter, search, onChange }: ReviewSumm
       </p>
       <Grades facets={facets} search={search} onChange={onChange} />
       <Themes clientId={clientId} facets={facets} search={search} onChange={onChange} />
-      {shownMonths.length > 1 && (
+      {months.length > 1 && (
         <Part title="По месяцам">
-          {shownMonths.map((month) => (
+          {months.map((month) => (
             <Bar
               key={month.month}
-              share={month.count / Math.max(...shownMonths.map((one) => one.count))}
+              share={month.count / Math.max(...months.map((one) => one.count))}
               count={month.count}
               label={monthName(month.month)}
             />
