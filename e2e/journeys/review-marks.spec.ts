@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { reviewPage, startPages } from '@molva/server/test/pages';
 import { addArea, asked } from '../setup/areas.ts';
 import { expect, openAs, people, type Scene, test } from '../setup/molva.ts';
@@ -37,24 +37,19 @@ test('from the sign-in to the tag on the third low review of last month by the k
   const client = await clientWithReviews(page, scene);
   const own = await (await openWindow()).newPage();
   const { keyboard } = own;
-  const focused = () => own.locator(':focus');
-  const tabTo = async (name: RegExp | string) => {
+  const field = (name: string) => own.getByRole('combobox', { name, exact: true });
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
     await expect(async () => {
-      if (!(await focused().evaluate((node, wanted) => node === wanted, await target(name).elementHandle())))
-        await keyboard.press('Tab');
-      await expect(target(name)).toBeFocused({ timeout: 50 });
-    }).toPass();
+      await keyboard.press('Tab');
+      await expect(target).toBeFocused({ timeout: 100 });
+    }).toPass({ intervals: [10] });
   };
-  const target = (name: RegExp | string) => own.getByRole('combobox', { name, exact: true });
 
   await own.goto('/login');
-  await expect(own.getByLabel(/почта/i)).toBeVisible();
-  await expect(async () => {
-    await keyboard.press('Tab');
-    await expect(own.getByLabel(/почта/i)).toBeFocused({ timeout: 50 });
-  }).toPass();
+  await tabTo(own.getByLabel('Эл. почта'));
   await keyboard.type(people.manager.email);
-  await keyboard.press('Tab');
+  await tabTo(own.getByLabel('Пароль', { exact: true }));
   await keyboard.type(people.manager.password);
   await keyboard.press('Enter');
   await expect(own.getByRole('heading', { name: 'Что нужно сейчас' })).toBeVisible();
@@ -70,19 +65,25 @@ test('from the sign-in to the tag on the third low review of last month by the k
   await expect(own).toHaveURL(/\/reviews$/);
   await expect(own.getByRole('article').first()).toBeVisible();
 
-  await tabTo('Клиент');
+  await tabTo(field('Клиент'));
   await keyboard.press('Control+a');
   await keyboard.type(client.name);
   await expect(own.getByRole('option', { name: client.name })).toBeVisible();
   await keyboard.press('Enter');
   await expect(own.getByText('8 отзывов').first()).toBeVisible();
-  await tabTo('Оценка');
+  await tabTo(field('Оценка'));
   await keyboard.press('1');
   await keyboard.press('1');
-  await expect(target('Оценка')).toHaveText('1–3');
-  await tabTo('Период');
-  await keyboard.press('п');
-  await expect(target('Период')).toHaveText('Прошлый месяц');
+  await expect(field('Оценка')).toHaveText('1–3');
+  await tabTo(field('Период'));
+  // From the end of the list: one's own period, the month before it.
+  await keyboard.press('ArrowUp');
+  const lastMonth = own.getByRole('option', { name: /Прошлый месяц/ });
+  await expect(lastMonth).toBeVisible();
+  await keyboard.press('ArrowUp');
+  await expect(lastMonth).toHaveAttribute('data-highlighted', '');
+  await keyboard.press('Enter');
+  await expect(field('Период')).toHaveText('Прошлый месяц');
   await expect(own.getByRole('article')).toHaveCount(4);
 
   const third = own.getByRole('article').nth(2);

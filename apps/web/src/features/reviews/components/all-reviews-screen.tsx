@@ -7,6 +7,7 @@ import { compact } from '../../../lib/search.ts';
 import { clientsQuery } from '../../clients/index.ts';
 import { ClientName } from '../client-name.ts';
 import type { ReviewsSearch } from '../search.ts';
+import { ClientsAside } from './clients-aside.tsx';
 import { ReviewsScreen } from './reviews-screen.tsx';
 
 interface AllReviewsScreenProps {
@@ -15,6 +16,8 @@ interface AllReviewsScreenProps {
 }
 
 const clientsMost = 1000;
+/** Filters that mean nothing for another client, and what is open. */
+const ofOneClient = { area: undefined, group: undefined, theme: undefined, review: undefined };
 
 /** Reviews of all clients that one may see, or of the one that is chosen: then with all that its own list has. */
 export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
@@ -22,6 +25,7 @@ export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
   const clients = useQuery(clientsQuery({ limit: clientsMost })).data?.data ?? [];
   const names = new Map(clients.map(({ id, name }) => [id, name]));
   const { client } = search;
+  const choose = (id: string | undefined) => onSearch(compact({ ...search, ...ofOneClient, client: id }));
   return (
     <ClientName value={(id) => names.get(id)}>
       <div className={pageStyle}>
@@ -39,12 +43,11 @@ export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
                 ]}
                 value={client ?? 'any'}
                 nothing="Такого клиента нет"
-                onChange={(id) =>
-                  onSearch(compact({ sort: search.sort, client: id === 'any' ? undefined : id }))
-                }
+                onChange={(id) => choose(id === 'any' ? undefined : id)}
               />
             </div>
           }
+          aside={<ClientsAside clients={clients} onClient={choose} />}
           search={search}
           onSearch={onSearch}
         />

@@ -32,6 +32,8 @@ interface ReviewsScreenProps {
   clientId: string | undefined;
   /** In the list of all: which client. */
   clientFilter?: ReactNode;
+  /** Beside the list of all clients, which has no summary. */
+  aside?: ReactNode;
   search: ReviewsSearch;
   onSearch: (search: ReviewsSearch) => void;
   /** More that can be done with the reviews. */
@@ -39,14 +41,15 @@ interface ReviewsScreenProps {
 }
 
 /** Reviews as a place to work: filters above, an endless list, beside it what it is about or the review that is open. */
-export function ReviewsScreen({ clientId, clientFilter, search, onSearch, actions }: ReviewsScreenProps) {
+export function ReviewsScreen(props: ReviewsScreenProps) {
+  const { clientId, clientFilter, aside, search, onSearch, actions } = props;
   const queryClient = useQueryClient();
   const filter = reviewsFilter(search);
   const pages = useReviewPages(clientId, filter, search.review);
   const { areas, count, isOpen, queryKey } = pages;
   const isWide = useWide();
   const { data: news } = useQuery(newsQuery(clientId));
-  const hasSummary = isWide && !isOpen && clientId !== undefined;
+  const hasBeside = isWide && !isOpen && (clientId !== undefined || aside !== undefined);
 
   function showNews() {
     queryClient.setQueryData(newsQuery(clientId).queryKey, noNews);
@@ -75,7 +78,7 @@ export function ReviewsScreen({ clientId, clientFilter, search, onSearch, action
         </div>
       )}
       <LookedFor value={search.q}>
-        <div className={hasSummary ? columns : undefined}>
+        <div className={hasBeside ? columns : undefined}>
           <div className={css({ minWidth: '0' })}>
             <ReviewPages
               pages={pages}
@@ -89,15 +92,19 @@ export function ReviewsScreen({ clientId, clientFilter, search, onSearch, action
               }
             />
           </div>
-          {hasSummary && (
+          {hasBeside && (
             <div className={beside}>
               <Suspense>
-                <ReviewSummary
-                  clientId={clientId}
-                  filter={filter}
-                  search={search}
-                  onChange={(change) => onSearch({ ...search, ...change })}
-                />
+                {clientId === undefined ? (
+                  aside
+                ) : (
+                  <ReviewSummary
+                    clientId={clientId}
+                    filter={filter}
+                    search={search}
+                    onChange={(change) => onSearch({ ...search, ...change })}
+                  />
+                )}
               </Suspense>
             </div>
           )}

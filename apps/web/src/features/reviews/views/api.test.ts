@@ -18,6 +18,11 @@ it('keeps filters and order of the address, and not what is open', () => {
   expect(stateOf(readReviewsSearch({ review: id }))).toBe('');
 });
 
+it('is the same state in whatever order it was chosen', () => {
+  const one = stateOf({ rating_to: 2, rating_from: 2, tag: 'важно' });
+  expect(stateOf({ tag: 'важно', rating_from: 2, rating_to: 2 })).toBe(one);
+});
+
 it('leaves out what is no filter any more', () => {
   expect(searchOf({ state: 'colour=red&rating_to=9&tag=%D0%B0' })).toEqual({ tag: 'а' });
 });

@@ -43,7 +43,7 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
   useDefaultView(views, search, onSearch);
 
   const state = stateOf(search);
-  const shown = views?.find((view) => view.state === state);
+  const shown = views?.find((view) => stateOf(searchOf(view)) === state);
   const put = (view: ReviewView, change: { state?: string; is_default?: boolean }) =>
     void update.run({ params: { id: view.id }, body: { client_id: clientId ?? null, ...change } });
   const entries: MenuEntry[] = [
