@@ -16,12 +16,9 @@ export const reviewSummary = z
     count: z.int(),
     average: z.number().nullable().meta({ description: 'Of the grades; null where there are none' }),
     answered: z.int().meta({ description: 'Those with an answer on their site' }),
-    months: z
-      .array(z.object({ month: period, count: z.int(), average: z.number().nullable() }))
-      .meta({
-        description:
-          'By month of publication (UTC), oldest first: a year, up to the end of what is asked for',
-      }),
+    months: z.array(z.object({ month: period, count: z.int(), average: z.number().nullable() })).meta({
+      description: 'By month of publication (UTC), oldest first: a year, up to the end of what is asked for',
+    }),
     facets: z
       .object(
         Object.fromEntries(reviewFacets.map((name) => [name, facet])) as Record<

@@ -1,62 +1,7 @@
 import type { Api } from './index.ts';
+import type { Tag } from './tag-names.ts';
 
-/** Kinds of things that answers are made of and that calls and events change. */
-export type Tag =
-  | 'accesses'
-  | 'answer_templates'
-  | 'anomalies'
-  | 'areas'
-  | 'brief'
-  | 'brief_templates'
-  | 'brief_versions'
-  | 'client_people'
-  | 'clients'
-  | 'clusters'
-  | 'credentials'
-  | 'dashboard'
-  | 'drafts'
-  | 'employees'
-  /** Figures of a month. */
-  | 'execution'
-  | 'first_steps'
-  | 'flags'
-  | 'gallery'
-  | 'items'
-  | 'jobs'
-  | 'mail'
-  | 'me'
-  | 'model_usage'
-  | 'notes'
-  | 'notification_settings'
-  | 'notifications'
-  | 'ratings'
-  | 'report_links'
-  | 'report_schedules'
-  | 'review_imports'
-  | 'reviews'
-  /** What a list of reviews is about, and how many each choice would show. */
-  | 'review_summary'
-  | 'review_views'
-  | 'rewriting_queue'
-  | 'rule_samples'
-  | 'rule_versions'
-  | 'runs'
-  | 'searches'
-  | 'second_factors'
-  | 'sessions'
-  | 'sites'
-  | 'sources'
-  | 'tasks'
-  /** One text, whole. */
-  | 'text'
-  | 'text_files'
-  /** Texts in lists. */
-  | 'texts'
-  | 'two_factor_requirement'
-  | 'users'
-  | 'wiki'
-  | 'workload'
-  | 'writers';
+export type { Tag } from './tag-names.ts';
 
 /** What somebody's answer is made of: it is stale once one of these has changed. */
 interface Reads {

@@ -74,8 +74,8 @@ export function countedByTag(handle: Handle, filter: FilterOfClient): Promise<Co
 }
 
 /** Whether a filter lets all reviews of its client through: what is joined to them is then counted without them. */
-const isAll = ({ clients: _, ...rest }: FilterOfClient): boolean =>
-  Object.values(rest).every((value) => value === undefined);
+const isAll = (filter: FilterOfClient): boolean =>
+  Object.entries(filter).every(([field, value]) => field === 'clients' || value === undefined);
 
 export async function countedByTheme(handle: Handle, filter: FilterOfClient): Promise<Counted[]> {
   const [client] = filter.clients;

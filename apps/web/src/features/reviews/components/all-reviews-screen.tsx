@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { css } from '#styled/css';
-import { Combobox } from '../../../components/combobox.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { compact } from '../../../lib/search.ts';
 import { clientsQuery } from '../../clients/index.ts';
 import { ClientName } from '../client-name.ts';
 import type { ReviewsSearch } from '../search.ts';
-import { ClientsAside } from './clients-aside.tsx';
 import { ReviewsScreen } from './reviews-screen.tsx';
+
+const ClientFilter = lazy(() =>
+  import('./client-filter.tsx').then((module) => ({ default: module.ClientFilter })),
+);
+const ClientsAside = lazy(() =>
+  import('./clients-aside.tsx').then((module) => ({ default: module.ClientsAside })),
+);
 
 interface AllReviewsScreenProps {
   search: ReviewsSearch;
@@ -33,21 +39,15 @@ export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
         <ReviewsScreen
           clientId={client}
           clientFilter={
-            <div className={css({ width: '14rem' })}>
-              <Combobox
-                label="Клиент"
-                hideLabel
-                options={[
-                  { value: 'any', label: 'Все клиенты' },
-                  ...clients.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                value={client ?? 'any'}
-                nothing="Такого клиента нет"
-                onChange={(id) => choose(id === 'any' ? undefined : id)}
-              />
-            </div>
+            <Suspense fallback={<div className={css({ width: '14rem', height: 'control' })} />}>
+              <ClientFilter clients={clients} value={client} onChange={choose} />
+            </Suspense>
           }
-          aside={<ClientsAside clients={clients} onClient={choose} />}
+          aside={
+            <Suspense>
+              <ClientsAside clients={clients} onClient={choose} />
+            </Suspense>
+          }
           search={search}
           onSearch={onSearch}
         />

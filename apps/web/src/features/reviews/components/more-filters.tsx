@@ -38,7 +38,7 @@ const likesOptions: readonly Option[] = [
 ];
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 
-interface MoreFiltersProps {
+export interface MoreFiltersProps {
   /** Without one there are neither groups nor tags to choose from. */
   clientId: string | undefined;
   search: ReviewsSearch;

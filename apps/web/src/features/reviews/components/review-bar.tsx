@@ -5,41 +5,21 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import type { Option } from '../../../components/options.ts';
-import { Select } from '../../../components/select.tsx';
 import { centredRow } from '../../../components/styles.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { compact } from '../../../lib/search.ts';
 import { useWide } from '../../../lib/use-wide.ts';
 import type { Area } from '../../areas/index.ts';
 import { type ReviewsFilter, summaryQuery } from '../api.ts';
-import { type ReviewsSearch, activeFilters, reviewSorts } from '../search.ts';
-import { ReviewFilters } from './review-filters.tsx';
+import { type ReviewsSearch, activeFilters } from '../search.ts';
 
-// Most visits begin without filters.
-const FilterChips = lazy(() =>
-  import('./filter-chips.tsx').then((module) => ({ default: module.FilterChips })),
-);
+// Fetched together: the list comes first.
+const parts = () => import('./bar-parts.ts');
+const ReviewFilters = lazy(() => parts().then((module) => ({ default: module.ReviewFilters })));
+const FilterChips = lazy(() => parts().then((module) => ({ default: module.FilterChips })));
+const OrderSelect = lazy(() => parts().then((module) => ({ default: module.OrderSelect })));
+const ViewsMenu = lazy(() => parts().then((module) => ({ default: module.ViewsMenu })));
 const FiltersSheet = onDemand(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
-const MoreFilters = lazy(() =>
-  import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })),
-);
-const ViewsMenu = lazy(() =>
-  import('../views/views-menu.tsx').then((module) => ({ default: module.ViewsMenu })),
-);
-
-const sortNames: Record<(typeof reviewSorts)[number], string> = {
-  '-publication_date': 'Сначала новые',
-  publication_date: 'Сначала старые',
-  rating: 'Сначала низкие',
-  '-rating': 'Сначала высокие',
-  '-likes': 'Сначала полезные',
-  '-first_seen': 'Недавно собранные',
-};
-const sortOptions: readonly Option<(typeof reviewSorts)[number]>[] = reviewSorts.map((value) => ({
-  value,
-  label: sortNames[value],
-}));
 
 const bar = css({
   position: 'sticky',
@@ -81,13 +61,15 @@ export function ReviewBar(props: ReviewBarProps) {
     enabled: clientId !== undefined,
   });
   const filters = (
-    <ReviewFilters
-      search={search}
-      areas={areas}
-      facets={summary?.facets}
-      hideLabels={isWide}
-      onChange={set}
-    />
+    <Suspense fallback={<div className={css({ height: 'control', width: { lg: '40rem' } })} />}>
+      <ReviewFilters
+        search={search}
+        areas={areas}
+        facets={summary?.facets}
+        hideLabels={isWide}
+        onChange={set}
+      />
+    </Suspense>
   );
   return (
     <div className={bar}>
@@ -130,22 +112,22 @@ export function ReviewBar(props: ReviewBarProps) {
         </div>
         {actions}
         <div className={css({ width: { base: '10rem', md: '11.5rem' } })}>
-          <Select
-            label="Порядок"
-            hideLabel
-            size="sm"
-            options={sortOptions}
-            value={search.sort ?? '-publication_date'}
-            onChange={(sort) => set({ sort: sort === '-publication_date' ? undefined : sort })}
-          />
+          <Suspense>
+            <OrderSelect value={search.sort} onChange={(sort) => set({ sort })} />
+          </Suspense>
         </div>
       </div>
       {sheet && (
-        <FiltersSheet count={count} onClose={() => setSheet(false)}>
+        <FiltersSheet
+          count={count}
+          onClose={() => setSheet(false)}
+          clientId={clientId}
+          search={search}
+          areas={areas}
+          summary={summary}
+          onChange={set}
+        >
           {!isWide && <div className={css({ mb: '4' })}>{filters}</div>}
-          <Suspense>
-            <MoreFilters clientId={clientId} search={search} areas={areas} summary={summary} onChange={set} />
-          </Suspense>
         </FiltersSheet>
       )}
     </div>

@@ -1,27 +1,21 @@
-import { Ellipsis, ExternalLink, PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { Status } from '../../../components/status.tsx';
-import { longText, mediumText, quietText } from '../../../components/styles.ts';
-import { counted, day, exactTime, published } from '../../../lib/formats.ts';
-import { personName } from '../../../lib/person-name.ts';
+import { longText, mediumText } from '../../../components/styles.ts';
+import { day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
 import { ClientName } from '../client-name.ts';
 import { FoundIn } from './found-in.tsx';
-import { contradictsGrade, toneNames } from '../words.ts';
 
-// Little of what is said is being worked on.
-const InWork = lazy(() => import('./in-work.tsx').then((module) => ({ default: module.InWork })));
-// Before themes were found no review has one.
-const ReviewThemes = lazy(() =>
-  import('./review-themes.tsx').then((module) => ({ default: module.ReviewThemes })),
-);
-const Marked = lazy(() =>
-  import('../../../components/marked.tsx').then((module) => ({ default: module.Marked })),
-);
+// Fetched together: the text comes first.
+const parts = () => import('./card-parts.ts');
+const CardActions = lazy(() => parts().then((module) => ({ default: module.CardActions })));
+const InWork = lazy(() => parts().then((module) => ({ default: module.InWork })));
+const ReviewTags = lazy(() => parts().then((module) => ({ default: module.ReviewTags })));
+const ReviewThemes = lazy(() => parts().then((module) => ({ default: module.ReviewThemes })));
+const ReviewTone = lazy(() => parts().then((module) => ({ default: module.ReviewTone })));
+const Marked = lazy(() => parts().then((module) => ({ default: module.Marked })));
 
 const card = cva({
   base: {
@@ -86,16 +80,6 @@ const answerStyle = css({
   borderLeftWidth: '2px',
   borderColor: 'border.strong',
 });
-const tag = css({
-  overflowWrap: 'anywhere',
-  textStyle: 'tiny',
-  px: '1.5',
-  py: '0.5',
-  borderRadius: 'xs',
-  bg: 'bg.active',
-  color: 'fg.default',
-});
-
 interface ReviewCardProps {
   review: Review;
   state: 'plain' | 'active' | 'open';
@@ -156,57 +140,16 @@ export function ReviewCard(props: ReviewCardProps) {
             <ReviewThemes review={review} shown={theme} onShow={setTheme} />
           </Suspense>
         )}
-        <ReviewTags review={review} />
+        {(review.tags.length > 0 || review.assignee !== null || (review.likes ?? 0) > 0) && (
+          <Suspense>
+            <ReviewTags review={review} />
+          </Suspense>
+        )}
       </div>
-      <div
-        data-actions=""
-        className={css({ position: 'absolute', top: '2.5', right: '2', display: 'flex', gap: '1' })}
-      >
-        <span className={css({ display: { base: 'none', md: 'block' } })}>
-          <IconButton label="Подробности" size="sm" keys="Enter" onClick={onOpen}>
-            <PanelRightOpen aria-hidden="true" />
-          </IconButton>
-        </span>
-        <CardMenu link={link} onOpen={onOpen} author={review.author} />
-      </div>
+      <Suspense>
+        <CardActions link={link} author={review.author} onOpen={onOpen} />
+      </Suspense>
     </article>
-  );
-}
-
-function CardMenu(props: { link: string | undefined; author: string | null; onOpen: () => void }) {
-  const { link, author, onOpen } = props;
-  const entries: MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'details',
-      label: 'Подробности',
-      icon: <PanelRightOpen aria-hidden="true" />,
-      onSelect: onOpen,
-    },
-  ];
-  if (link !== undefined) {
-    entries.push({
-      kind: 'action',
-      id: 'site',
-      label: 'Открыть на площадке',
-      icon: <ExternalLink aria-hidden="true" />,
-      onSelect: () => window.open(link, '_blank', 'noopener,noreferrer'),
-    });
-  }
-  return (
-    <Menu
-      entries={entries}
-      renderTrigger={(props) => (
-        <IconButton
-          {...props}
-          label={`Действия с отзывом: ${author ?? 'автор не указан'}`}
-          size="sm"
-          tooltip={false}
-        >
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      )}
-    />
   );
 }
 
@@ -230,17 +173,13 @@ export function ReviewLine({ review }: { review: Review }) {
       <span className={longText}>{review.area_fullname}</span>
       {review.gone_since !== null && <Status tone="bad">{`исчез ${day(review.gone_since)}`}</Status>}
       {review.versions_count > 0 && <span>изменён автором</span>}
-      <ReviewTone review={review} />
+      {review.sentiment !== null && (
+        <Suspense>
+          <ReviewTone sentiment={review.sentiment} rating={review.rating} />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-/** Said where the grade does not say it: none was given, or the text says the opposite. */
-function ReviewTone({ review: { rating, sentiment } }: { review: Review }) {
-  if (sentiment === null) return null;
-  if (sentiment.contradicts_grade)
-    return <Status tone="wait">{contradictsGrade.toLocaleLowerCase('ru')}</Status>;
-  return rating === null ? <span>{toneNames[sentiment.tone].toLocaleLowerCase('ru')}</span> : null;
 }
 
 export function PublishedOn({ of }: { of: Pick<Review, 'publication_date' | 'publication_date_precision'> }) {
@@ -290,26 +229,6 @@ export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; c
         <PublishedOn of={answer} />
       </div>
       <ReviewText text={answer.recall} clamp={clamp} />
-    </div>
-  );
-}
-
-function ReviewTags({ review }: { review: Review }) {
-  const likes = review.likes ?? 0;
-  if (review.tags.length === 0 && likes === 0 && review.assignee === null) return null;
-  return (
-    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2.5', alignItems: 'center' })}>
-      {review.tags.map((name) => (
-        <span key={name} className={tag}>
-          {name}
-        </span>
-      ))}
-      {review.assignee !== null && (
-        <span className={quietText}>{`поручен: ${personName(review.assignee)}`}</span>
-      )}
-      {likes > 0 && (
-        <span className={quietText}>полезно {counted(likes, ['читателю', 'читателям', 'читателям'])}</span>
-      )}
     </div>
   );
 }

@@ -1,22 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { counted } from '../../../lib/formats.ts';
 import { useWide } from '../../../lib/use-wide.ts';
-import { newsQuery, noNews, type ReviewNews } from '../api.ts';
+import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
 import { LookedFor } from './found-in.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
 
-// Most clients have reviews.
-const Nothing = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.Nothing })));
-// Beside the list, where there is room for it.
-const ReviewSummary = lazy(() =>
-  import('./review-summary.tsx').then((module) => ({ default: module.ReviewSummary })),
-);
+// Fetched together: the list comes first.
+const parts = () => import('./bar-parts.ts');
+const NewsButton = lazy(() => parts().then((module) => ({ default: module.NewsButton })));
+const Nothing = lazy(() => parts().then((module) => ({ default: module.Nothing })));
+const ReviewSummary = lazy(() => parts().then((module) => ({ default: module.ReviewSummary })));
 
 const columns = css({
   display: 'grid',
@@ -43,19 +40,12 @@ interface ReviewsScreenProps {
 /** Reviews as a place to work: filters above, an endless list, beside it what it is about or the review that is open. */
 export function ReviewsScreen(props: ReviewsScreenProps) {
   const { clientId, clientFilter, aside, search, onSearch, actions } = props;
-  const queryClient = useQueryClient();
   const filter = reviewsFilter(search);
   const pages = useReviewPages(clientId, filter, search.review);
-  const { areas, count, isOpen, queryKey } = pages;
+  const { areas, count, isOpen } = pages;
   const isWide = useWide();
   const { data: news } = useQuery(newsQuery(clientId));
   const hasBeside = isWide && !isOpen && (clientId !== undefined || aside !== undefined);
-
-  function showNews() {
-    queryClient.setQueryData(newsQuery(clientId).queryKey, noNews);
-    scrollTo({ top: 0 });
-    void queryClient.resetQueries({ queryKey });
-  }
 
   return (
     <div className={pages.className}>
@@ -71,11 +61,9 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
         onSearch={onSearch}
       />
       {news.added + news.changed > 0 && (
-        <div className={css({ display: 'flex', justifyContent: 'center', mb: '3' })}>
-          <Button size="sm" onClick={showNews}>
-            {newsWords(news)}
-          </Button>
-        </div>
+        <Suspense>
+          <NewsButton news={news} pages={pages} />
+        </Suspense>
       )}
       <LookedFor value={search.q}>
         <div className={hasBeside ? columns : undefined}>
@@ -112,9 +100,4 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
       </LookedFor>
     </div>
   );
-}
-
-function newsWords({ added }: ReviewNews): string {
-  if (added === 0) return 'Отзывы обновились. Показать';
-  return `${counted(added, ['новый отзыв', 'новых отзыва', 'новых отзывов'])}. Показать`;
 }

@@ -1,51 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { standingToast } from '../../../components/standing-toast.ts';
-import { toastFailure } from '../../../components/toasts.ts';
-import { explain } from '../../../lib/explain.ts';
 import type { Job } from '../../jobs/index.ts';
-import { changeMarks, type Done, type MarksChange, type Target, undoMarks } from './api.ts';
-import { doneWords, undoneWords } from './words.ts';
+import type { Done, MarksChange, Target } from './api.ts';
 
-/** Long enough to see that it was the wrong one. */
-const shownFor = 10_000;
+// Most read; what marks is fetched with the first mark.
+const load = () => import('./run.ts');
 
-/** Marks reviews, says so with the way back, and knows what was done last. */
+/** Marks reviews, and knows what was done last. */
 export function useMarks() {
   const queryClient = useQueryClient();
   const last = useRef<Done | null>(null);
   const [isPending, setPending] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
 
-  async function tryTo(work: () => Promise<Done>, words: (done: Done) => string): Promise<boolean> {
+  async function run(
+    work: (code: Awaited<ReturnType<typeof load>>) => Promise<Done | null>,
+  ): Promise<boolean> {
     setPending(true);
     try {
-      const done = await work();
+      const done = await work(await load());
+      if (done === null) return false;
       if (done.job) setJob(done.job);
-      last.current = done.changed > 0 || done.job ? done : last.current;
-      if (!done.job) offerUndo(words(done), done);
+      if (done.job ?? done.changed > 0) last.current = done;
       return true;
-    } catch (error) {
-      toastFailure(explain(error));
-      return false;
     } finally {
       setPending(false);
     }
   }
-
-  function offerUndo(title: string, done: Done): void {
-    standingToast({
-      id: 'marks',
-      type: 'success',
-      title,
-      duration: shownFor,
-      ...(done.changed > 0 && {
-        action: { label: done.isUndone ? 'Вернуть' : 'Отменить', onClick: () => void undo(done) },
-      }),
-    }).catch(reportError);
-  }
-
-  const undo = (done: Done): Promise<boolean> => tryTo(() => undoMarks(queryClient, done), undoneWords);
+  const undo = (done: Done): Promise<boolean> => run(({ runUndo }) => runUndo(told, done));
+  const told = { queryClient, onUndo: (done: Done) => void undo(done) };
 
   return {
     isPending,
@@ -54,10 +37,7 @@ export function useMarks() {
     closeJob: () => setJob(null),
     /** @returns whether it was done, or begun */
     change: (target: Target, change: MarksChange): Promise<boolean> =>
-      tryTo(
-        () => changeMarks(queryClient, target, change),
-        (done) => doneWords(change, done),
-      ),
+      run(({ runChange }) => runChange(told, target, change)),
     /** Takes back what was done last; asked for again, does it again. */
     undoLast: async (): Promise<void> => {
       if (last.current) await undo(last.current);
