@@ -32,6 +32,35 @@ const screens: readonly Screen[] = [
     shown: (page) => expect(page.getByRole('article').first()).toBeVisible(),
   },
   {
+    name: 'reviews of all clients',
+    as: manager,
+    path: () => '/reviews',
+    shown: (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  },
+  {
+    name: 'tags of a review',
+    as: manager,
+    path: (id) => `/clients/${id}/reviews`,
+    shown: async (page) => {
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page
+        .getByRole('checkbox', { name: /Выбрать отзыв/ })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Метки' }).click();
+      await expect(page.getByRole('dialog', { name: /Метки: 1 отзыв/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'more filters of reviews',
+    as: manager,
+    path: (id) => `/clients/${id}/reviews`,
+    shown: async (page) => {
+      await page.getByRole('button', { name: /^(Ещё|Фильтры)$/ }).click();
+      await expect(page.getByRole('combobox', { name: 'Изменённые автором' })).toBeVisible();
+    },
+  },
+  {
     name: 'what is unusual',
     as: manager,
     path: (id) => `/clients/${id}/anomalies`,

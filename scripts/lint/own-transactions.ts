@@ -22,6 +22,7 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'notifications/start-digests.ts',
     'ratings/refresh-all-facts.ts',
     'reports/mail-reports.ts',
+    'review-marks/mark-many.ts',
     'review-imports/recount-areas.ts',
     'review-imports/store-rows.ts',
     'requests/leases/end-leases.ts',

@@ -27,6 +27,8 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   reports: words('report_links report_schedules'),
   requests: words('customer_links request_comments request_files request_history requests'),
   'review-imports': words('idempotency_keys review_import_mappings review_imports'),
+  'review-marks': words('mark_change_reviews mark_changes'),
+  'review-views': words('review_views'),
   reviews: words('area_months review_merges review_notes review_removals review_versions reviews'),
   clustering: words(
     'review_themes theme_change_reviews theme_changes theme_models theme_placements theme_runs theme_unread themes',
@@ -80,6 +82,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   reviews: words(
     'areas official_answers requests review_sentiments review_themes sites theme_runs themes users',
   ),
+  'review-views': words('users'),
   'rule-samples': words('users'),
   search: words('area_facts areas clients requests reviews sites'),
   sessions: words('client_staff clients employee_helpers users'),

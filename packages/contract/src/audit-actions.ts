@@ -82,6 +82,8 @@ export const auditActions = [
   'credentials.refreshed',
   'review.annotated',
   'review.split',
+  'reviews.marked',
+  'reviews.marks_undone',
   'reviews.merged',
   'reviews.imported',
   'reviews.import_undone',

@@ -84,6 +84,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'credentials.refreshed': 'Площадка сменила ключи',
   'review.annotated': 'Размечен отзыв',
   'review.split': 'Разделены объединённые отзывы',
+  'reviews.marked': 'Размечены отзывы',
+  'reviews.marks_undone': 'Отменена разметка отзывов',
   'reviews.merged': 'Объединены одинаковые отзывы',
   'reviews.imported': 'Загружены отзывы',
   'reviews.import_undone': 'Отменена загрузка отзывов',

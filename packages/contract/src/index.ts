@@ -17,6 +17,9 @@ import * as jobs from './jobs.ts';
 import * as monitoring from './monitoring.ts';
 import * as ratings from './ratings.ts';
 import * as reviews from './reviews.ts';
+import * as reviewMarks from './review-marks.ts';
+import * as reviewSummary from './review-summary.ts';
+import * as reviewViews from './review-views.ts';
 import * as ruleSamples from './rule-samples.ts';
 import * as ruleVersions from './rule-versions.ts';
 import * as siteHealth from './site-health.ts';
@@ -57,6 +60,9 @@ const modules = {
   ...monitoring,
   ...ratings,
   ...reviews,
+  ...reviewMarks,
+  ...reviewSummary,
+  ...reviewViews,
   ...anomalies,
   ...clustering,
   ...jobs,

@@ -96,6 +96,8 @@ export type ServerEvent =
     }
   /** Tags, note, official answer or removal of a review. */
   | { kind: 'review_changed'; client_id: string; review_id: string }
+  /** Marks of many reviews at once, by whom. */
+  | { kind: 'reviews_marked'; client_id: string; user_id: string; count: number }
   | { kind: 'clusters_changed'; client_id: string }
   | { kind: 'reviews_judged'; client_id: string }
   | { kind: 'anomalies_changed'; client_id: string }

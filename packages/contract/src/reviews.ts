@@ -16,6 +16,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { officialAnswer } from './official-answers.ts';
 import { permissions } from './permissions.ts';
+import { markLimits, nobody } from './review-filters.ts';
 import { tones } from './tones.ts';
 import { userSummary } from './users.ts';
 
@@ -65,6 +66,9 @@ export const review = reviewFields
     url: z.string().nullable(),
     has_answers: z.boolean(),
     tags: z.array(z.string()).meta({ description: "Staff's marks; none for a client's user" }),
+    assignee: userSummary
+      .nullable()
+      .meta({ description: "Who of the staff is to see to it; null for a client's user" }),
     answers: z.array(answer),
     note: z.string().nullable().meta({ description: "Staff's note; null for a client's user" }),
     needs_answer: z
@@ -113,6 +117,8 @@ export const reviewFilters = {
   client_id: id.optional(),
   area_id: id.optional(),
   area_fullname: contains,
+  group_id: id.optional().meta({ description: 'Of areas of this group' }),
+  site_id: id.optional(),
   author: contains,
   recall: contains.meta({ description: 'Full-text search in Russian, word forms included' }),
   sex: z.enum(['male', 'female']).optional(),
@@ -123,12 +129,18 @@ export const reviewFilters = {
   rating_from: z.coerce.number().min(1).max(5).optional(),
   rating_to: z.coerce.number().min(1).max(5).optional(),
   likes: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+  likes_from: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
   dislikes: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
   parent_id: id.optional(),
   external_review_uid: z.string().min(1).max(255).optional(),
   has_answers: flag.optional(),
   cluster_id: id.optional(),
-  tag: z.string().min(1).max(100).optional(),
+  tag: z.string().min(1).max(markLimits.tagLength).optional(),
+  assignee_id: z
+    .union([z.literal(nobody), id])
+    .optional()
+    .meta({ description: `Given to this person; \`${nobody}\`: to nobody` }),
+  edited: flag.optional().meta({ description: 'Its author has changed what he had said' }),
   gone: flag.optional(),
   gone_from: date.optional().meta({ description: 'Found gone on this day or later' }),
   gone_to: date.optional(),
@@ -221,7 +233,8 @@ export const listReviews = endpoint({
   errors: [404],
 });
 
-const tag = text({ min: 1, max: 100 });
+/** A tag as it is written on a review. */
+export const markTag = text({ min: 1, max: markLimits.tagLength });
 
 export const annotateReview = endpoint({
   method: 'PUT',
@@ -237,7 +250,7 @@ export const annotateReview = endpoint({
       client_id: id
         .optional()
         .meta({ description: 'Whose review it is, where the caller knows: found faster' }),
-      tags: z.array(tag).max(50).optional(),
+      tags: z.array(markTag).max(markLimits.tagsOfReview).optional(),
       note: text({ max: limits.noteLength }).nullable().optional(),
       needs_answer: z.boolean().nullable().optional(),
       answer_draft: z

@@ -1,59 +1,7 @@
 import type { Api } from './index.ts';
+import type { Tag } from './tag-names.ts';
 
-/** Kinds of things that answers are made of and that calls and events change. */
-export type Tag =
-  | 'accesses'
-  | 'answer_templates'
-  | 'anomalies'
-  | 'areas'
-  | 'brief'
-  | 'brief_templates'
-  | 'brief_versions'
-  | 'client_people'
-  | 'clients'
-  | 'clusters'
-  | 'credentials'
-  | 'dashboard'
-  | 'drafts'
-  | 'employees'
-  /** Figures of a month. */
-  | 'execution'
-  | 'first_steps'
-  | 'flags'
-  | 'gallery'
-  | 'items'
-  | 'jobs'
-  | 'mail'
-  | 'me'
-  | 'model_usage'
-  | 'notes'
-  | 'notification_settings'
-  | 'notifications'
-  | 'ratings'
-  | 'report_links'
-  | 'report_schedules'
-  | 'review_imports'
-  | 'reviews'
-  | 'rewriting_queue'
-  | 'rule_samples'
-  | 'rule_versions'
-  | 'runs'
-  | 'searches'
-  | 'second_factors'
-  | 'sessions'
-  | 'sites'
-  | 'sources'
-  | 'tasks'
-  /** One text, whole. */
-  | 'text'
-  | 'text_files'
-  /** Texts in lists. */
-  | 'texts'
-  | 'two_factor_requirement'
-  | 'users'
-  | 'wiki'
-  | 'workload'
-  | 'writers';
+export type { Tag } from './tag-names.ts';
 
 /** What somebody's answer is made of: it is stale once one of these has changed. */
 interface Reads {
@@ -69,9 +17,12 @@ export interface Changes {
   readonly anyClient?: true;
 }
 
-const clusters = { changes: ['clusters'], later: ['reviews'] } as const;
+const clusters = { changes: ['clusters'], later: ['reviews', 'review_summary'] } as const;
 const tasks = { changes: ['tasks'], later: ['dashboard'] } as const;
 const nothing = { changes: [] } as const;
+/** Rows stay where they are until the list is opened next: what was marked is shown in place. */
+const marks = { changes: ['dashboard', 'review_summary'], later: ['reviews'] } as const;
+const views = { changes: ['review_views'] } as const;
 const people = ['users', 'employees', 'clients', 'client_people', 'writers', 'me'] as const;
 const areas = { changes: ['areas', 'clients'], later: ['execution'] } as const;
 const ownText = { changes: ['text', 'texts'], later: ['dashboard', 'workload', 'writers'] } as const;
@@ -223,7 +174,7 @@ export const callTags = {
   'POST /reviews/clients/requests/answer-templates': { changes: ['answer_templates'] },
   'PUT /reviews/clients/requests/answer-templates': { changes: ['answer_templates'] },
   'DELETE /reviews/clients/requests/answer-templates': { changes: ['answer_templates'] },
-  'POST /reviews/clients/requests/official-answer-step': { changes: ['dashboard'], later: ['reviews'] },
+  'POST /reviews/clients/requests/official-answer-step': marks,
   'POST /reviews/clients/requests/official-answer-suggestion': nothing,
 
   'GET /reviews/clients/{client_id}/ratings': { reads: ['ratings'] },
@@ -277,15 +228,26 @@ export const callTags = {
   'GET /reviews/clients/requests/review-merges': { reads: ['reviews'] },
   // Its job stores them: `changed` tells when it is over.
   'POST /reviews/clients/requests/reviews-and-answers-import': {
-    changes: ['review_imports', 'reviews', 'areas', 'ratings', 'clients', 'execution'],
+    changes: ['review_imports', 'reviews', 'review_summary', 'areas', 'ratings', 'clients', 'execution'],
   },
   'POST /reviews/clients/requests/reviews-and-answers-import-preview': { reads: [] },
   'GET /reviews/clients/requests/review-imports': { reads: ['review_imports'] },
   'POST /reviews/clients/requests/review-imports/undo': {
-    changes: ['review_imports', 'reviews', 'areas', 'ratings', 'clients', 'execution'],
+    changes: ['review_imports', 'reviews', 'review_summary', 'areas', 'ratings', 'clients', 'execution'],
   },
-  'POST /reviews/clients/requests/split-review': { changes: ['reviews', 'execution', 'areas'] },
-  'PUT /reviews/clients/requests/reviews-and-answers-info': { changes: ['dashboard'], later: ['reviews'] },
+  'POST /reviews/clients/requests/split-review': {
+    changes: ['reviews', 'review_summary', 'execution', 'areas'],
+  },
+  'PUT /reviews/clients/requests/reviews-and-answers-info': marks,
+  'POST /reviews/clients/requests/review-marks': marks,
+  'POST /reviews/clients/requests/review-marks/undo': marks,
+  'GET /reviews/clients/requests/review-assignees': { reads: ['employees'] },
+  'GET /reviews/clients/requests/reviews-summary': { reads: ['review_summary'] },
+  'GET /reviews/clients/requests/review-views': { reads: ['review_views'] },
+  'POST /reviews/clients/requests/review-views': views,
+  'PUT /reviews/clients/requests/review-views/{id}': views,
+  'DELETE /reviews/clients/requests/review-views/{id}': views,
+  'POST /reviews/clients/requests/review-views/{id}/restore': views,
 
   // What is found stays under the eyes until other words are typed.
   'GET /search': { reads: [] },

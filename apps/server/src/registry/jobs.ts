@@ -29,6 +29,7 @@ import {
   sendCustomerLink,
 } from '../domains/requests/index.ts';
 import { importReviewFile } from '../domains/review-imports/index.ts';
+import { markReviewsJob } from '../domains/review-marks/index.ts';
 import { gatherVocabulariesOnTime } from '../domains/search/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { judgeReviewsJob, learnSentimentJob } from '../domains/sentiment/index.ts';
@@ -67,6 +68,7 @@ const definitions = [
   endLeasesOnTime,
   importTable,
   importReviewFile,
+  markReviewsJob,
   clusterReviewsJob,
   judgeReviewsJob,
   learnSentimentJob,

@@ -25,6 +25,8 @@ import { ratingOperations } from '../domains/ratings/index.ts';
 import { requestOperations } from '../domains/requests/index.ts';
 import { reportOperations } from '../domains/reports/index.ts';
 import { reviewImportOperations } from '../domains/review-imports/index.ts';
+import { reviewMarkOperations } from '../domains/review-marks/index.ts';
+import { reviewViewOperations } from '../domains/review-views/index.ts';
 import { reviewOperations } from '../domains/reviews/index.ts';
 import { ruleSampleOperations } from '../domains/rule-samples/index.ts';
 import { searchOperations } from '../domains/search/index.ts';
@@ -58,6 +60,8 @@ export const operations: readonly AnyOperation[] = [
   ...accessOperations,
   ...ratingOperations,
   ...reviewOperations,
+  ...reviewMarkOperations,
+  ...reviewViewOperations,
   ...clusteringOperations,
   ...anomalyOperations,
   ...taskOperations,

@@ -4,12 +4,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { controlStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
 import type { Option } from './options.ts';
-import { floatStyle, optionStyle } from './popover-style.ts';
+import { floatStyle, optionHint, optionStyle } from './popover-style.ts';
+import { srOnlyText } from './styles.ts';
 
 interface ComboboxProps {
   /** Of the field, which the summary of a form's errors leads to. */
   id?: string;
   label: string;
+  /** The label is read out but not shown: the place says what is chosen. */
+  hideLabel?: boolean;
   options: readonly Option[];
   value: string | null;
   onChange: (value: string) => void;
@@ -73,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
       unmountOnExit
       className={fieldStyle}
     >
-      <Ark.Label className={labelStyle}>{label}</Ark.Label>
+      <Ark.Label className={props.hideLabel ? srOnlyText : labelStyle}>{label}</Ark.Label>
       <Ark.Control className={css({ position: 'relative' })}>
         <Ark.Input className={cx(controlStyle, css({ pr: '8' }))} placeholder={props.placeholder} />
         <Ark.Trigger className={arrow} aria-label="Показать список">
@@ -87,7 +90,8 @@ export function Combobox(props: ComboboxProps) {
           {collection.items.map((item) => (
             <Ark.Item key={item.value} item={item} className={optionStyle}>
               <Ark.ItemText>{item.label}</Ark.ItemText>
-              <Ark.ItemIndicator className={css({ ml: 'auto' })}>
+              {item.hint !== undefined && <span className={optionHint}>{item.hint}</span>}
+              <Ark.ItemIndicator className={css({ ml: item.hint === undefined ? 'auto' : '0' })}>
                 <Check aria-hidden="true" />
               </Ark.ItemIndicator>
             </Ark.Item>

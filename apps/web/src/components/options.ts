@@ -2,6 +2,8 @@ export interface Option<V extends string = string> {
   readonly value: V;
   readonly label: string;
   readonly disabled?: boolean;
+  /** Quiet words at its end: how many there are of it. */
+  readonly hint?: string;
 }
 
 interface Typed {

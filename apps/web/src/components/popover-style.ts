@@ -33,3 +33,12 @@ export const optionStyle = css({
   '&[data-disabled]': { color: 'fg.disabled', cursor: 'not-allowed' },
   '& svg': { width: '4', height: '4', flexShrink: 0, color: 'fg.icon' },
 });
+
+/** Quiet words at the end of a choice. */
+export const optionHint = css({
+  ml: 'auto',
+  pl: '2',
+  color: 'fg.muted',
+  textStyle: 'small',
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { css } from '#styled/css';
 import type { Option } from './options.ts';
-import { floatStyle, optionStyle } from './popover-style.ts';
+import { floatStyle, optionHint, optionStyle } from './popover-style.ts';
 import type { SelectStart } from './select.tsx';
 
 interface SelectListProps {
@@ -42,7 +42,8 @@ export function SelectList({ triggerId, options, value, start, onChange, onClose
           {collection.items.map((item) => (
             <Ark.Item key={item.value} item={item} className={optionStyle}>
               <Ark.ItemText>{item.label}</Ark.ItemText>
-              <Ark.ItemIndicator className={css({ ml: 'auto' })}>
+              {item.hint !== undefined && <span className={optionHint}>{item.hint}</span>}
+              <Ark.ItemIndicator className={css({ ml: item.hint === undefined ? 'auto' : '0' })}>
                 <Check aria-hidden="true" />
               </Ark.ItemIndicator>
             </Ark.Item>

@@ -1,6 +1,8 @@
 import { loadToasts, type ToastType } from './toasts.ts';
 
 interface StandingToast {
+  /** One with the `id` of a toast in sight takes its place. */
+  id?: string;
   type: ToastType;
   title: string;
   description?: string;
@@ -12,16 +14,19 @@ interface StandingToast {
 }
 
 /** A toast that stays long enough to be read or acted upon. Rejects where its code cannot come. */
-export async function standingToast({ description, action, onEnd, ...toast }: StandingToast): Promise<void> {
+export async function standingToast(shown: StandingToast): Promise<void> {
+  const { id, description, action, onEnd, ...toast } = shown;
   const { toaster, regionListens } = await loadToasts();
   await regionListens;
-  toaster.create({
+  const options = {
     ...toast,
     closable: true,
     ...(description !== undefined && { description }),
-    ...(action && { action }),
-    onStatusChange: ({ status }) => {
+    action,
+    onStatusChange: ({ status }: { status: string }) => {
       if (status === 'dismissing') onEnd?.();
     },
-  });
+  };
+  if (id !== undefined && toaster.isVisible(id)) toaster.update(id, options);
+  else toaster.create({ ...options, ...(id !== undefined && { id }) });
 }

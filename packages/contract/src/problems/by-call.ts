@@ -225,6 +225,11 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'table_without_columns',
     ],
   },
+  'reviews-change_marks': { '409': ['client_archived'], '422': ['reviewer_unfit'] },
+  'reviews-undo_marks': { '409': ['client_archived', 'marks_running', 'marks_undone'] },
+  'reviews-create_view': { '409': ['review_view_taken', 'too_many_views'] },
+  'reviews-update_view': { '409': ['review_view_taken', 'too_many_views'] },
+  'reviews-restore_view': { '409': ['review_view_taken', 'too_many_views'] },
   'reviews-annotate_review': {
     '409': [
       'answer_changed',

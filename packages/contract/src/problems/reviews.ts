@@ -68,6 +68,30 @@ export const reviewProblems = {
     words: 'Этому человеку нельзя поручить задачу: у него нет доступа к клиенту',
   },
   no_such_image: { detail: 'No such image of this client', words: 'Такого снимка в галерее клиента нет' },
+  ids_or_filter: {
+    detail: 'Either ids of reviews or a filter',
+    words: 'Не указано, какие отзывы менять',
+  },
+  marks_undone: {
+    detail: 'The change was taken back already',
+    words: 'Это изменение уже отменено',
+  },
+  marks_running: {
+    detail: 'The change is still being made: stop its job first',
+    words: 'Отзывы ещё меняются: дождитесь конца или остановите',
+  },
+  reviewer_unfit: {
+    detail: 'This person may not work on reviews of the client',
+    words: 'Этому человеку нельзя поручить отзывы: у него нет доступа к ним',
+  },
+  review_view_taken: {
+    detail: 'There is a view of this name already',
+    words: 'Вид с таким названием уже есть',
+  },
+  too_many_views: {
+    detail: 'At most {count} views',
+    words: 'Видов уже {count}: удалите лишний',
+  },
   answer_changed: {
     detail: 'The official answer was changed by somebody else meanwhile',
     words: 'Пока вы работали, ответ изменил кто-то другой',

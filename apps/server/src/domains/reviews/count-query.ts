@@ -1,7 +1,8 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { readClientVersions } from '../../db/client-versions.ts';
 import type { Handle } from '../../db/database.ts';
-import { countReviews, type ReviewFilter } from './list-query.ts';
+import type { ReviewFilter } from './filter-query.ts';
+import { countReviews } from './list-query.ts';
 
 /** How many reviews of a client match, exactly; counted once for each version of the client. */
 export async function countOfClient(

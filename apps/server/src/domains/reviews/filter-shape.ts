@@ -1,10 +1,13 @@
 import { Slot } from '../../db/shapes.ts';
-import type { ReviewFilter } from './list-query.ts';
+import { nobody } from '@molva/contract/review-filters';
+import type { ReviewFilter } from './filter-query.ts';
 
 /** Values of the filter that its statement has as they are: another one makes no other statement. */
 const bound = [
   'id',
   'area_id',
+  'group_id',
+  'site_id',
   'publication_date',
   'publication_date_from',
   'publication_date_to',
@@ -12,11 +15,13 @@ const bound = [
   'rating_from',
   'rating_to',
   'likes',
+  'likes_from',
   'dislikes',
   'parent_id',
   'external_review_uid',
   'cluster_id',
   'tag',
+  'assignee_id',
   'gone_from',
   'gone_to',
 ] as const satisfies readonly (keyof ReviewFilter)[];
@@ -45,7 +50,7 @@ export function shapeOf(filter: ReviewFilter): FilterShape | null {
   };
   const plain: Record<string, unknown> = { ...filter, clients: clients === 'all' ? 'all' : 1 };
   for (const field of bound) {
-    if (filter[field] === undefined) continue;
+    if (filter[field] === undefined || filter[field] === nobody) continue;
     values[field] = filter[field];
     slotted[field] = new Slot(field);
     plain[field] = '';

@@ -1,12 +1,15 @@
 export { locateReviewRow, lockReview } from './annotate-queries.ts';
-export { changeMarksOf } from './change-marks.ts';
+export { changeMarksOf, normalTags } from './change-marks.ts';
+export { countOfClient } from './count-query.ts';
+export type { ReviewFilter } from './filter-query.ts';
+export { idsOfReviews, lockMarks, type Marks, writeMarks } from './marks-queries.ts';
 export { changeRemoval } from './change-removal.ts';
 export { type CollectedState, collectedState, reviewsPublishedSince } from './collected-query.ts';
 export { findByWords, type FoundReview } from './find-words-query.ts';
 export { assertReview, theReview } from './locate-review.ts';
 export { recountAllMonths, recountMonths } from './months-query.ts';
 export { pagesOfReviewsFor } from './pages-for.ts';
-export { pageOfReviewsFor, readReviewFor } from './page-for.ts';
+export { dated, pageOfReviewsFor, readReviewFor } from './page-for.ts';
 export { seesAnswer, seesStaffWork } from './policy.ts';
 export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';
 export { recentWords } from './recent-words-query.ts';

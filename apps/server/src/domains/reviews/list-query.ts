@@ -1,141 +1,12 @@
-import type { AnswerFilter, RemovalState } from '@molva/contract/answer-states';
-import type { Tone } from '@molva/contract/tones';
-import { isSearchable, readSearch } from '@molva/russian/search-language';
-import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { clientOf } from '../../db/of-clients.ts';
 import { inOrderOf, type Page } from '../../db/page.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
-import type { Tables } from '../../db/tables.ts';
-import { hasTerms, searchedReviews } from '../../db/text-search.ts';
-import { likeAnywhere } from '../../lib/like.ts';
+import { ownClient, reviewConditions, type ReviewBuilder, type ReviewFilter } from './filter-query.ts';
 import { shapeOf } from './filter-shape.ts';
 import { orderOf, type ReviewSort } from './order-query.ts';
-import { hasTone } from './tone-query.ts';
-import { isOlder, isWaiting } from './waiting-query.ts';
 import type { AnswerRow, RemovalRow } from './work-queries.ts';
-
-export interface ReviewFilter {
-  /** The clients one may see, or the one asked for. */
-  clients: 'all' | readonly string[];
-  /** One review; its client is then the only one in `clients`. */
-  id?: string | undefined;
-  area_id?: string | undefined;
-  area_fullname?: string | undefined;
-  author?: string | undefined;
-  recall?: string | undefined;
-  sex?: 'male' | 'female' | undefined;
-  publication_date?: string | undefined;
-  publication_date_from?: string | undefined;
-  publication_date_to?: string | undefined;
-  rating?: number | undefined;
-  rating_from?: number | undefined;
-  rating_to?: number | undefined;
-  likes?: number | undefined;
-  dislikes?: number | undefined;
-  parent_id?: string | undefined;
-  external_review_uid?: string | undefined;
-  has_answers?: boolean | undefined;
-  cluster_id?: string | undefined;
-  tag?: string | undefined;
-  gone?: boolean | undefined;
-  gone_from?: string | undefined;
-  gone_to?: string | undefined;
-  /** `waiting` together with the day from which low grades wait. */
-  official_answer?: AnswerFilter | undefined;
-  waiting_since?: string | undefined;
-  removal?: 'any' | RemovalState | undefined;
-  sentiment?: Tone | undefined;
-  contradicts_grade?: boolean | undefined;
-}
-
-type Builder = ExpressionBuilder<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r'>;
-type Condition = ExpressionWrapper<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r', SqlBool>;
-
-const equalFields = [
-  'id',
-  'area_id',
-  'sex',
-  'rating',
-  'likes',
-  'dislikes',
-  'external_review_uid',
-  'has_answers',
-] as const;
-
-function conditions(eb: Builder, filter: ReviewFilter): Condition[] {
-  const all: Condition[] = [];
-  const add = (condition: unknown) => all.push(condition as Condition);
-  const client = clientOf(filter.clients, ownClient);
-  if (filter.clients !== 'all')
-    add(
-      filter.clients.length === 1
-        ? sql`r.client_id = ${client}`
-        : eb('r.client_id', 'in', [...filter.clients]),
-    );
-  add(filter.parent_id ? eb('r.parent_id', '=', filter.parent_id) : eb('r.parent_id', 'is', null));
-  for (const field of equalFields) {
-    const value = filter[field];
-    if (value !== undefined) add(eb(`r.${field}`, '=', value));
-  }
-  if (filter.author) add(eb('r.author', 'ilike', likeAnywhere(filter.author)));
-  if (filter.area_fullname) {
-    add(
-      eb.exists(
-        eb
-          .selectFrom('areas')
-          .select(sql`1`.as('one'))
-          .where('areas.client_id', '=', client)
-          .whereRef('areas.id', '=', 'r.area_id')
-          .where('areas.fullname_area', 'ilike', likeAnywhere(filter.area_fullname)),
-      ),
-    );
-  }
-  if (filter.recall) {
-    const terms = readSearch(filter.recall);
-    add(isSearchable(terms) ? hasTerms(searchedReviews, terms, filter.clients) : sql`false`);
-  }
-  if (filter.rating_from !== undefined) add(eb('r.rating', '>=', filter.rating_from));
-  if (filter.rating_to !== undefined) add(eb('r.rating', '<=', filter.rating_to));
-  const from = filter.publication_date ?? filter.publication_date_from;
-  const to = filter.publication_date ?? filter.publication_date_to;
-  if (from) add(sql`r.publication_date >= ${from}::date`);
-  if (to) add(sql`r.publication_date < ${to}::date + 1`);
-  if (filter.cluster_id) {
-    add(sql`EXISTS (SELECT FROM review_themes t
-      JOIN theme_runs u ON u.client_id = ${client} AND u.id = t.run_id AND u.is_current
-      JOIN themes h ON h.client_id = ${client} AND h.id = t.theme_id AND h.removed_at IS NULL
-      WHERE t.client_id = ${client} AND t.review_id = r.id AND t.theme_id = ${filter.cluster_id})`);
-  }
-  if (filter.tag) add(sql`r.tags @> ARRAY[${filter.tag}]::text[]`);
-  if (filter.gone_from) add(sql`r.gone_since >= ${filter.gone_from}::date`);
-  if (filter.gone_to) add(sql`r.gone_since < ${filter.gone_to}::date + 1`);
-  if (filter.official_answer === 'waiting') add(isWaiting(filter.waiting_since ?? '-infinity', client));
-  else if (filter.official_answer === 'older') add(isOlder(filter.waiting_since ?? '-infinity', client));
-  else if (filter.official_answer) {
-    add(sql`EXISTS (SELECT FROM official_answers o
-      WHERE o.client_id = ${client} AND o.review_id = r.id AND o.state = ${filter.official_answer})`);
-  }
-  if (filter.removal) {
-    const state = filter.removal === 'any' ? sql`` : sql`AND m.state = ${filter.removal}`;
-    add(sql`EXISTS (SELECT FROM review_removals m
-      WHERE m.client_id = ${client} AND m.review_id = r.id ${state})`);
-  }
-  if (filter.sentiment) add(judgedAs(filter, hasTone(filter.sentiment)));
-  if (filter.contradicts_grade !== undefined) {
-    const contradicting = judgedAs(filter, sql`s.contradicts_grade`);
-    add(filter.contradicts_grade ? contradicting : sql`NOT ${contradicting}`);
-  }
-  if (filter.gone !== undefined) add(eb('r.gone_since', filter.gone ? 'is not' : 'is', null));
-  return all;
-}
-
-function judgedAs(filter: ReviewFilter, how: ReturnType<typeof sql>) {
-  return sql`EXISTS (SELECT FROM review_sentiments s
-    WHERE s.client_id = ${clientOf(filter.clients, ownClient)} AND s.review_id = r.id AND ${how})`;
-}
-
-const ownClient = sql.ref<string>('r.client_id');
 
 /** What reviews and the answers under them have alike. */
 const commonColumns = [
@@ -165,6 +36,7 @@ const columns = [
   'r.has_answers',
   'r.needs_answer',
   'r.tags',
+  'r.assignee_id',
 ] as const;
 
 const statements = createShapes();
@@ -244,16 +116,16 @@ export async function countReviews(handle: Handle, filter: ReviewFilter): Promis
   return new Map(rows.map((row) => [row.client_id, row.count]));
 }
 
-/** Reviews (alias `r`) that the filter leaves. */
-export function matching(handle: Handle, filter: ReviewFilter) {
+/** Reviews (alias `r`) that a filter lets through. */
+export function matchingReviews(handle: Handle, filter: ReviewFilter) {
   return handle.query.selectFrom('reviews as r').where((eb) => {
-    const builder = eb as unknown as Builder;
-    return builder.and(conditions(builder, filter)) as never;
+    const builder = eb as unknown as ReviewBuilder;
+    return builder.and(reviewConditions(builder, filter)) as never;
   });
 }
 
 function counted(handle: Handle, filter: ReviewFilter) {
-  return matching(handle, filter)
+  return matchingReviews(handle, filter)
     .select(['r.client_id', sql<number>`count(*)::int`.as('count')])
     .groupBy('r.client_id');
 }
@@ -267,7 +139,7 @@ interface CutOf {
 }
 
 function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit }: CutOf) {
-  return matching(handle, filter).orderBy(orderOf(sort)).offset(skip).limit(limit);
+  return matchingReviews(handle, filter).orderBy(orderOf(sort)).offset(skip).limit(limit);
 }
 
 const plainReviews = (handle: Handle) => handle.query.selectFrom('reviews as r').select(columns);

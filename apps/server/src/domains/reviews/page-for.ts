@@ -4,7 +4,8 @@ import type { Handle } from '../../db/database.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { hasRunInForce, textPlaces, themesOfReviews } from '../clustering/index.ts';
 import { countOfClient, countOfClients } from './count-query.ts';
-import { answersTo, type ListedReview, type ReviewFilter, rowsOfReviews } from './list-query.ts';
+import type { ReviewFilter } from './filter-query.ts';
+import { answersTo, type ListedReview, rowsOfReviews } from './list-query.ts';
 import type { ReviewSort } from './order-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { presentReview } from './present.ts';
@@ -31,13 +32,17 @@ export async function pageOfReviewsFor(
 ): Promise<{ data: Review[]; count: number }> {
   if (leavesNothing(actor, filter)) return { data: [], count: 0 };
   const handle = context.db.lagging;
-  const asked = asOfToday(context, filter);
+  const asked = dated(context, filter);
   const [data, count] = await Promise.all([
     present(handle, actor, { filter: asked, page }, () => hasThemes(context, handle, kept)),
     kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked),
   ]);
   return { data, count };
 }
+
+/** The filter with the day that it means, where it means one. */
+export const dated = (context: Pick<AppContext, 'clock' | 'config'>, filter: ReviewFilter): ReviewFilter =>
+  isByDay(filter.official_answer) ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
 
 /** Whether what is asked for is another thing on another day. */
 export const isByDay = (answer: ReviewFilter['official_answer']): boolean =>
@@ -58,18 +63,19 @@ export async function readReviewFor(
   return review;
 }
 
-/** The filter with the day that it means by what waits. */
-export const asOfToday = (context: AppContext, filter: ReviewFilter): ReviewFilter =>
-  isByDay(filter.official_answer) ? { ...filter, waiting_since: waitingSinceNow(context) } : filter;
-
 /** Nobody's reviews are asked for, or what the caller may not know of: that cannot be looked for either. */
-export function leavesNothing(
+export const leavesNothing = (actor: Actor, filter: ReviewFilter): boolean =>
+  filter.clients.length === 0 || asksForStaffWork(actor, filter);
+
+/** What a client's user may not know of cannot be looked for either. */
+export function asksForStaffWork(
   actor: Actor,
-  { clients, official_answer, removal, tag }: ReviewFilter,
+  { official_answer, removal, tag, assignee_id }: ReviewFilter,
 ): boolean {
-  if (clients.length === 0) return true;
   if (seesStaffWork(actor)) return false;
-  return official_answer === 'draft' || removal !== undefined || tag !== undefined;
+  return (
+    official_answer === 'draft' || removal !== undefined || tag !== undefined || assignee_id !== undefined
+  );
 }
 
 async function present(
@@ -92,7 +98,7 @@ export async function presentRows(
     answersTo(handle, rows),
     peopleById(
       handle,
-      rows.flatMap(({ official, removal }) => peopleIn(official, removal)),
+      rows.flatMap(({ official, removal, assignee_id }) => [assignee_id, ...peopleIn(official, removal)]),
     ),
     mayHaveThemes().then((may) => (may ? themesFor(handle, rows) : new Map<string, Review['themes']>())),
   ]);

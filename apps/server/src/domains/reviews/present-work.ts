@@ -8,7 +8,8 @@ export type People = ReadonlyMap<string, PersonRow>;
 
 const nobody: People = new Map();
 
-function personOf(people: People, id: string | null) {
+/** One of the people by id; null for nobody. */
+export function personOf(people: People, id: string | null) {
   const person = id === null ? undefined : people.get(id);
   return person ? { id: person.id, full_name: person.full_name, email: person.email } : null;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/permissions/actor.ts';
 import type { ListedAnswer, ListedReview } from './list-query.ts';
 import { seesStaffWork } from './policy.ts';
 import { toneOf } from './tone.ts';
-import { type People, presentOfficialAnswer, presentRemoval } from './present-work.ts';
+import { type People, personOf, presentOfficialAnswer, presentRemoval } from './present-work.ts';
 
 /** @param readAt when the row's area was last read; it saw what has no time of its own */
 function common(row: ListedAnswer, readAt: string | null): z.output<typeof answer> {
@@ -48,6 +48,7 @@ export function presentReview(
     url: row.url,
     has_answers: row.has_answers,
     tags: seesStaffWork(actor) ? row.tags : [],
+    assignee: seesStaffWork(actor) ? personOf(people, row.assignee_id) : null,
     answers: answers.map((one) => common(one, row.read_at)),
     note: seesStaffWork(actor) ? row.note : null,
     needs_answer: row.needs_answer,

@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { partsAfter, placeOf } from '../../db/key-order.ts';
-import { inTheirOrder, type ListedReview, matching, type ReviewFilter } from './list-query.ts';
+import { inTheirOrder, type ListedReview, matchingReviews } from './list-query.ts';
+import type { ReviewFilter } from './filter-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 
 /** Reviews read at once with all that is shown of them; the first ones soon. */
@@ -31,7 +32,7 @@ async function* findReviews(handle: Handle, filter: ReviewFilter, sort: ReviewSo
   let limit = readAtOnce;
   while (parts.length > 0) {
     const [part = null, ...later] = parts;
-    let cut = matching(handle, filter)
+    let cut = matchingReviews(handle, filter)
       .select(['r.client_id', 'r.id', placeOf(keys).as('place')])
       .orderBy(orderOf(sort))
       .limit(limit);

@@ -7,6 +7,7 @@ import { draftProbes } from './draft-probes.ts';
 import { exportProbes } from './export-probes.ts';
 import { peopleProbes } from './people-probes.ts';
 import { reportProbes } from './report-probes.ts';
+import { reviewProbes } from './review-probes.ts';
 import { taskProbes } from './task-probes.ts';
 import { searchProbes } from './search-probes.ts';
 import { workProbes } from './work-probes.ts';
@@ -54,4 +55,5 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...writingProbes,
   ...taskProbes,
   ...exportProbes,
+  ...reviewProbes,
 };

@@ -5,6 +5,7 @@ import { type Brief, briefQuery, presenceKey } from '../briefs/api.ts';
 import { type Job, jobQuery } from '../jobs/api.ts';
 import { notesQuery } from '../notes/api.ts';
 import { newsQuery, reviewsQuery } from '../reviews/api.ts';
+import { type CurrentUser, meQuery } from '../session/index.ts';
 import { applyEvent } from './apply-event.ts';
 
 let cache: QueryClient;
@@ -104,8 +105,23 @@ describe('applyEvent', () => {
       applyEvent(cache, event);
       applyEvent(cache, event);
       stop();
-      expect([news('c'), news('other')]).toEqual([8, undefined]);
+      expect([news('c'), news('other')]).toEqual([{ added: 6, changed: 2 }, undefined]);
       expect(cache.getQueryState(key)?.isInvalidated).toBe(false);
+    });
+
+    it('are counted for a list of all clients, too, and of marks only those of others', () => {
+      const all = reviewsQuery(undefined, {}).queryKey;
+      cache.setQueryData(all, { pages: [], pageParams: [] });
+      cache.setQueryData(meQuery().queryKey, { id: 'me' } as CurrentUser);
+      const stop = new QueryObserver(cache, { queryKey: all, staleTime: Infinity }).subscribe(
+        () => undefined,
+      );
+      applyEvent(cache, event);
+      for (const user_id of ['me', 'other'])
+        applyEvent(cache, { kind: 'reviews_marked', client_id: 'c', user_id, count: 30 });
+      stop();
+      expect(cache.getQueryData(newsQuery(undefined).queryKey)).toEqual({ added: 3, changed: 31 });
+      expect(news('c')).toBeUndefined();
     });
 
     it('make a list that nobody reads ask anew when it is opened', () => {

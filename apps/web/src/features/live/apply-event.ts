@@ -7,7 +7,8 @@ import { briefQuery, presenceKey } from '../briefs/index.ts';
 import { jobQuery } from '../jobs/index.ts';
 import { unreadQuery } from '../notifications/index.ts';
 import { noteText } from '../requests/index.ts';
-import { newsQuery, patchReview, reviewQuery } from '../reviews/index.ts';
+import { newsQuery, noNews, patchReview, type ReviewNews, reviewQuery } from '../reviews/index.ts';
+import { meQuery } from '../session/index.ts';
 
 type DataEvent = Exclude<ServerEvent, { kind: 'session_ended' }>;
 type RunEvent = Extract<ServerEvent, { kind: 'monitoring_run' }>['run'];
@@ -20,8 +21,13 @@ export function applyEvent(queryClient: QueryClient, event: DataEvent): void {
   const ask = (clientId?: string) => void staleByEvent(queryClient, event.kind, { clientId });
   if (event.kind === 'job') queryClient.setQueryData(jobQuery(event.job.id).queryKey, event.job);
   else if (event.kind === 'monitoring_run') applyRun(queryClient, event.run);
-  else if (event.kind === 'reviews') noteNews(queryClient, event);
-  else if (event.kind === 'notification') {
+  else if (event.kind === 'reviews')
+    noteNews(queryClient, event, { added: event.new, changed: event.changed + event.gone });
+  else if (event.kind === 'reviews_marked') {
+    // What one marked oneself is shown by its answer.
+    const isOwn = queryClient.getQueryData(meQuery().queryKey)?.id === event.user_id;
+    noteNews(queryClient, event, isOwn ? noNews : { added: 0, changed: event.count });
+  } else if (event.kind === 'notification') {
     queryClient.setQueryData(unreadQuery().queryKey, event.unread);
     ask();
   } else if (event.kind === 'review_changed') void showReview(queryClient, event.client_id, event.review_id);
@@ -52,22 +58,32 @@ function applyRun(queryClient: QueryClient, run: RunEvent): void {
 }
 
 /** A list that is being read must not move under the eyes: it offers the news instead. Others just ask anew. */
-function noteNews(queryClient: QueryClient, event: Extract<ServerEvent, { kind: 'reviews' }>): void {
+function noteNews(
+  queryClient: QueryClient,
+  event: Extract<ServerEvent, { kind: 'reviews' | 'reviews_marked' }>,
+  { added, changed }: ReviewNews,
+): void {
   const { client_id: clientId } = event;
-  const isRead =
-    queryClient.getQueryCache().findAll({ ...kept(reviews, clientId, 'pages'), type: 'active' }).length > 0;
-  if (isRead) {
-    const changes = event.new + event.changed + event.gone;
-    queryClient.setQueryData(newsQuery(clientId).queryKey, (known = 0) => known + changes);
-  }
-  void staleByEvent(queryClient, 'reviews', { clientId, shown: isRead ? ['reviews'] : [] });
+  const lists = queryClient.getQueryCache().findAll({ ...kept(reviews, undefined, 'pages'), type: 'active' });
+  const readers = new Set(lists.map(({ queryKey }) => clientOf(queryKey)));
+  const reading = [clientId, undefined].filter((list) => readers.has(list));
+  for (const list of reading)
+    queryClient.setQueryData(newsQuery(list).queryKey, (known = noNews) => ({
+      added: known.added + added,
+      changed: known.changed + changed,
+    }));
+  const shown = reading.length > 0 ? (['reviews'] as const) : [];
+  void staleByEvent(queryClient, event.kind, { clientId, shown });
 }
 
 /** A review that someone works on changes in place, in whatever list it stands. */
 async function showReview(queryClient: QueryClient, clientId: string, id: string): Promise<void> {
   const isShown = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => queryKey[0] === reviews && clientOf(queryKey) === clientId })
+    .findAll({
+      predicate: ({ queryKey }) =>
+        queryKey[0] === reviews && [clientId, undefined].includes(clientOf(queryKey)),
+    })
     .some((query) => query.isActive());
   if (isShown) {
     const asked = reviewQuery(clientId, id);

@@ -10,16 +10,26 @@ export type ReviewsFilter = Query<'GET /reviews/clients/requests/get-reviews-and
 const pageSize = 50;
 const list = 'GET /reviews/clients/requests/get-reviews-and-answers';
 
-/** A client's reviews with their answers, page after page as one scrolls. */
-export const reviewsQuery = (clientId: string, filter: ReviewsFilter) =>
+/** Reviews with their answers, page after page as one scrolls: a client's, or those of all clients one may see. */
+export const reviewsQuery = (clientId: string | undefined, filter: ReviewsFilter) =>
   pages(
     list,
     { query: { ...filter, client_id: clientId, limit: pageSize } },
     { placeholderData: keepPreviousData },
   );
 
+export type ReviewSummary = Answer<'GET /reviews/clients/requests/reviews-summary'>;
+
+/** What a client's list is about, and how many each choice of its filters would show. */
+export const summaryQuery = (clientId: string, { sort: _sort, ...filter }: ReviewsFilter) =>
+  query(
+    'GET /reviews/clients/requests/reviews-summary',
+    { query: { ...filter, client_id: clientId } },
+    { placeholderData: keepPreviousData },
+  );
+
 /** One review as it stands now; none where there is none that one may see. */
-export const reviewQuery = (clientId: string, id: string) =>
+export const reviewQuery = (clientId: string | undefined, id: string) =>
   query(list, { query: { client_id: clientId, id, limit: 1 } });
 
 /**
@@ -37,17 +47,26 @@ export function patchReview(
     data: known.data.map((review) => (review.id === id ? { ...review, ...change } : review)),
   });
   queryClient.setQueriesData<InfiniteData<ReviewList>>(
-    kept(list, clientId, 'pages'),
+    // The list of all clients names none.
+    kept(list, undefined, 'pages'),
     (known) => known && { ...known, pages: known.pages.map(patched) },
   );
   queryClient.setQueryData(reviewQuery(clientId, id).queryKey, (known) => known && patched(known));
 }
 
-/** How many reviews came, changed or went since the list was read; events count it up. */
-export const newsQuery = (clientId: string) =>
+/** What came to a list since it was read. */
+export interface ReviewNews {
+  readonly added: number;
+  /** Changed, gone, or marked by somebody else. */
+  readonly changed: number;
+}
+export const noNews: ReviewNews = { added: 0, changed: 0 };
+
+/** Events count it up; without a client it is of all of them. */
+export const newsQuery = (clientId: string | undefined) =>
   queryOptions({
-    queryKey: ['reviews-news', clientId],
-    queryFn: () => 0,
-    initialData: 0,
+    queryKey: ['reviews-news', clientId ?? 'all'],
+    queryFn: () => noNews,
+    initialData: noNews,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,8 @@
-import { day } from '../../lib/formats.ts';
+import { day, number } from '../../lib/formats.ts';
 import type { ReviewsSearch } from './search.ts';
 import { removalFilterNames } from './state-words.ts';
-import { answerFilterNames, contradictsGrade, toneNames } from './words.ts';
+import { nobody } from '@molva/contract/review-filters';
+import { answerFilterNames, contradictsGrade, nobodyName, sexNames, toneNames } from './words.ts';
 
 export interface Chip {
   readonly id: string;
@@ -10,13 +11,13 @@ export interface Chip {
   readonly without: ReviewsSearch;
 }
 
+/** What the ids in the filters are called; undefined where that is not known yet. */
+export type ChipNames = Readonly<
+  Record<'client' | 'area' | 'group' | 'site' | 'theme' | 'person', (id: string) => string | undefined>
+>;
+
 /** The filters in force in words, each with the state its removal leads to. */
-export function filterChips(
-  search: ReviewsSearch,
-  areaName: (id: string) => string,
-  themeName: (id: string) => string | undefined,
-  now = new Date(),
-): Chip[] {
+export function filterChips(search: ReviewsSearch, names: ChipNames, now = new Date()): Chip[] {
   const chips: Chip[] = [];
   const add = (id: string, text: string, keys: readonly (keyof ReviewsSearch)[]) => {
     const without = Object.fromEntries(
@@ -26,8 +27,20 @@ export function filterChips(
   };
   const { q, area, theme, rating_from, rating_to, from, to, answers, gone } = search;
   if (q !== undefined) add('q', `«${q}»`, ['q']);
-  if (area !== undefined) add('area', areaName(area), ['area']);
-  if (theme !== undefined) add('theme', `Тема: ${themeName(theme) ?? 'одна'}`, ['theme']);
+  const { client, group, site, sex, likes, tag, assignee, edited } = search;
+  if (client !== undefined) add('client', names.client(client) ?? 'Один клиент', clientKeys);
+  if (area !== undefined) add('area', names.area(area) ?? 'Одна точка', ['area']);
+  if (group !== undefined) add('group', `Группа: ${names.group(group) ?? 'одна'}`, ['group']);
+  if (site !== undefined) add('site', names.site(site) ?? 'Одна площадка', ['site']);
+  if (theme !== undefined) add('theme', `Тема: ${names.theme(theme) ?? 'одна'}`, ['theme']);
+  if (tag !== undefined) add('tag', `Метка: ${tag}`, ['tag']);
+  if (assignee !== undefined)
+    add('assignee', assignee === nobody ? nobodyName : `Поручен: ${names.person(assignee) ?? 'одному'}`, [
+      'assignee',
+    ]);
+  if (sex !== undefined) add('sex', sexNames[sex], ['sex']);
+  if (likes !== undefined) add('likes', `Полезно: от ${number(likes)}`, ['likes']);
+  if (edited !== undefined) add('edited', edited ? 'Изменён автором' : 'Не изменён', ['edited']);
   const grade = range(rating_from, rating_to, (value) => String(value).replace('.', ','));
   if (grade !== undefined) add('rating', `Оценка ${grade}`, ['rating_from', 'rating_to']);
   const dates = range(from, to, (value) => day(value, now));
@@ -42,6 +55,9 @@ export function filterChips(
   if (goneDays !== undefined) add('gone-days', `Исчезли: ${goneDays}`, ['gone_from', 'gone_to']);
   return chips;
 }
+
+/** Without their client these mean nothing. */
+const clientKeys = ['client', 'area', 'group', 'theme'] as const;
 
 function range<T>(from: T | undefined, to: T | undefined, words: (value: T) => string): string | undefined {
   if (from !== undefined && to !== undefined) {

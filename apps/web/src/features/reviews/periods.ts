@@ -1,6 +1,7 @@
 import { addDays } from '../../lib/days.ts';
+import { addMonths, daysOfMonth } from '../../lib/months.ts';
 
-export type PeriodPreset = 'all' | '7' | '30' | '90' | '365' | 'own';
+export type PeriodPreset = 'all' | '7' | '30' | '90' | '365' | 'month' | 'last_month' | 'own';
 
 interface Range {
   readonly from?: string | undefined;
@@ -13,6 +14,8 @@ export const periodPresets: readonly { value: PeriodPreset; label: string }[] = 
   { value: '30', label: 'За 30 дней' },
   { value: '90', label: 'За 90 дней' },
   { value: '365', label: 'За год' },
+  { value: 'month', label: 'Этот месяц' },
+  { value: 'last_month', label: 'Прошлый месяц' },
   { value: 'own', label: 'Свой период' },
 ];
 
@@ -20,8 +23,9 @@ export const periodPresets: readonly { value: PeriodPreset; label: string }[] = 
 export function periodOf({ from, to }: Range, today: string): PeriodPreset {
   if (from === undefined && to === undefined) return 'all';
   const preset = periodPresets.find(({ value }) => {
-    const days = Number(value);
-    return days > 0 && to === undefined && from === addDays(today, 1 - days);
+    if (value === 'all' || value === 'own') return false;
+    const range = presetRange(value, today);
+    return from === range.from && to === range.to;
   });
   return preset?.value ?? 'own';
 }
@@ -32,6 +36,8 @@ export function presetRange(
   today: string,
 ): { from: string | undefined; to: string | undefined } {
   if (preset === 'all') return { from: undefined, to: undefined };
+  if (preset === 'month') return daysOfMonth(today.slice(0, 7));
+  if (preset === 'last_month') return daysOfMonth(addMonths(today.slice(0, 7), -1));
   if (preset === 'own') return { from: addDays(today, -29), to: today };
   return { from: addDays(today, 1 - Number(preset)), to: undefined };
 }

@@ -47,12 +47,23 @@ describe('the address of the list', () => {
   it('knows which filters are in force', () => {
     expect(activeFilters(readReviewsSearch({ sort: 'rating', review: area }))).toEqual([]);
     expect(activeFilters(readReviewsSearch({ gone: 'false' }))).toEqual(['gone']);
+    expect(activeFilters(readReviewsSearch({ assignee: 'nobody', likes: '5', edited: 'true' }))).toEqual([
+      'likes',
+      'assignee',
+      'edited',
+    ]);
   });
 });
 
 describe('chips', () => {
-  const name = () => 'Кофейня, Садовая';
-  const themeName = () => 'Парковка';
+  const names = {
+    client: () => 'Кофейни Севера',
+    area: () => 'Кофейня, Садовая',
+    group: () => undefined,
+    site: () => '2ГИС',
+    theme: () => 'Парковка',
+    person: () => 'Анна Ким',
+  };
 
   it('say each filter and lead to the state without it', () => {
     const search = readReviewsSearch({
@@ -63,7 +74,7 @@ describe('chips', () => {
       answers: 'true',
       sort: 'rating',
     });
-    const chips = filterChips(search, name, themeName, now);
+    const chips = filterChips(search, names, now);
     expect(chips.map((chip) => chip.text)).toEqual([
       '«чай»',
       'Кофейня, Садовая',
@@ -80,20 +91,56 @@ describe('chips', () => {
     [{ from: '2026-11-01', to: '2026-11-20' }, '1 ноября – 20 ноября'],
     [{ from: '2025-11-01' }, 'от 1 ноября 2025'],
     [{ gone: false }, 'Сейчас на площадке'],
-  ])('%o is «%s»', (search, text) => {
-    expect(filterChips(search, name, themeName, now).map((chip) => chip.text)).toEqual([text]);
+    [{ group: area }, 'Группа: одна'],
+    [{ site: area }, '2ГИС'],
+    [{ theme: area }, 'Тема: Парковка'],
+    [{ tag: 'важно' }, 'Метка: важно'],
+    [{ assignee: area }, 'Поручен: Анна Ким'],
+    [{ assignee: 'nobody' }, 'Никому не поручен'],
+    [{ sex: 'female' }, 'Женщина'],
+    [{ likes: 5 }, 'Полезно: от 5'],
+    [{ edited: true }, 'Изменён автором'],
+  ] as const)('%o is «%s»', (search, text) => {
+    expect(filterChips(search, names, now).map((chip) => chip.text)).toEqual([text]);
   });
+});
+
+it('a client that is no longer asked for takes its areas and themes along', () => {
+  const chips = filterChips(
+    { client: area, area, theme: area, tag: 'важно' },
+    {
+      client: () => 'Кофейни',
+      area: () => '',
+      group: () => '',
+      site: () => '',
+      theme: () => '',
+      person: () => '',
+    },
+  );
+  expect(chips.find(({ id }) => id === 'client')).toMatchObject({
+    text: 'Кофейни',
+    without: { tag: 'важно' },
+  });
+  expect(chips[0]?.without).not.toHaveProperty('area');
 });
 
 describe('periods', () => {
   const today = '2026-11-21';
 
-  it.each(['all', '7', '30', '90', '365'] as const)('%s is known again by its days', (preset) => {
-    expect(periodOf(presetRange(preset, today), today)).toBe(preset);
-  });
+  it.each(['all', '7', '30', '90', '365', 'month', 'last_month'] as const)(
+    '%s is known again by its days',
+    (preset) => {
+      expect(periodOf(presetRange(preset, today), today)).toBe(preset);
+    },
+  );
 
   it('counts today among the days', () => {
     expect(presetRange('7', today)).toEqual({ from: '2026-11-15', to: undefined });
+  });
+
+  it('knows months of the calendar', () => {
+    expect(presetRange('month', today)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(presetRange('last_month', '2026-01-21')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   });
 
   it('is one’s own otherwise', () => {

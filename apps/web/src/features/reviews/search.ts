@@ -1,4 +1,5 @@
 import { answerFilters, removalStates } from '@molva/contract/answer-states';
+import { markLimits, nobody } from '@molva/contract/review-filters';
 import { tones } from '@molva/contract/tones';
 import { compact, dayOf, flagOf, idOf, numberOf, oneOf, textOf } from '../../lib/search.ts';
 import type { ReviewsFilter } from './api.ts';
@@ -12,18 +13,29 @@ export const reviewSorts = [
   '-first_seen',
 ] as const;
 
+export const sexes = ['female', 'male'] as const;
+
 export type ReviewsSearch = ReturnType<typeof readReviewsSearch>;
 
-/** State of a client's reviews in the address: filters, order and the review that is open. */
+/** State of a list of reviews in the address: filters, order and the review that is open. */
 export function readReviewsSearch(raw: Record<string, unknown>) {
   return compact({
+    // Of the list of all clients alone: whose reviews.
+    client: idOf(raw.client),
     q: textOf(raw.q),
     area: idOf(raw.area),
+    group: idOf(raw.group),
+    site: idOf(raw.site),
     theme: idOf(raw.theme),
     rating_from: numberOf(raw.rating_from, 1, 5),
     rating_to: numberOf(raw.rating_to, 1, 5),
     from: dayOf(raw.from),
     to: dayOf(raw.to),
+    sex: oneOf(raw.sex, sexes),
+    likes: numberOf(raw.likes, 1, 1_000_000),
+    tag: textOf(raw.tag, markLimits.tagLength),
+    assignee: raw.assignee === nobody ? nobody : idOf(raw.assignee),
+    edited: flagOf(raw.edited),
     answers: flagOf(raw.answers),
     gone: flagOf(raw.gone),
     gone_from: dayOf(raw.gone_from),
@@ -37,49 +49,55 @@ export function readReviewsSearch(raw: Record<string, unknown>) {
 }
 
 export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
-  const {
-    q,
-    area,
-    theme,
-    rating_from,
-    rating_to,
-    from,
-    to,
-    answers,
-    gone,
-    sort = '-publication_date',
-  } = search;
-  const { gone_from, gone_to, answer, removal, tone } = search;
+  const { sort = '-publication_date', tone } = search;
   return compact({
-    recall: q,
-    area_id: area,
-    cluster_id: theme,
-    rating_from,
-    rating_to,
-    publication_date_from: from,
-    publication_date_to: to,
-    has_answers: answers === undefined ? undefined : answers ? ('true' as const) : ('false' as const),
-    gone: gone === undefined ? undefined : gone ? ('true' as const) : ('false' as const),
-    gone_from,
-    gone_to,
-    official_answer: answer,
-    removal,
+    recall: search.q,
+    area_id: search.area,
+    group_id: search.group,
+    site_id: search.site,
+    cluster_id: search.theme,
+    rating_from: search.rating_from,
+    rating_to: search.rating_to,
+    publication_date_from: search.from,
+    publication_date_to: search.to,
+    sex: search.sex,
+    likes_from: search.likes,
+    tag: search.tag,
+    assignee_id: search.assignee,
+    edited: flagText(search.edited),
+    has_answers: flagText(search.answers),
+    gone: flagText(search.gone),
+    gone_from: search.gone_from,
+    gone_to: search.gone_to,
+    official_answer: search.answer,
+    removal: search.removal,
     sentiment: tone === 'contradicts' ? undefined : tone,
     contradicts_grade: tone === 'contradicts' ? ('true' as const) : undefined,
     sort,
   });
 }
 
+const flagText = (flag: boolean | undefined) =>
+  flag === undefined ? undefined : flag ? ('true' as const) : ('false' as const);
+
 /** Filters in force: everything but the order and the open review. */
 export function activeFilters(search: ReviewsSearch): (keyof ReviewsSearch)[] {
   const filters = [
     'q',
+    'client',
     'area',
+    'group',
+    'site',
     'theme',
     'rating_from',
     'rating_to',
     'from',
     'to',
+    'sex',
+    'likes',
+    'tag',
+    'assignee',
+    'edited',
     'answers',
     'gone',
     'gone_from',

@@ -6,7 +6,7 @@ import { type Review, reviewQuery } from './api.ts';
  * down, or what was done with it took it out of the filter.
  */
 export function useElsewhere(
-  clientId: string,
+  clientId: string | undefined,
   id: string | undefined,
   items: readonly Review[],
   isPending: boolean,

@@ -10,14 +10,19 @@ const noAreas: readonly Area[] = [];
 const beside = css({ maxWidth: { lg: 'calc(100vw - 46rem)' } });
 
 /**
- * A client's reviews page after page as one scrolls, with what a list of them needs.
+ * Reviews page after page as one scrolls, a client's or those of all clients, with what a list of them needs.
  *
  * @param opened id of the review whose panel is open
  */
-export function useReviewPages(clientId: string, filter: ReviewsFilter, opened: string | undefined) {
+export function useReviewPages(
+  clientId: string | undefined,
+  filter: ReviewsFilter,
+  opened: string | undefined,
+) {
   const query = reviewsQuery(clientId, filter);
   const reviews = useInfiniteQuery(query);
-  const areas = useQuery(areasQuery(clientId)).data?.data ?? noAreas;
+  const areas =
+    useQuery({ ...areasQuery(clientId ?? ''), enabled: clientId !== undefined }).data?.data ?? noAreas;
   const items = useMemo(() => unique(reviews.data?.pages.flatMap((page) => page.data) ?? []), [reviews.data]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = reviews;
   const onEnd = useCallback(() => {
@@ -26,6 +31,8 @@ export function useReviewPages(clientId: string, filter: ReviewsFilter, opened: 
   const elsewhere = useElsewhere(clientId, opened, items, reviews.isPending);
   const isOpen = elsewhere !== undefined || items.some((review) => review.id === opened);
   return {
+    clientId,
+    filter,
     queryKey: query.queryKey,
     reviews,
     areas,

@@ -14,3 +14,6 @@ export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
 };
 
 export const contradictsGrade = 'Текст спорит с оценкой';
+
+export const sexNames: Readonly<Record<'female' | 'male', string>> = { female: 'Женщина', male: 'Мужчина' };
+export const nobodyName = 'Никому не поручен';

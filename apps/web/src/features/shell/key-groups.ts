@@ -27,6 +27,14 @@ export function keyGroups(isStaff: boolean): KeyHelp[] {
       keys: [
         { keys: ['j', 'k'], does: 'следующий и предыдущий отзыв' },
         { keys: ['Enter'], does: 'открыть подробности' },
+        ...(isStaff
+          ? [
+              { keys: ['x', 'Shift x'], does: 'выбрать отзыв, выбрать все до него' },
+              { keys: ['t'], does: 'метки' },
+              { keys: ['a'], does: 'поручить' },
+              { keys: ['u'], does: 'отменить последнее, ещё раз: вернуть' },
+            ]
+          : []),
       ],
     },
     { title: 'Рейтинги', keys: [{ keys: ['t'], does: 'график или таблица' }] },

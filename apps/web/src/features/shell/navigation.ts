@@ -6,6 +6,7 @@ import {
   Globe,
   House,
   ListChecks,
+  MessageSquareText,
   PenLine,
   ScrollText,
   Search,
@@ -27,6 +28,7 @@ interface Entry extends NavItem {
 
 const staffEntries = [
   { to: '/all-clients', label: 'Клиенты', icon: Building2, permission: 'clients:read' },
+  { to: '/reviews', label: 'Отзывы', icon: MessageSquareText, permission: 'reviews:read' },
   { to: '/rewriting', label: 'Рерайтинг', icon: PenLine, permission: 'requests:write' },
   { to: '/wiki', label: 'База знаний', icon: BookOpen, permission: 'wiki:read' },
   { to: '/admin', label: 'Люди', icon: UsersRound, permission: 'employees:read' },

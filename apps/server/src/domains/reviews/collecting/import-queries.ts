@@ -52,7 +52,7 @@ export async function removeImported(
       UNION SELECT review_id FROM review_versions WHERE client_id = ${clientId}
       UNION SELECT review_id FROM review_merges WHERE client_id = ${clientId}
       UNION SELECT id FROM reviews WHERE client_id = ${clientId} AND import_id = ${importId}
-        AND (tags <> '{}' OR needs_answer IS NOT NULL)
+        AND (tags <> '{}' OR needs_answer IS NOT NULL OR assignee_id IS NOT NULL)
       UNION SELECT matched_review_id FROM requests
         WHERE client_id = ${clientId} AND matched_review_id IS NOT NULL
     ), held AS MATERIALIZED (

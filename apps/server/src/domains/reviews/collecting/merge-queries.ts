@@ -45,7 +45,8 @@ export async function addedBy(
     .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(
       sql<boolean>`
-      NOT EXISTS (SELECT FROM official_answers o WHERE o.client_id = ${area.client_id} AND o.review_id = r.id)
+      r.tags = '{}' AND r.needs_answer IS NULL AND r.assignee_id IS NULL
+      AND NOT EXISTS (SELECT FROM official_answers o WHERE o.client_id = ${area.client_id} AND o.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_removals m WHERE m.client_id = ${area.client_id} AND m.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_notes n WHERE n.client_id = ${area.client_id} AND n.review_id = r.id)
       AND NOT EXISTS (SELECT FROM review_versions v WHERE v.client_id = ${area.client_id} AND v.review_id = r.id)

@@ -1,4 +1,6 @@
 import { useAnnotate, type Annotation } from '../answers-api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeMarks, type MarksChange } from '../marks/api.ts';
 import { limits } from '@molva/contract/limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -25,6 +27,7 @@ const tagStyle = css({
 
 /** What staff say of a review among themselves: tags, a note, whether it needs an answer at all. */
 export function StaffNotes({ review }: { review: Review }) {
+  const queryClient = useQueryClient();
   const annotate = useAnnotate(review);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string>();
@@ -33,10 +36,10 @@ export function StaffNotes({ review }: { review: Review }) {
   useTypedWork(isNoted || tag.trim() !== '');
   if (!can(review, 'reviews:annotate')) return null;
 
-  async function change(what: Annotation): Promise<boolean> {
+  async function tryTo(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     try {
-      await annotate(what);
+      await work();
       return true;
     } catch (error) {
       toastFailure(explain(error));
@@ -45,10 +48,14 @@ export function StaffNotes({ review }: { review: Review }) {
       setBusy(false);
     }
   }
+  const change = (what: Annotation) => tryTo(() => annotate(what));
+  // One by one, so that two who tag it at once both find theirs on it.
+  const changeTags = (what: MarksChange) =>
+    tryTo(() => changeMarks(queryClient, { reviews: [review] }, what));
   async function addTag() {
     const name = tag.trim();
     if (name === '' || review.tags.includes(name)) return setTag('');
-    if (await change({ tags: [...review.tags, name] })) setTag('');
+    if (await changeTags({ add_tags: [name] })) setTag('');
   }
   async function saveNote() {
     const text = (note ?? '').trim();
@@ -70,7 +77,7 @@ export function StaffNotes({ review }: { review: Review }) {
               size="sm"
               variant="ghost"
               disabled={busy}
-              onClick={() => void change({ tags: review.tags.filter((one) => one !== name) })}
+              onClick={() => void changeTags({ remove_tags: [name] })}
             >
               <X aria-hidden="true" />
             </IconButton>

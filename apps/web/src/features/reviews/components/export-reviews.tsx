@@ -2,7 +2,8 @@ import { ExportMenu } from '../../../components/export-menu.tsx';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 
 interface ExportReviewsProps {
-  clientId: string;
+  /** Of all clients where there is none. */
+  clientId: string | undefined;
   search: ReviewsSearch;
   /** How many there are to be kept; undefined until that is known. */
   count: number | undefined;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { type ReviewsSearch, activeFilters } from '../search.ts';
 
 interface NothingProps {
-  clientId: string;
+  clientId: string | undefined;
   search: ReviewsSearch;
   onSearch: (search: ReviewsSearch) => void;
 }
@@ -24,9 +24,15 @@ export function Nothing({ clientId, search, onSearch }: NothingProps) {
     <EmptyState
       icon={icon}
       action={
-        <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
-          К точкам
-        </Link>
+        clientId === undefined ? (
+          <Link to="/all-clients" className={buttonStyle({ variant: 'solid' })}>
+            К клиентам
+          </Link>
+        ) : (
+          <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
+            К точкам
+          </Link>
+        )
       }
     >
       Отзывов ещё нет. Они появятся после первого сбора точек.

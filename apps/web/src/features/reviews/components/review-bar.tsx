@@ -1,37 +1,25 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import type { Option } from '../../../components/options.ts';
-import { Select } from '../../../components/select.tsx';
 import { centredRow } from '../../../components/styles.ts';
 import { counted, forms } from '../../../lib/formats.ts';
 import { compact } from '../../../lib/search.ts';
 import { useWide } from '../../../lib/use-wide.ts';
 import type { Area } from '../../areas/index.ts';
-import { type ReviewsSearch, activeFilters, reviewSorts } from '../search.ts';
-import { ReviewFilters } from './review-filters.tsx';
+import { type ReviewsFilter, summaryQuery } from '../api.ts';
+import { type ReviewsSearch, activeFilters } from '../search.ts';
 
-// Most visits begin without filters.
-const FilterChips = lazy(() =>
-  import('./filter-chips.tsx').then((module) => ({ default: module.FilterChips })),
-);
+// Fetched together: the list comes first.
+const parts = () => import('./bar-parts.ts');
+const ReviewFilters = lazy(() => parts().then((module) => ({ default: module.ReviewFilters })));
+const FilterChips = lazy(() => parts().then((module) => ({ default: module.FilterChips })));
+const OrderSelect = lazy(() => parts().then((module) => ({ default: module.OrderSelect })));
+const ViewsMenu = lazy(() => parts().then((module) => ({ default: module.ViewsMenu })));
 const FiltersSheet = onDemand(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
-
-const sortNames: Record<(typeof reviewSorts)[number], string> = {
-  '-publication_date': 'Сначала новые',
-  publication_date: 'Сначала старые',
-  rating: 'Сначала низкие',
-  '-rating': 'Сначала высокие',
-  '-likes': 'Сначала полезные',
-  '-first_seen': 'Недавно собранные',
-};
-const sortOptions: readonly Option<(typeof reviewSorts)[number]>[] = reviewSorts.map((value) => ({
-  value,
-  label: sortNames[value],
-}));
 
 const bar = css({
   position: 'sticky',
@@ -46,6 +34,11 @@ const bar = css({
 });
 
 interface ReviewBarProps {
+  /** Whose reviews; without one those of all clients that one may see. */
+  clientId: string | undefined;
+  /** A list of all clients: which one, before all other filters. */
+  clientFilter?: ReactNode;
+  filter: ReviewsFilter;
   search: ReviewsSearch;
   areas: readonly Area[];
   count: number | undefined;
@@ -56,12 +49,28 @@ interface ReviewBarProps {
 }
 
 /** Search, filters and order; stays in sight. The filters in force stand under it as chips. */
-export function ReviewBar({ search, areas, count, narrow, actions, onSearch }: ReviewBarProps) {
+export function ReviewBar(props: ReviewBarProps) {
+  const { clientId, clientFilter, filter, search, areas, count, narrow, actions, onSearch } = props;
   const isWide = useWide() && !narrow;
   const [sheet, setSheet] = useState(false);
   const set = (change: Partial<ReviewsSearch>) =>
     onSearch(compact({ ...search, review: undefined, ...change }));
-  const filters = <ReviewFilters search={search} areas={areas} hideLabels={isWide} onChange={set} />;
+  // Of several clients choices are not counted: each has its own.
+  const { data: summary } = useQuery({
+    ...summaryQuery(clientId ?? '', filter),
+    enabled: clientId !== undefined,
+  });
+  const filters = (
+    <Suspense fallback={<div className={css({ height: 'control', width: { lg: '40rem' } })} />}>
+      <ReviewFilters
+        search={search}
+        areas={areas}
+        facets={summary?.facets}
+        hideLabels={isWide}
+        onChange={set}
+      />
+    </Suspense>
+  );
   return (
     <div className={bar}>
       <div className={centredRow}>
@@ -70,18 +79,16 @@ export function ReviewBar({ search, areas, count, narrow, actions, onSearch }: R
           value={search.q ?? ''}
           onChange={(text) => set({ q: text === '' ? undefined : text })}
         />
-        {isWide ? (
-          filters
-        ) : (
-          <Button
-            icon={<SlidersHorizontal aria-hidden="true" />}
-            onPointerEnter={FiltersSheet.prefetch}
-            onFocus={FiltersSheet.prefetch}
-            onClick={() => setSheet(true)}
-          >
-            Фильтры
-          </Button>
-        )}
+        {clientFilter}
+        {isWide && filters}
+        <Button
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          onPointerEnter={FiltersSheet.prefetch}
+          onFocus={FiltersSheet.prefetch}
+          onClick={() => setSheet(true)}
+        >
+          {isWide ? 'Ещё' : 'Фильтры'}
+        </Button>
       </div>
       <div className={`${centredRow} ${css({ mt: '2', minHeight: 'controlSmall' })}`}>
         <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })}>
@@ -89,24 +96,38 @@ export function ReviewBar({ search, areas, count, narrow, actions, onSearch }: R
         </output>
         {activeFilters(search).length > 0 && (
           <Suspense>
-            <FilterChips search={search} areas={areas} onSearch={onSearch} />
+            <FilterChips
+              clientId={clientId}
+              search={search}
+              areas={areas}
+              people={summary?.people ?? []}
+              onSearch={onSearch}
+            />
           </Suspense>
         )}
-        <div className={css({ ml: 'auto' })}>{actions}</div>
-        <div className={css({ width: '11.5rem' })}>
-          <Select
-            label="Порядок"
-            hideLabel
-            size="sm"
-            options={sortOptions}
-            value={search.sort ?? '-publication_date'}
-            onChange={(sort) => set({ sort: sort === '-publication_date' ? undefined : sort })}
-          />
+        <div className={css({ ml: 'auto' })}>
+          <Suspense>
+            <ViewsMenu clientId={clientId} search={search} onSearch={onSearch} />
+          </Suspense>
+        </div>
+        {actions}
+        <div className={css({ width: { base: '10rem', md: '11.5rem' } })}>
+          <Suspense>
+            <OrderSelect value={search.sort} onChange={(sort) => set({ sort })} />
+          </Suspense>
         </div>
       </div>
-      {!isWide && sheet && (
-        <FiltersSheet count={count} onClose={() => setSheet(false)}>
-          {filters}
+      {sheet && (
+        <FiltersSheet
+          count={count}
+          onClose={() => setSheet(false)}
+          clientId={clientId}
+          search={search}
+          areas={areas}
+          summary={summary}
+          onChange={set}
+        >
+          {!isWide && <div className={css({ mb: '4' })}>{filters}</div>}
         </FiltersSheet>
       )}
     </div>

@@ -1,25 +1,21 @@
-import { Ellipsis, ExternalLink, PanelRightOpen } from 'lucide-react';
-import { useState, lazy, Suspense } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { Status } from '../../../components/status.tsx';
-import { longText, mediumText, quietText } from '../../../components/styles.ts';
-import { counted, day, exactTime, published } from '../../../lib/formats.ts';
+import { longText, mediumText } from '../../../components/styles.ts';
+import { day, exactTime, published } from '../../../lib/formats.ts';
 import type { Review, ReviewAnswer } from '../api.ts';
+import { ClientName } from '../client-name.ts';
 import { FoundIn } from './found-in.tsx';
-import { contradictsGrade, toneNames } from '../words.ts';
 
-// Little of what is said is being worked on.
-const InWork = lazy(() => import('./in-work.tsx').then((module) => ({ default: module.InWork })));
-// Before themes were found no review has one.
-const ReviewThemes = lazy(() =>
-  import('./review-themes.tsx').then((module) => ({ default: module.ReviewThemes })),
-);
-const Marked = lazy(() =>
-  import('../../../components/marked.tsx').then((module) => ({ default: module.Marked })),
-);
+// Fetched together: the text comes first.
+const parts = () => import('./card-parts.ts');
+const CardActions = lazy(() => parts().then((module) => ({ default: module.CardActions })));
+const InWork = lazy(() => parts().then((module) => ({ default: module.InWork })));
+const ReviewTags = lazy(() => parts().then((module) => ({ default: module.ReviewTags })));
+const ReviewThemes = lazy(() => parts().then((module) => ({ default: module.ReviewThemes })));
+const ReviewTone = lazy(() => parts().then((module) => ({ default: module.ReviewTone })));
+const Marked = lazy(() => parts().then((module) => ({ default: module.Marked })));
 
 const card = cva({
   base: {
@@ -36,6 +32,8 @@ const card = cva({
     '& [data-actions]': { opacity: { base: 1, md: 0 } },
     '&:hover [data-actions], &:focus-within [data-actions], &:focus [data-actions]': { opacity: 1 },
     '& [data-actions]:has([data-state=open])': { opacity: 1 },
+    '& [data-choose]': { opacity: { base: 1, md: 0 } },
+    '&:hover [data-choose], &:focus-within [data-choose]': { opacity: 1 },
   },
   variants: {
     state: {
@@ -43,7 +41,18 @@ const card = cva({
       active: { boxShadow: 'inset 3px 0 0 token(colors.accent.mark)' },
       open: { bg: 'accent.subtle', boxShadow: 'inset 3px 0 0 token(colors.accent.mark)' },
     },
+    choosing: { true: { '& [data-choose]': { opacity: '1!' } }, false: {} },
+    chosen: { true: { bg: 'accent.subtle' }, false: {} },
   },
+});
+const choice = css({
+  display: 'block',
+  width: { base: '6', md: '4.5' },
+  height: { base: '6', md: '4.5' },
+  mt: '2',
+  mx: 'auto',
+  accentColor: 'accent.mark',
+  cursor: 'pointer',
 });
 const quietLine = css({
   display: 'flex',
@@ -71,35 +80,45 @@ const answerStyle = css({
   borderLeftWidth: '2px',
   borderColor: 'border.strong',
 });
-const tag = css({
-  textStyle: 'tiny',
-  px: '1.5',
-  py: '0.5',
-  borderRadius: 'xs',
-  bg: 'bg.active',
-  color: 'fg.default',
-});
-
 interface ReviewCardProps {
   review: Review;
   state: 'plain' | 'active' | 'open';
   /** Where the review, or at least its page, is on the site. */
   link: string | undefined;
+  isChosen: boolean;
+  /** Some of the list are chosen. */
+  isChoosing: boolean;
+  /** Absent where one may do nothing with it. @param isRange up to this one, from where one chose last */
+  onChoose: ((isRange: boolean) => void) | undefined;
   onOpen: () => void;
 }
 
 /** A review as it is read: one quiet line of what and where, the text, the answers under it. */
-export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, state, link, isChosen, isChoosing, onChoose, onOpen } = props;
   const [theme, setTheme] = useState<string | null>(null);
   return (
     <article
-      className={card({ state })}
+      className={card({ state, choosing: isChoosing, chosen: isChosen })}
       data-review={review.id}
       tabIndex={-1}
       aria-label={`Отзыв: ${review.author ?? 'автор не указан'}`}
       aria-current={state === 'plain' ? undefined : 'true'}
     >
-      <Grade value={review.rating} />
+      <div>
+        <Grade value={review.rating} />
+        {onChoose && (
+          <input
+            type="checkbox"
+            data-choose=""
+            className={choice}
+            aria-label={`Выбрать отзыв: ${review.author ?? 'автор не указан'}`}
+            checked={isChosen}
+            onClick={(event) => onChoose(event.shiftKey)}
+            readOnly
+          />
+        )}
+      </div>
       <div>
         <ReviewLine review={review} />
         {review.title !== null && (
@@ -121,61 +140,21 @@ export function ReviewCard({ review, state, link, onOpen }: ReviewCardProps) {
             <ReviewThemes review={review} shown={theme} onShow={setTheme} />
           </Suspense>
         )}
-        <ReviewTags review={review} />
+        {(review.tags.length > 0 || review.assignee !== null || (review.likes ?? 0) > 0) && (
+          <Suspense>
+            <ReviewTags review={review} />
+          </Suspense>
+        )}
       </div>
-      <div
-        data-actions=""
-        className={css({ position: 'absolute', top: '2.5', right: '2', display: 'flex', gap: '1' })}
-      >
-        <span className={css({ display: { base: 'none', md: 'block' } })}>
-          <IconButton label="Подробности" size="sm" keys="Enter" onClick={onOpen}>
-            <PanelRightOpen aria-hidden="true" />
-          </IconButton>
-        </span>
-        <CardMenu link={link} onOpen={onOpen} author={review.author} />
-      </div>
+      <Suspense>
+        <CardActions link={link} author={review.author} onOpen={onOpen} />
+      </Suspense>
     </article>
   );
 }
 
-function CardMenu(props: { link: string | undefined; author: string | null; onOpen: () => void }) {
-  const { link, author, onOpen } = props;
-  const entries: MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'details',
-      label: 'Подробности',
-      icon: <PanelRightOpen aria-hidden="true" />,
-      onSelect: onOpen,
-    },
-  ];
-  if (link !== undefined) {
-    entries.push({
-      kind: 'action',
-      id: 'site',
-      label: 'Открыть на площадке',
-      icon: <ExternalLink aria-hidden="true" />,
-      onSelect: () => window.open(link, '_blank', 'noopener,noreferrer'),
-    });
-  }
-  return (
-    <Menu
-      entries={entries}
-      renderTrigger={(props) => (
-        <IconButton
-          {...props}
-          label={`Действия с отзывом: ${author ?? 'автор не указан'}`}
-          size="sm"
-          tooltip={false}
-        >
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      )}
-    />
-  );
-}
-
 export function ReviewLine({ review }: { review: Review }) {
+  const clientName = use(ClientName)(review.client_id);
   return (
     <div className={quietLine}>
       <span
@@ -189,21 +168,18 @@ export function ReviewLine({ review }: { review: Review }) {
         {review.author ?? 'Автор не указан'}
       </span>
       <PublishedOn of={review} />
+      {clientName !== undefined && <span className={longText}>{clientName}</span>}
       <span>{review.site_name}</span>
       <span className={longText}>{review.area_fullname}</span>
       {review.gone_since !== null && <Status tone="bad">{`исчез ${day(review.gone_since)}`}</Status>}
       {review.versions_count > 0 && <span>изменён автором</span>}
-      <ReviewTone review={review} />
+      {review.sentiment !== null && (
+        <Suspense>
+          <ReviewTone sentiment={review.sentiment} rating={review.rating} />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-/** Said where the grade does not say it: none was given, or the text says the opposite. */
-function ReviewTone({ review: { rating, sentiment } }: { review: Review }) {
-  if (sentiment === null) return null;
-  if (sentiment.contradicts_grade)
-    return <Status tone="wait">{contradictsGrade.toLocaleLowerCase('ru')}</Status>;
-  return rating === null ? <span>{toneNames[sentiment.tone].toLocaleLowerCase('ru')}</span> : null;
 }
 
 export function PublishedOn({ of }: { of: Pick<Review, 'publication_date' | 'publication_date_precision'> }) {
@@ -253,23 +229,6 @@ export function AnswerBlock({ answer, clamp = false }: { answer: ReviewAnswer; c
         <PublishedOn of={answer} />
       </div>
       <ReviewText text={answer.recall} clamp={clamp} />
-    </div>
-  );
-}
-
-function ReviewTags({ review }: { review: Review }) {
-  const likes = review.likes ?? 0;
-  if (review.tags.length === 0 && likes === 0) return null;
-  return (
-    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2.5', alignItems: 'center' })}>
-      {review.tags.map((name) => (
-        <span key={name} className={tag}>
-          {name}
-        </span>
-      ))}
-      {likes > 0 && (
-        <span className={quietText}>полезно {counted(likes, ['читателю', 'читателям', 'читателям'])}</span>
-      )}
     </div>
   );
 }

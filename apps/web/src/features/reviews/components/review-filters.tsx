@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { number } from '../../../lib/formats.ts';
+import type { ReviewSummary } from '../api.ts';
+import { counted, gradesWithin } from '../counts.ts';
 import { css } from '#styled/css';
 import type { Option } from '../../../components/options.ts';
 import { Select } from '../../../components/select.tsx';
@@ -9,8 +12,7 @@ import { clusterNamesQuery } from '../../clustering/index.ts';
 import { type PeriodPreset, periodOf, periodPresets, presetRange } from '../periods.ts';
 import { answerFilters } from '@molva/contract/answer-states';
 import type { ReviewsSearch } from '../search.ts';
-import { tones } from '@molva/contract/tones';
-import { answerFilterNames, contradictsGrade, toneNames } from '../words.ts';
+import { answerFilterNames } from '../words.ts';
 
 // Most choose one of the periods.
 const DateRange = lazy(() =>
@@ -31,16 +33,6 @@ const answerOptions: readonly Option<AnswerChoice>[] = [
   { value: 'false', label: 'Без ответа' },
   ...answerFilters.map((value) => ({ value, label: answerFilterNames[value] })),
 ];
-const goneOptions: readonly Option<'any' | 'true' | 'false'>[] = [
-  { value: 'any', label: 'С исчезнувшими' },
-  { value: 'false', label: 'Без исчезнувших' },
-  { value: 'true', label: 'Только исчезнувшие' },
-];
-const toneOptions: readonly Option<'any' | NonNullable<ReviewsSearch['tone']>>[] = [
-  { value: 'any', label: 'Любой тон' },
-  ...tones.map((value) => ({ value, label: toneNames[value] })),
-  { value: 'contradicts', label: contradictsGrade },
-];
 const fields = css({
   display: { base: 'flex', lg: 'contents' },
   flexDirection: 'column',
@@ -51,29 +43,38 @@ const fields = css({
 interface ReviewFiltersProps {
   search: ReviewsSearch;
   areas: readonly Area[];
+  /** How many each choice would show; absent of several clients. */
+  facets: ReviewSummary['facets'] | undefined;
   /** In a sheet the labels show; in the bar the chosen value says what it is. */
   hideLabels: boolean;
   onChange: (change: Partial<ReviewsSearch>) => void;
 }
 
-export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFiltersProps) {
+/** What lists of reviews are narrowed by most. */
+export function ReviewFilters({ search, areas, facets, hideLabels, onChange }: ReviewFiltersProps) {
   const today = useToday();
   const period = periodOf(search, today);
   const [client] = areas;
   const themes =
     useQuery({ ...clusterNamesQuery(client?.client_id ?? ''), enabled: client !== undefined }).data?.data ??
     [];
-  const { area, theme, answers, answer, gone, rating_from: low, rating_to: high } = search;
+  const { area, theme, answers, answer, rating_from: low, rating_to: high } = search;
   return (
     <div className={fields}>
       {areas.length > 1 && (
         <Select
           label="Точка"
           hideLabel={hideLabels}
-          options={[
-            { value: 'any', label: 'Все точки' },
-            ...areas.map((item) => ({ value: item.id, label: `${item.fullname_area} · ${item.site.name}` })),
-          ]}
+          options={counted(
+            [
+              { value: 'any', label: 'Все точки' },
+              ...areas.map((item) => ({
+                value: item.id,
+                label: `${item.fullname_area} · ${item.site.name}`,
+              })),
+            ],
+            facets?.area,
+          )}
           value={area ?? 'any'}
           onChange={(id) => onChange({ area: id === 'any' ? undefined : id })}
         />
@@ -83,10 +84,13 @@ export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFil
           label="Тема"
           hideLabel={hideLabels}
           placeholder="Прежняя тема"
-          options={[
-            { value: 'any', label: 'Все темы' },
-            ...themes.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={counted(
+            [
+              { value: 'any', label: 'Все темы' },
+              ...themes.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+            facets?.theme,
+          )}
           value={theme === undefined ? 'any' : themes.some(({ id }) => id === theme) ? theme : null}
           onChange={(id) => onChange({ theme: id === 'any' ? undefined : id })}
         />
@@ -95,7 +99,7 @@ export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFil
         label="Оценка"
         hideLabel={hideLabels}
         placeholder="Своя оценка"
-        options={gradeOptions}
+        options={gradeOptions.map((option) => countedGrade(option, facets))}
         value={gradeOption(low, high)}
         onChange={(option) => onChange(gradeRange(option))}
       />
@@ -120,23 +124,9 @@ export function ReviewFilters({ search, areas, hideLabels, onChange }: ReviewFil
       <Select<AnswerChoice>
         label="Ответ"
         hideLabel={hideLabels}
-        options={answerOptions}
+        options={countedAnswers(facets)}
         value={answer ?? (answers === undefined ? 'any' : answers ? 'true' : 'false')}
         onChange={(value) => onChange(answerChange(value))}
-      />
-      <Select
-        label="Исчезнувшие"
-        hideLabel={hideLabels}
-        options={goneOptions}
-        value={gone === undefined ? 'any' : gone ? 'true' : 'false'}
-        onChange={(value) => onChange({ gone: value === 'any' ? undefined : value === 'true' })}
-      />
-      <Select
-        label="Тон текста"
-        hideLabel={hideLabels}
-        options={toneOptions}
-        value={search.tone ?? 'any'}
-        onChange={(value) => onChange({ tone: value === 'any' ? undefined : value })}
       />
     </div>
   );
@@ -148,6 +138,16 @@ function answerChange(value: AnswerChoice): Pick<ReviewsSearch, 'answer' | 'answ
   if (value === 'true' || value === 'false') return { answer: undefined, answers: value === 'true' };
   return { answer: value, answers: undefined };
 }
+
+function countedGrade(option: Option, facets: ReviewFiltersProps['facets']): Option {
+  const { rating_from: low = 1, rating_to: high = 5 } = gradeRange(option.value);
+  if (facets === undefined || option.value === 'any') return option;
+  return { ...option, hint: number(gradesWithin(facets.rating, low, high)) };
+}
+
+/** What is on the site and what is prepared here are counted apart. */
+const countedAnswers = (facets: ReviewFiltersProps['facets']) =>
+  counted(answerOptions, facets && [...facets.has_answers, ...facets.official_answer]);
 
 /** The option of a range of grades; `null` for one the list does not have (it came with the address). */
 function gradeOption(low: number | undefined, high: number | undefined): string | null {

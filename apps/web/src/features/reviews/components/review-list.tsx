@@ -1,14 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { VirtualList, type VirtualListHandle } from '../../../components/virtual-list.tsx';
 import { isTyping } from '../../../lib/keys.ts';
 import type { Area } from '../../areas/index.ts';
-import type { Review } from '../api.ts';
+import { can } from '../../../lib/abilities.ts';
+import type { Review, ReviewsFilter } from '../api.ts';
+import type { Target } from '../marks/api.ts';
+import type { MarkDialog } from '../marks/marking.tsx';
+import { extended, nothingChosen, sizeOf, toggled } from '../marks/selection.ts';
+import type { MarksInUse } from '../marks/use-marks.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const ReviewPanel = onDemand(() => import('./review-panel.tsx').then((module) => module.ReviewPanel));
+
+// Most read; what marks is fetched with the first review that is chosen.
+const Marking = lazy(() => import('../marks/marking.tsx').then((module) => ({ default: module.Marking })));
 
 const box = css({
   border: '1px solid',
@@ -25,6 +33,11 @@ const barHeight = 96;
 interface ReviewListProps {
   items: readonly Review[];
   count: number;
+  /** Without one they are of all clients that one may see. */
+  clientId: string | undefined;
+  filter: ReviewsFilter;
+  /** Outlives the list: what was done is taken back under another filter, too. */
+  marks: MarksInUse;
   areas: readonly Area[];
   stale: boolean;
   opened: string | undefined;
@@ -34,10 +47,13 @@ interface ReviewListProps {
   onEnd: () => void;
 }
 
-/** The list with its keys: `j` and `k` move, Enter opens, Esc closes. */
+/** The list with its keys: `j` and `k` move, Enter opens, Esc closes; `x` chooses, `t` tags, `a` gives to a person, `u` takes back. */
 export function ReviewList({
   items,
   count,
+  clientId,
+  filter,
+  marks,
   areas,
   stale,
   opened,
@@ -48,9 +64,25 @@ export function ReviewList({
   usePrefetch(ReviewPanel);
   const list = useRef<VirtualListHandle>(null);
   const [active, setActive] = useState<string>();
+  const [selection, setSelection] = useState(nothingChosen);
+  const [dialog, setDialog] = useState<MarkDialog | null>(null);
   const current = opened ?? active;
   const index = items.findIndex((review) => review.id === current);
   const openReview = items.find((review) => review.id === opened) ?? elsewhere;
+
+  const looked = items[index] ?? openReview;
+  const isChoosing = sizeOf(selection, count) > 0;
+  const target = targetOf();
+
+  function targetOf(): Target {
+    if (selection.isAll && clientId !== undefined) return { clientId, filter };
+    if (isChoosing || !looked) return { reviews: [...selection.chosen.values()] };
+    return { reviews: [looked] };
+  }
+  function choose(review: Review, isRange: boolean) {
+    setSelection((isRange ? extended : toggled)(selection, review, items));
+  }
+  const mayMark = isChoosing || (looked !== undefined && can(looked, 'reviews:annotate'));
 
   function linkOf(review: Review): string | undefined {
     return review.url ?? areas.find((area) => area.id === review.area_id)?.url;
@@ -69,7 +101,12 @@ export function ReviewList({
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     if (document.querySelector('[role=dialog][data-state=open][aria-modal=true]')) return;
     // By place on the keyboard: the same keys in the Russian layout.
-    if (event.code === 'KeyJ') move(1);
+    if (event.code === 'KeyX' && looked && mayMark) choose(looked, event.shiftKey);
+    else if (event.code === 'KeyT' && mayMark) setDialog('tags');
+    else if (event.code === 'KeyA' && mayMark) setDialog('assign');
+    else if (event.code === 'KeyU') void marks.undoLast();
+    else if (event.key === 'Escape' && opened === undefined && isChoosing) setSelection(nothingChosen);
+    else if (event.code === 'KeyJ') move(1);
     else if (event.code === 'KeyK') move(-1);
     else if (event.key === 'Escape' && opened !== undefined) onOpened(undefined);
     else if (event.key === 'Enter' && active !== undefined && !onControl(event.target)) onOpened(active);
@@ -99,6 +136,9 @@ export function ReviewList({
               review={review}
               state={review.id === opened ? 'open' : review.id === active ? 'active' : 'plain'}
               link={linkOf(review)}
+              isChosen={selection.isAll || selection.chosen.has(review.id)}
+              isChoosing={isChoosing}
+              onChoose={can(review, 'reviews:annotate') ? (isRange) => choose(review, isRange) : undefined}
               onOpen={() => {
                 setActive(review.id);
                 onOpened(review.id);
@@ -107,6 +147,22 @@ export function ReviewList({
           )}
         />
       </div>
+      {(isChoosing || dialog !== null || marks.job !== null) && (
+        <Suspense>
+          <Marking
+            marks={marks}
+            selection={selection}
+            items={items}
+            count={count}
+            clientId={clientId}
+            target={target}
+            dialog={dialog}
+            onDialog={setDialog}
+            onSelection={setSelection}
+            onClear={() => setSelection(nothingChosen)}
+          />
+        </Suspense>
+      )}
       {openReview && (
         <ReviewPanel
           review={openReview}

@@ -3,6 +3,7 @@ import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import type { useReviewPages } from '../use-review-pages.ts';
+import { useMarks } from '../marks/use-marks.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 
@@ -18,7 +19,8 @@ interface ReviewPagesProps {
 
 /** A list of reviews in whatever state it is: loading, failed, empty, or read to its end. */
 export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewPagesProps) {
-  const { reviews, items, areas, count, elsewhere, onEnd } = pages;
+  const { clientId, filter, reviews, items, areas, count, elsewhere, onEnd } = pages;
+  const marks = useMarks();
   if (reviews.isPending) return <ReviewsSkeleton />;
   if (reviews.isError && items.length === 0) {
     return <QueryError title={failure} query={reviews} />;
@@ -27,6 +29,11 @@ export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewP
   return (
     <>
       <ReviewList
+        // What was chosen of another list means nothing in this one.
+        key={JSON.stringify([clientId, filter])}
+        marks={marks}
+        clientId={clientId}
+        filter={filter}
         items={items}
         count={count ?? items.length}
         areas={areas}

@@ -13,6 +13,7 @@ import { counted, exactTime, moment, number } from '../../../lib/formats.ts';
 import { OfficialAnswerBlock } from '../answers/official-answer.tsx';
 import { RemovalBlock } from '../answers/removal.tsx';
 import { StaffNotes } from '../answers/staff-notes.tsx';
+import { personName } from '../../../lib/person-name.ts';
 import { can } from '../../../lib/abilities.ts';
 import { meQuery } from '../../session/index.ts';
 import type { Review } from '../api.ts';
@@ -123,6 +124,7 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
             {`полезно ${number(likes ?? 0)}${dislikes === null ? '' : `, нет ${number(dislikes)}`}`}
           </Fact>
         )}
+        {review.assignee !== null && <Fact name="Поручен">{personName(review.assignee)}</Fact>}
         {review.sentiment !== null && (
           <Fact name="Тон текста">
             {`${review.sentiment.contradicts_grade ? contradictsGrade : toneNames[review.sentiment.tone]} (оценка Молвы, не автора)`}

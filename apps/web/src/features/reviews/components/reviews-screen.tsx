@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
+import { useWide } from '../../../lib/use-wide.ts';
 import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
@@ -10,33 +10,50 @@ import { LookedFor } from './found-in.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
 
-// Most clients have reviews.
-const Nothing = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.Nothing })));
+// Fetched together: the list comes first.
+const parts = () => import('./bar-parts.ts');
+const NewsButton = lazy(() => parts().then((module) => ({ default: module.NewsButton })));
+const Nothing = lazy(() => parts().then((module) => ({ default: module.Nothing })));
+const ReviewSummary = lazy(() => parts().then((module) => ({ default: module.ReviewSummary })));
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  gap: '4',
+  alignItems: 'start',
+});
+// Under the bar, and as high as the window.
+const beside = css({ position: 'sticky', top: '28', maxHeight: 'calc(100vh - 8rem)', overflowY: 'auto' });
 
 interface ReviewsScreenProps {
-  clientId: string;
+  /** Whose reviews; without one those of all clients that one may see. */
+  clientId: string | undefined;
+  /** In the list of all: which client. */
+  clientFilter?: ReactNode;
+  /** Beside the list of all clients, which has no summary. */
+  aside?: ReactNode;
   search: ReviewsSearch;
   onSearch: (search: ReviewsSearch) => void;
   /** More that can be done with the reviews. */
   actions?: ReactNode;
 }
 
-/** A client's reviews: filters above, an endless list, details beside it. */
-export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsScreenProps) {
-  const queryClient = useQueryClient();
-  const pages = useReviewPages(clientId, reviewsFilter(search), search.review);
-  const { areas, count, isOpen, queryKey } = pages;
+/** Reviews as a place to work: filters above, an endless list, beside it what it is about or the review that is open. */
+export function ReviewsScreen(props: ReviewsScreenProps) {
+  const { clientId, clientFilter, aside, search, onSearch, actions } = props;
+  const filter = reviewsFilter(search);
+  const pages = useReviewPages(clientId, filter, search.review);
+  const { areas, count, isOpen } = pages;
+  const isWide = useWide();
   const { data: news } = useQuery(newsQuery(clientId));
-
-  function showNews() {
-    queryClient.setQueryData(newsQuery(clientId).queryKey, 0);
-    scrollTo({ top: 0 });
-    void queryClient.resetQueries({ queryKey });
-  }
+  const hasBeside = isWide && !isOpen && (clientId !== undefined || aside !== undefined);
 
   return (
     <div className={pages.className}>
       <ReviewBar
+        clientId={clientId}
+        clientFilter={clientFilter}
+        filter={filter}
         search={search}
         areas={areas}
         count={count}
@@ -49,25 +66,43 @@ export function ReviewsScreen({ clientId, search, onSearch, actions }: ReviewsSc
         }
         onSearch={onSearch}
       />
-      {news > 0 && (
-        <div className={css({ display: 'flex', justifyContent: 'center', mb: '3' })}>
-          <Button size="sm" onClick={showNews}>
-            Отзывы обновились. Показать
-          </Button>
-        </div>
+      {news.added + news.changed > 0 && (
+        <Suspense>
+          <NewsButton news={news} pages={pages} />
+        </Suspense>
       )}
       <LookedFor value={search.q}>
-        <ReviewPages
-          pages={pages}
-          opened={search.review}
-          onOpened={(review) => onSearch({ ...search, review })}
-          failure="Не удалось загрузить отзывы"
-          empty={
-            <Suspense>
-              <Nothing clientId={clientId} search={search} onSearch={onSearch} />
-            </Suspense>
-          }
-        />
+        <div className={hasBeside ? columns : undefined}>
+          <div className={css({ minWidth: '0' })}>
+            <ReviewPages
+              pages={pages}
+              opened={search.review}
+              onOpened={(review) => onSearch({ ...search, review })}
+              failure="Не удалось загрузить отзывы"
+              empty={
+                <Suspense>
+                  <Nothing clientId={clientId} search={search} onSearch={onSearch} />
+                </Suspense>
+              }
+            />
+          </div>
+          {hasBeside && (
+            <div className={beside}>
+              <Suspense>
+                {clientId === undefined ? (
+                  aside
+                ) : (
+                  <ReviewSummary
+                    clientId={clientId}
+                    filter={filter}
+                    search={search}
+                    onChange={(change) => onSearch({ ...search, ...change })}
+                  />
+                )}
+              </Suspense>
+            </div>
+          )}
+        </div>
       </LookedFor>
     </div>
   );

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { areasQuery, groupsQuery } from '../../../../features/areas/api.ts';
 import { Overview } from '../../../../features/areas/components/overview.tsx';
-import { ImportReviews } from '../../../../features/review-imports/components/import-reviews.tsx';
 import { compact, flagOf } from '../../../../lib/search.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+
+const ImportReviews = lazy(() =>
+  import('../../../../features/review-imports/components/import-reviews.tsx').then((module) => ({
+    default: module.ImportReviews,
+  })),
+);
 
 export const Route = createFileRoute('/_app/clients/$clientId/')({
   validateSearch: (raw: Record<string, unknown>) => compact({ failed: flagOf(raw.failed) }),
@@ -19,7 +25,11 @@ function OverviewRoute() {
   return (
     <Overview
       clientId={Route.useParams().clientId}
-      actions={<ImportReviews clientId={Route.useParams().clientId} />}
+      actions={
+        <Suspense>
+          <ImportReviews clientId={Route.useParams().clientId} />
+        </Suspense>
+      }
       onlyFailed={Route.useSearch().failed === true}
       onAll={() => void navigate({ search: {}, replace: true, resetScroll: false })}
     />

@@ -1,0 +1,73 @@
+import { markLimits } from '@molva/contract/review-filters';
+import * as contract from '@molva/contract/review-marks';
+import { change, operation } from '../../kernel/operation.ts';
+import { newId } from '../../lib/ids.ts';
+import { assertClientOpen } from '../areas/index.ts';
+import { dated, idsOfReviews, normalTags } from '../reviews/index.ts';
+import { assertReviewer } from './assert-reviewer.ts';
+import { markReviewsJob } from './jobs.ts';
+import { markReviews, tellOfMarks } from './mark.ts';
+import { nothingMarked, presentMarked, statusOfMarked } from './present.ts';
+import { endChange, insertChange } from './queries.ts';
+
+/** Marks many reviews of one client: at once, or by a job where there are more than one transaction takes. */
+const changeThem = change(contract.changeMarks, {
+  async prepare({ context, clientId, input: { ids, filter } }) {
+    if (ids) return ids;
+    const of = dated(context, { ...filter, clients: [clientId] });
+    return idsOfReviews(context.db, of, { limit: markLimits.atOnce + 1 });
+  },
+  async work({ tx, context, actor, clientId, ready: ids, input }) {
+    await assertClientOpen(tx, clientId);
+    const { client_id: _client, ids: _ids, filter, add_tags, remove_tags, ...rest } = input;
+    const asked = {
+      ...rest,
+      ...(add_tags && { add_tags: normalTags(add_tags) }),
+      ...(remove_tags && { remove_tags: normalTags(remove_tags) }),
+    };
+    if (asked.assignee_id) await assertReviewer(tx, clientId, asked.assignee_id);
+    const changeId = newId();
+    const { userId } = actor;
+    await insertChange(tx, { clientId, changeId }, { userId, change: asked });
+    if (ids.length > markLimits.atOnce) {
+      const of = dated(context, { ...filter, clients: [clientId] });
+      const job = await context.jobs.enqueue(
+        tx,
+        markReviewsJob,
+        {
+          client_id: clientId,
+          user_id: userId,
+          change_id: changeId,
+          work: { filter: { ...of }, up_to: changeId, change: asked },
+        },
+        { clientId, userId },
+      );
+      return { changeId, marked: nothingMarked, job, asked };
+    }
+    const marked = await markReviews(tx, { clientId, changeId }, ids, asked);
+    await endChange(tx, { clientId, changeId });
+    await tellOfMarks(
+      tx,
+      { clientId, userId },
+      marked.changed.map(({ id }) => id),
+    );
+    return { changeId, marked, job: null, asked };
+  },
+  audit: ({ made: { changeId, marked, job, asked }, input: { ids, filter } }) =>
+    job === null && marked.changed.length === 0
+      ? null
+      : {
+          action: 'reviews.marked',
+          resource: 'review',
+          resourceId: ids?.length === 1 ? (ids[0] ?? null) : null,
+          details: {
+            ...asked,
+            mark_change_id: changeId,
+            ...(job === null ? { count: marked.changed.length } : { job_id: job.id }),
+            ...(filter && { filter }),
+          },
+        },
+  answer: ({ context, actor, made }) => presentMarked(context.db, actor, made),
+});
+
+export const changeMarks = operation(contract.changeMarks, (call) => changeThem.run(call), statusOfMarked);

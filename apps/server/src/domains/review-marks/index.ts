@@ -1,0 +1,2 @@
+export { markReviewsJob } from './jobs.ts';
+export { reviewMarkOperations } from './operations.ts';

@@ -1,0 +1,1 @@
+export { reviewViewOperations } from './operations.ts';

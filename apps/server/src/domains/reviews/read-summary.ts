@@ -1,0 +1,135 @@
+import { type AnswerFilter, answerFilters } from '@molva/contract/answer-states';
+import { nobody } from '@molva/contract/review-filters';
+import * as contract from '@molva/contract/review-summary';
+import type { ReviewSummary } from '@molva/contract/review-summary';
+import { readClientVersion } from '../../db/client-versions.ts';
+import type { Handle } from '../../db/database.ts';
+import { query } from '../../kernel/operation.ts';
+import { notFound } from '../../lib/errors.ts';
+import { countChoices, withoutChoices } from './count-choices.ts';
+import { countReviews } from './list-query.ts';
+import { asksForStaffWork, dated, waitingSinceNow } from './page-for.ts';
+import { seesAnswer, seesStaffWork } from './policy.ts';
+import { personOf } from './present-work.ts';
+import {
+  type Counted,
+  countedAlike,
+  countedByAnswer,
+  countedByMonth,
+  countedByTag,
+  countedByTheme,
+  countedByTone,
+  type FilterOfClient,
+  placesOfAreas,
+} from './summary-queries.ts';
+import { peopleById } from './work-queries.ts';
+
+/** What a list is about, and how many reviews each choice of its filters would show. Kept by the version of the client, as the list is. */
+export const readReviewSummary = query(contract.readReviewSummary, {
+  async keep({ context, actor, clientId }) {
+    const version = await readClientVersion(context.db.lagging, clientId);
+    if (version === undefined) throw notFound('Client');
+    // Queues of answers are counted whatever is asked for, and are another thing on another day.
+    return { clientId, version, question: `${actor.kind} ${waitingSinceNow(context)}` };
+  },
+  async read({ context, actor, clientId, input: { client_id: _client, ...asked } }) {
+    const filter: FilterOfClient = {
+      ...dated(context, { ...asked, clients: [clientId] }),
+      clients: [clientId],
+    };
+    if (asksForStaffWork(actor, filter)) return nothing;
+    const handle = context.db.lagging;
+    const isStaff = seesStaffWork(actor);
+    const [alike, places, months, tags] = await Promise.all([
+      countedAlike(handle, withoutChoices(filter)),
+      placesOfAreas(handle, clientId),
+      countedByMonth(handle, filter, firstMonth(filter, context.clock.now())),
+      isStaff ? countedByTag(handle, without(filter, 'tag')) : [],
+    ]);
+    const [themes, tones, answers] = await Promise.all([
+      countedByTheme(handle, without(filter, 'cluster_id')),
+      countedByTone(handle, without(filter, 'sentiment', 'contradicts_grade')),
+      answersOf(handle, { ...without(filter, 'official_answer'), waiting_since: waitingSinceNow(context) }),
+    ]);
+    const { facets, ...total } = countChoices(alike, filter, places);
+    const ids = facets.assignee.flatMap(({ value }) => (isStaff && value !== nobody ? value : []));
+    const people = await peopleById(handle, ids);
+    return {
+      ...total,
+      months: months.map(({ month, ...rest }) => ({ month: month.slice(0, 7), ...rest })),
+      facets: {
+        ...facets,
+        assignee: isStaff ? facets.assignee : [],
+        tag: tags,
+        theme: themes,
+        sentiment: tones.filter(({ count }) => count > 0),
+        official_answer: answers.filter(
+          ({ value, count }) => count > 0 && (isQueue(value) || seesAnswer(actor, value)),
+        ),
+      },
+      people: ids.flatMap((id) => personOf(people, id) ?? []),
+    };
+  },
+});
+
+const monthsShown = 12;
+
+/** The first day of the months that are counted: a year of them, up to the end of what is asked for, else to this one. */
+function firstMonth(
+  { publication_date: day, publication_date_to: to = day }: FilterOfClient,
+  now: Date,
+): string {
+  const last = to === undefined ? now : new Date(to);
+  const first = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1 - monthsShown, 1);
+  return new Date(first).toISOString().slice(0, 10);
+}
+
+const isQueue = (value: AnswerFilter) => value === 'waiting' || value === 'older';
+
+async function answersOf(
+  handle: Handle,
+  filter: FilterOfClient,
+): Promise<{ value: AnswerFilter; count: number }[]> {
+  const [client] = filter.clients;
+  const queue = async (official_answer: 'waiting' | 'older') =>
+    (await countReviews(handle, { ...filter, official_answer })).get(client) ?? 0;
+  const [states, waiting, older] = await Promise.all([
+    countedByAnswer(handle, filter),
+    queue('waiting'),
+    queue('older'),
+  ]);
+  const counts = new Map<string, number>([
+    ...states.map(({ value, count }): [string, number] => [value, count]),
+    ['waiting', waiting],
+    ['older', older],
+  ]);
+  return answerFilters.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}
+
+function without(filter: FilterOfClient, ...fields: (keyof FilterOfClient)[]): FilterOfClient {
+  return { ...filter, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
+}
+
+const none: Counted[] = [];
+const nothing: ReviewSummary = {
+  count: 0,
+  average: null,
+  answered: 0,
+  months: [],
+  facets: {
+    area: none,
+    group: none,
+    site: none,
+    rating: none,
+    theme: none,
+    tag: none,
+    assignee: none,
+    sex: none,
+    sentiment: none,
+    official_answer: none,
+    has_answers: none,
+    gone: none,
+    edited: none,
+  },
+  people: [],
+};

@@ -1,0 +1,62 @@
+import { limits } from '@molva/contract/limits';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { useServerForm } from '../../../components/use-server-form.ts';
+import { act } from '../../../lib/act.ts';
+import type { ReviewView } from './api.ts';
+
+interface ViewDialogProps {
+  clientId: string | undefined;
+  /** That is changed; null: what the list shows is saved as a new one. */
+  view: ReviewView | null;
+  state: string;
+  mayShare: boolean;
+  onClose: () => void;
+}
+
+/** Name of a view, and whether colleagues see it. */
+export function ViewDialog({ clientId, view, state, mayShare, onClose }: ViewDialogProps) {
+  const [isShared, setShared] = useState(view?.is_shared ?? false);
+  const entry = useServerForm({
+    defaults: { name: view?.name ?? '' },
+    fields: ['name'],
+    send: async ({ name }) => {
+      const fields = { client_id: clientId ?? null, name: name.trim(), is_shared: isShared };
+      await (view
+        ? act('PUT /reviews/clients/requests/review-views/{id}', { params: { id: view.id }, body: fields })
+        : act('POST /reviews/clients/requests/review-views', { body: { ...fields, state } }));
+      toastSuccess('Вид сохранён');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      entry={entry}
+      onClose={onClose}
+      isDirty={isShared !== (view?.is_shared ?? false)}
+      title={view ? 'Вид списка' : 'Сохранить как вид'}
+      description="Вид помнит фильтры и порядок."
+      failure="Не сохранено:"
+      action="Сохранить"
+      size="sm"
+    >
+      <TextField
+        label="Название"
+        autoComplete="off"
+        maxLength={limits.nameLength}
+        {...entry.field('name', { validate: (name) => name.trim() !== '' || 'Назовите вид' })}
+      />
+      {mayShare && (
+        <div className={css({ my: '3' })}>
+          <Checkbox checked={isShared} onChange={setShared}>
+            Показывать коллегам
+          </Checkbox>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { reviewsQuery } from '../../features/reviews/api.ts';
+import { AllReviewsScreen } from '../../features/reviews/components/all-reviews-screen.tsx';
+import { readReviewsSearch, reviewsFilter } from '../../features/reviews/search.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export const Route = createFileRoute('/_app/reviews')({
+  validateSearch: readReviewsSearch,
+  loaderDeps: ({ search }) => ({ client: search.client, filter: reviewsFilter(search) }),
+  loader: ({ deps }) => {
+    void queryClient.prefetchInfiniteQuery(reviewsQuery(deps.client, deps.filter));
+  },
+  component: AllReviewsRoute,
+});
+
+function AllReviewsRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <AllReviewsScreen
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
