@@ -8,6 +8,9 @@ import * as sessions from './sessions.ts';
 import * as welcome from './welcome.ts';
 import * as wiki from './wiki.ts';
 import * as clientPeople from './client-people.ts';
+import * as alertDeliveries from './alert-deliveries.ts';
+import * as alertRules from './alert-rules.ts';
+import * as ownChannels from './own-channels.ts';
 import * as areas from './areas.ts';
 import * as clients from './clients.ts';
 import * as anomalies from './anomalies.ts';
@@ -56,6 +59,9 @@ const modules = {
   ...monitoring,
   ...ratings,
   ...reviews,
+  ...alertDeliveries,
+  ...alertRules,
+  ...ownChannels,
   ...anomalies,
   ...clustering,
   ...jobs,

@@ -1,59 +1,7 @@
 import type { Api } from './index.ts';
+import type { Tag } from './tag-names.ts';
 
-/** Kinds of things that answers are made of and that calls and events change. */
-export type Tag =
-  | 'accesses'
-  | 'answer_templates'
-  | 'anomalies'
-  | 'areas'
-  | 'brief'
-  | 'brief_templates'
-  | 'brief_versions'
-  | 'client_people'
-  | 'clients'
-  | 'clusters'
-  | 'credentials'
-  | 'dashboard'
-  | 'drafts'
-  | 'employees'
-  /** Figures of a month. */
-  | 'execution'
-  | 'first_steps'
-  | 'flags'
-  | 'gallery'
-  | 'items'
-  | 'jobs'
-  | 'mail'
-  | 'me'
-  | 'model_usage'
-  | 'notes'
-  | 'notification_settings'
-  | 'notifications'
-  | 'ratings'
-  | 'report_links'
-  | 'report_schedules'
-  | 'review_imports'
-  | 'reviews'
-  | 'rewriting_queue'
-  | 'rule_samples'
-  | 'rule_versions'
-  | 'runs'
-  | 'searches'
-  | 'second_factors'
-  | 'sessions'
-  | 'sites'
-  | 'sources'
-  | 'tasks'
-  /** One text, whole. */
-  | 'text'
-  | 'text_files'
-  /** Texts in lists. */
-  | 'texts'
-  | 'two_factor_requirement'
-  | 'users'
-  | 'wiki'
-  | 'workload'
-  | 'writers';
+export type { Tag } from './tag-names.ts';
 
 /** What somebody's answer is made of: it is stale once one of these has changed. */
 interface Reads {
@@ -202,6 +150,15 @@ export const callTags = {
   'GET /users/me/notification-settings': { reads: ['notification_settings'] },
   'PUT /users/me/notification-settings': { changes: ['notification_settings'] },
 
+  'GET /users/me/channels': { reads: ['own_channels'] },
+  'POST /users/me/channels/push': { changes: ['own_channels'] },
+  'DELETE /users/me/channels/push': { changes: ['own_channels'] },
+  'POST /users/me/channels/telegram': { changes: ['own_channels'] },
+  'POST /users/me/channels/telegram/check': { changes: ['own_channels'] },
+  'DELETE /users/me/channels/telegram': { changes: ['own_channels'] },
+  'GET /telegram-bot': { reads: ['telegram_bot'] },
+  'PUT /telegram-bot': { changes: ['telegram_bot', 'own_channels'] },
+
   'GET /reviews/clients/requests/answer-templates': { reads: ['answer_templates'] },
   'POST /reviews/clients/requests/answer-templates': { changes: ['answer_templates'] },
   'PUT /reviews/clients/requests/answer-templates': { changes: ['answer_templates'] },
@@ -306,6 +263,19 @@ export const callTags = {
   'DELETE /reviews/clients/areas/site-samples/{id}': { changes: ['rule_samples', 'rule_versions'] },
   'POST /reviews/clients/areas/site-rules': { reads: ['sites'] },
   'POST /reviews/clients/areas/site-test': { reads: [] },
+
+  'GET /reviews/clients/{client_id}/alert-rules': { reads: ['alert_rules'] },
+  'POST /reviews/clients/{client_id}/alert-rules': { changes: ['alert_rules'] },
+  'PUT /reviews/clients/{client_id}/alert-rules': { changes: ['alert_rules'] },
+  'DELETE /reviews/clients/{client_id}/alert-rules': { changes: ['alert_rules'] },
+  'POST /reviews/clients/{client_id}/alert-rules/try': { reads: [] },
+  'GET /reviews/clients/{client_id}/alert-rules/recipients': { reads: ['client_people', 'users'] },
+  'GET /reviews/clients/{client_id}/alert-deliveries': { reads: ['alert_deliveries'] },
+  'POST /reviews/clients/{client_id}/alert-deliveries/send-again': { changes: ['alert_deliveries'] },
+  'GET /reviews/clients/{client_id}/alert-webhooks': { reads: ['alert_webhooks'] },
+  'POST /reviews/clients/{client_id}/alert-webhooks': { changes: ['alert_webhooks'] },
+  'DELETE /reviews/clients/{client_id}/alert-webhooks': { changes: ['alert_webhooks', 'alert_rules'] },
+  'POST /reviews/clients/{client_id}/alert-webhooks/try': { changes: ['alert_deliveries'] },
 
   'GET /reviews/clients/{client_id}/anomalies': { reads: ['anomalies'] },
   'PUT /reviews/clients/{client_id}/anomalies': { changes: ['anomalies'] },

@@ -1,4 +1,5 @@
 import { accessOperations } from '../domains/accesses/index.ts';
+import { alertOperations } from '../domains/alerts/index.ts';
 import { anomalyOperations } from '../domains/anomalies/index.ts';
 import { answerOperations } from '../domains/answers/index.ts';
 import { areaOperations } from '../domains/areas/index.ts';
@@ -59,6 +60,7 @@ export const operations: readonly AnyOperation[] = [
   ...ratingOperations,
   ...reviewOperations,
   ...clusteringOperations,
+  ...alertOperations,
   ...anomalyOperations,
   ...taskOperations,
   ...reviewImportOperations,
