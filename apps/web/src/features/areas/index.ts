@@ -2,5 +2,13 @@
 export { PageFacts, ReviewLine } from './components/page-facts.tsx';
 export { FollowedPages } from './components/followed-pages.tsx';
 export { runError, runWarning } from './monitoring/run-errors.ts';
-export { areasQuery, siteRulesQuery, sitesQuery, type Area, type AreaList, type Site } from './api.ts';
+export {
+  areasQuery,
+  groupsQuery,
+  siteRulesQuery,
+  sitesQuery,
+  type Area,
+  type AreaList,
+  type Site,
+} from './api.ts';
 export { runTones } from './monitoring/words.ts';
