@@ -1,7 +1,15 @@
 import { alertKinds } from '@molva/contract/alert-kinds';
 import { expect, it } from 'vitest';
-import type { AlertCondition, AlertDelivery } from './api.ts';
-import { conditionWords, deliveryProblem, deliveryState, kindNames, ruleWords, trialWords } from './words.ts';
+import type { AlertCondition, AlertDelivery, AlertRule } from './api.ts';
+import {
+  conditionWords,
+  deliveryProblem,
+  deliveryState,
+  kindNames,
+  ruleFacts,
+  ruleWords,
+  trialWords,
+} from './words.ts';
 
 it.each<[AlertCondition, string]>([
   [{ kind: 'new_review', grade_to: 1, words: [], theme_ids: [] }, 'новый отзыв с оценкой 1'],
@@ -44,4 +52,36 @@ it('says why something was not sent, and that it is tried again', () => {
     'адрес ведёт во внутреннюю сеть',
   ]);
   expect(deliveryProblem({ ...failed, state: 'sent', error: null })).toBeNull();
+});
+
+it('says of a rule where, how, to whom and when, as far as that is not usual', () => {
+  const rule: AlertRule = {
+    id: '1',
+    client_id: '2',
+    name: 'Плохое',
+    conditions: [{ kind: 'burst' }],
+    area_ids: ['a'],
+    group_ids: [],
+    site_ids: ['s'],
+    channels: ['app', 'mail', 'telegram'],
+    recipients: [],
+    webhook_ids: ['w'],
+    quiet_hours: { from: '22:00', to: '08:00' },
+    time_zone: 'Asia/Omsk',
+    delivery: 'daily',
+    digest_hour: 9,
+    is_active: true,
+    version: 1,
+    last_told_at: null,
+    created_at: '2026-11-24T00:00:00Z',
+    updated_at: '2026-11-24T00:00:00Z',
+  };
+  expect(ruleFacts(rule).map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
+    'Выбрано 2 места',
+    'В Молве, письмом, в Telegram',
+    '1 адрес',
+    'Тем, кто отвечает за клиента',
+    'Раз в день в 09:00 (Омск)',
+    'Тихо с 22:00 до 08:00 (Омск)',
+  ]);
 });

@@ -70,10 +70,10 @@ export function ruleWords({ conditions }: Pick<AlertRule, 'conditions'>): string
 export function ruleFacts(rule: AlertRule): string[] {
   const places = rule.area_ids.length + rule.group_ids.length + rule.site_ids.length;
   const { quiet_hours: quiet, recipients, channels, webhook_ids: webhooks } = rule;
-  const ways = channels.map((channel) => channelNames[channel].toLowerCase().replace('telegram', 'Telegram'));
+  const ways = channels.map((channel, index) => (index === 0 ? channelNames[channel] : laterName(channel)));
   return [
     places === 0 ? 'Все точки' : `Выбрано ${counted(places, placeForms)}`,
-    ...(ways.length === 0 ? [] : [ways.map(inName).join(', ')]),
+    ...(ways.length === 0 ? [] : [ways.join(', ')]),
     ...(webhooks.length === 0 ? [] : [counted(webhooks.length, webhookForms)]),
     recipients.length === 0 ? 'Тем, кто отвечает за клиента' : counted(recipients.length, personForms),
     ...(rule.delivery === 'daily'
@@ -83,8 +83,9 @@ export function ruleFacts(rule: AlertRule): string[] {
   ];
 }
 
-/** «в молве» as it is written. */
-const inName = (words: string): string => words.replace('молве', 'Молве');
+/** Not at the beginning of a line: names keep their capitals. */
+const laterName = (channel: DeliveryChannel): string =>
+  channelNames[channel].charAt(0).toLowerCase() + channelNames[channel].slice(1);
 
 /** «Сообщили бы 4 раза за последний месяц». */
 export function trialWords({ times, has_more: hasMore }: AlertTrial): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { css } from '#styled/css';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -116,7 +117,7 @@ function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<
   return (
     <fieldset className={tightStack}>
       <legend className={labelStyle}>Где</legend>
-      <div>
+      <div className={css({ mt: '1' })}>
         <Segmented label="Где" options={wheres} value={where.value} onChange={where.onChange} />
       </div>
       {where.value === 'some' && (

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Confirm } from '../../../components/confirm.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
-import { longNameText, longText, restOfRow } from '../../../components/styles.ts';
+import { centredRow, longNameText, longText, restOfRow } from '../../../components/styles.ts';
 import { Switch } from '../../../components/switch.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { moment } from '../../../lib/formats.ts';
@@ -76,7 +76,7 @@ export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
         </div>
       </div>
       {writes && (
-        <>
+        <div className={centredRow}>
           <Switch
             checked={rule.is_active}
             disabled={turn.isPending}
@@ -110,7 +110,7 @@ export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
               </IconButton>
             )}
           />
-        </>
+        </div>
       )}
       <Confirm
         open={asks}

@@ -51,7 +51,7 @@ export function RecipientFields({ clientId, entry }: WayFieldsProps) {
     <>
       <fieldset>
         <legend className={labelStyle}>Как сообщать</legend>
-        <div id={channels.id} tabIndex={-1} className={tightStack}>
+        <div id={channels.id} tabIndex={-1} className={`${tightStack} ${css({ mt: '1' })}`}>
           {alertChannels.map((channel) => (
             <Tick
               key={channel}
@@ -118,7 +118,7 @@ export function TimeFields({ entry }: Pick<WayFieldsProps, 'entry'>) {
   return (
     <fieldset className={tightStack}>
       <legend className={labelStyle}>Когда сообщать</legend>
-      <div>
+      <div className={css({ mt: '1' })}>
         <Segmented
           label="Когда сообщать"
           options={deliveries}
