@@ -183,7 +183,7 @@ describe('a review that is there', () => {
       .execute();
     await db.query
       .updateTable('monitoring_runs')
-      .set({ finished_at: hours(100) })
+      .set({ queued_at: hours(101), finished_at: hours(100) })
       .where('client_id', '=', watched.clientId)
       .execute();
     const place = { clientId: watched.clientId, areaId: watched.areaId };

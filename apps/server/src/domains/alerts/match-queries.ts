@@ -38,17 +38,26 @@ function isPlace({ area_ids, group_ids, site_ids }: Window['places']): RawBuilde
 const isGraded = (gradeTo: number | null): RawBuilder<boolean> =>
   gradeTo === null ? all : sql<boolean>`r.rating <= ${gradeTo}`;
 
-/** Nothing of this rule is about the same. @param subject of the row, as it is kept */
+/**
+ * Nothing of this rule is about the same. A subquery of its own, looked up by its key for each row: an anti join is planned
+ * by statistics that know nothing yet of what was found a moment ago, and holds every row against every other.
+ *
+ * @param subject of the row, as it is kept
+ */
 function isUntold({ clientId, ruleId }: Window, subject: RawBuilder<unknown>): RawBuilder<boolean> {
   if (ruleId === null) return all;
-  return sql<boolean>`NOT EXISTS (SELECT FROM alert_events e
-    WHERE e.client_id = ${clientId} AND e.rule_id = ${ruleId} AND e.subject = ${subject})`;
+  return sql<boolean>`(SELECT e.rule_id FROM alert_events e
+    WHERE e.client_id = ${clientId} AND e.rule_id = ${ruleId} AND e.subject = ${subject}) IS NULL`;
 }
 
-/** What was there when an area was first read is no news, nor what a file tells of long ago. */
+/**
+ * What was there when an area was first read is no news, nor what a file tells of long ago. That a collection ended before is
+ * asked of the index of runs; which was the first would be looked up among all of them for each review.
+ */
 const isNews = (clientId: string) => sql<boolean>`(CASE WHEN r.import_id IS NULL
-  THEN r.first_seen > (SELECT min(m.finished_at) FROM monitoring_runs m
-    WHERE m.client_id = ${clientId} AND m.area_id = r.area_id AND (m.status = 'done' OR m.coverage IS NOT NULL))
+  THEN EXISTS (SELECT FROM monitoring_runs m
+    WHERE m.client_id = ${clientId} AND m.area_id = r.area_id AND (m.status = 'done' OR m.coverage IS NOT NULL)
+      AND m.queued_at < r.first_seen AND m.finished_at < r.first_seen)
   ELSE r.publication_date > r.first_seen - make_interval(days => ${newsDays}) END)`;
 
 export interface ReviewMatch {
