@@ -67,6 +67,24 @@ const screens: readonly Screen[] = [
     shown: (page) => seen(page, /Ничего необычного|Всплеск|одинаковые|Тема растёт/),
   },
   {
+    name: 'alerts',
+    as: manager,
+    path: (id) => `/clients/${id}/alerts`,
+    shown: (page) => expect(page.getByRole('button', { name: 'Создать правило' }).first()).toBeVisible(),
+    further: [
+      async (page) => {
+        await page.getByRole('button', { name: 'Создать правило' }).first().click();
+        await expect(page.getByText(/за последний месяц|За последний месяц/).first()).toBeVisible();
+      },
+    ],
+  },
+  {
+    name: 'what alerts have sent',
+    as: manager,
+    path: (id) => `/clients/${id}/alerts?show=log`,
+    shown: (page) => seen(page, /Пока ничего не отправляли|Отправлено/),
+  },
+  {
     name: 'ratings',
     as: manager,
     path: (id) => `/clients/${id}/ratings`,

@@ -1,6 +1,8 @@
 /** Files of domains that open a transaction of their own, outside of any declared call, by who calls them. */
 export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
   'a job or a schedule': [
+    'alerts/evaluate.ts',
+    'alerts/on-time.ts',
     'anomalies/note-found.ts',
     'backup/alert.ts',
     'backup/keep-backups.ts',

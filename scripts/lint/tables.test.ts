@@ -7,9 +7,13 @@ const server = (path: string) => fileURLToPath(new URL(`../../apps/server/src/${
 const found = foreignTables(server('domains'));
 
 it('every table has one owner', () => {
-  const types = ['tables.ts', 'collecting-tables.ts', 'search-tables.ts', 'work-tables.ts'].map((file) =>
-    readFileSync(server(`db/${file}`), 'utf8'),
-  );
+  const types = [
+    'tables.ts',
+    'alert-tables.ts',
+    'collecting-tables.ts',
+    'search-tables.ts',
+    'work-tables.ts',
+  ].map((file) => readFileSync(server(`db/${file}`), 'utf8'));
   const tables = [...types.join('').matchAll(/^ {2}(\w+): \{/gm)].map(([, table = '']) => table);
   expect(Object.values(ownTables).flat().toSorted()).toEqual(tables.toSorted());
 });

@@ -6,6 +6,7 @@ const words = (line: string): readonly string[] => line.split(' ');
 /** Which domain owns which table: whose rules say what stands in it. `kernel` and `db` are no domains. */
 export const ownTables: Readonly<Record<string, readonly string[]>> = {
   accesses: words('accesses'),
+  alerts: words('alert_deliveries alert_events alert_rules alert_webhooks'),
   answers: words('answer_templates official_answers'),
   anomalies: words('anomalies'),
   areas: words('area_facts area_groups areas'),
@@ -22,7 +23,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   kernel: words('events jobs'),
   monitoring: words('monitoring_runs monitorings'),
   notes: words('copywriter_notes'),
-  notifications: words('notification_settings notifications'),
+  notifications: words('channel_keys notification_settings notifications push_devices telegram_chats'),
   ratings: words('area_ratings'),
   reports: words('report_links report_schedules'),
   requests: words('customer_links request_comments request_files request_history requests'),
@@ -52,6 +53,9 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
  */
 export const readModels: Readonly<Record<string, readonly string[]>> = {
   accesses: words('clients sites users'),
+  alerts: words(
+    'anomalies area_groups area_ratings areas clients monitoring_runs official_answers review_themes review_versions reviews sites theme_runs themes users',
+  ),
   anomalies: words('areas review_removals review_themes reviews theme_runs themes users'),
   answers: words('areas clients review_versions reviews sites'),
   areas: words('clients reviews sites'),
@@ -71,7 +75,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   gallery: words('areas request_files requests users'),
   items: words('users'),
   monitoring: words('area_facts areas clients reviews sites'),
-  notes: words('client_staff clients employee_helpers users'),
+  notes: words('clients users'),
   notifications: words('clients users'),
   ratings: words('areas'),
   reports: words('clients users'),

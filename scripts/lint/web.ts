@@ -26,9 +26,9 @@ const features = 'apps/web/src/features/';
 export const featureOrder: readonly string[] = `
   session jobs notifications customer-page
   clients flags two-factor items wiki welcome flag-editor mail-check diagnostics
-  areas people briefs notes reports settings
+  areas people briefs notes reports own-channels settings
   accesses credentials client-people requests ratings anomalies
-  execution gallery tasks clustering drafts sources review-imports client-frame
+  execution gallery tasks clustering drafts sources review-imports client-frame alerts
   reviews rewriting copywriting planning add-requests
   writing audit live sites
   workbench search

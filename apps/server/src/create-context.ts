@@ -11,6 +11,7 @@ import { createBus } from './kernel/events/bus.ts';
 import { createFetcher, type Renderer, userAgentOf } from './external/fetch/index.ts';
 import { createMailer } from './external/mail/index.ts';
 import { createModel } from './external/model/index.ts';
+import { createPoster } from './external/post/index.ts';
 import { createRenderer, findBrowser } from './external/render/index.ts';
 import { createStorage } from './external/storage/index.ts';
 import { createJobQueue } from './jobs/queue.ts';
@@ -70,6 +71,11 @@ export async function createContext(
     userAgent: userAgentOf(config.publicUrl),
     renderer: rendererOf(config, log),
   });
+  const poster = createPoster({
+    now: () => clock.now().getTime(),
+    allowHosts: config.fetchAllowHosts,
+    userAgent: userAgentOf(config.publicUrl),
+  });
   const context: AppContext = {
     config,
     log,
@@ -77,6 +83,7 @@ export async function createContext(
     bus,
     jobs,
     fetcher,
+    poster,
     model: createModel(config.model),
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
     storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: config.filesDir }),
@@ -100,6 +107,7 @@ export async function createContext(
     async close() {
       await jobs.stop();
       await fetcher.close();
+      await poster.close();
       context.flags.stop();
       await bus.stop();
       clock.stop();

@@ -30,6 +30,7 @@ export const clientSections = [
       { to: '/clients/$clientId/anomalies', label: 'Необычное', permission: 'anomalies:read' },
       { to: '/clients/$clientId/tasks', label: 'Задачи', permission: 'tasks:read' },
       { to: '/copywriting/$clientId/delete-comments', label: 'Жалобы', permission: 'removals:write' },
+      { to: '/clients/$clientId/alerts', label: 'Оповещения', permission: 'alerts:read' },
     ],
   },
   {

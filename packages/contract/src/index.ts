@@ -8,6 +8,9 @@ import * as sessions from './sessions.ts';
 import * as welcome from './welcome.ts';
 import * as wiki from './wiki.ts';
 import * as clientPeople from './client-people.ts';
+import * as alertDeliveries from './alert-deliveries.ts';
+import * as alertRules from './alert-rules.ts';
+import * as ownChannels from './own-channels.ts';
 import * as areas from './areas.ts';
 import * as clients from './clients.ts';
 import * as anomalies from './anomalies.ts';
@@ -63,6 +66,9 @@ const modules = {
   ...reviewMarks,
   ...reviewSummary,
   ...reviewViews,
+  ...alertDeliveries,
+  ...alertRules,
+  ...ownChannels,
   ...anomalies,
   ...clustering,
   ...jobs,

@@ -8,13 +8,15 @@ export const runStatuses = ['queued', 'running', 'done', 'partial', 'failed'] as
 
 export const coverages = ['complete', 'newest', 'some'] as const;
 
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => isTimeZone(zone), { message: problems.unknown_time_zone.detail })
+  .default('Europe/Moscow');
+
 export const schedule = z
   .strictObject({
-    time_zone: z
-      .string()
-      .max(64)
-      .refine((zone) => isTimeZone(zone), { message: problems.unknown_time_zone.detail })
-      .default('Europe/Moscow'),
+    time_zone: timeZone,
     weekdays: z
       .array(z.int().min(1).max(7))
       .min(1)

@@ -3,7 +3,7 @@ import { flag, id, message, listOf, paging, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a notification tells of, in the groups that people switch on and off. */
-export const notificationGroups = ['reviews', 'ratings', 'collection', 'people', 'work'] as const;
+export const notificationGroups = ['reviews', 'ratings', 'collection', 'alerts', 'people', 'work'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 export const notificationKinds = [
@@ -13,6 +13,7 @@ export const notificationKinds = [
   'anomaly_found',
   'collection_failed',
   'rule_stopped',
+  'alert',
   'client_appointed',
   'client_assigned',
   'level_changed',
@@ -98,7 +99,14 @@ export const readNotifications = endpoint({
 const choice = z.strictObject({ app: z.boolean(), mail: z.enum(mailChoices) });
 
 export const notificationSettings = z
-  .strictObject({ reviews: choice, ratings: choice, collection: choice, people: choice, work: choice })
+  .strictObject({
+    reviews: choice,
+    ratings: choice,
+    collection: choice,
+    alerts: choice,
+    people: choice,
+    work: choice,
+  })
   .meta({ id: 'NotificationSettings' });
 
 export const readNotificationSettings = endpoint({

@@ -36,6 +36,11 @@ const byCode: Readonly<Record<string, RunState>> = {
   body_empty: 'site_down',
 };
 
+/** Codes of errors that say that a site's rules no longer fit its pages, wholly or half. */
+export const stoppedCodes: readonly string[] = Object.entries(byCode).flatMap(([code, state]) =>
+  state === 'rule_stopped' || state === 'rule_half_stopped' ? [code] : [],
+);
+
 interface EndedRun {
   status: 'queued' | 'running' | 'done' | 'partial' | 'failed';
   reviews_found: number;

@@ -1,6 +1,9 @@
 /** Kinds of things that answers are made of and that calls and events change. */
 export type Tag =
   | 'accesses'
+  | 'alert_deliveries'
+  | 'alert_rules'
+  | 'alert_webhooks'
   | 'answer_templates'
   | 'anomalies'
   | 'areas'
@@ -27,6 +30,7 @@ export type Tag =
   | 'notes'
   | 'notification_settings'
   | 'notifications'
+  | 'own_channels'
   | 'ratings'
   | 'report_links'
   | 'report_schedules'
@@ -45,6 +49,7 @@ export type Tag =
   | 'sites'
   | 'sources'
   | 'tasks'
+  | 'telegram_bot'
   /** One text, whole. */
   | 'text'
   | 'text_files'

@@ -28,6 +28,7 @@ describe('readSettings', () => {
       model: null,
       growthbook: { host: null, clientKey: 'molva' },
       fetchAllowHosts: [],
+      telegramApiUrl: 'https://api.telegram.org',
       rendering: null,
       logLevel: 'info',
     });
@@ -88,6 +89,7 @@ describe('readSettings', () => {
     [{ DATABASE_REPLICA_URL: 'postgres://u:p@db/molva' }, 'DATABASE_URL'],
     [{ ROLE: 'api' }, 'DATABASE_URL'],
     [{ FETCH_ALLOW_HOSTS: 'http://a.example' }, 'FETCH_ALLOW_HOSTS'],
+    [{ TELEGRAM_API_URL: 'telegram' }, 'TELEGRAM_API_URL'],
     [{ RENDERING: 'yes' }, 'RENDERING'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ GROWTHBOOK_CLIENT_KEY: 'a/b' }, 'GROWTHBOOK_CLIENT_KEY'],

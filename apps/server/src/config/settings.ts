@@ -47,6 +47,8 @@ export interface Config {
   /** Bytes that the images of one client may take. */
   clientFilesBytes: number;
   fetchAllowHosts: string[];
+  /** Where Telegram's Bot API is asked: another one only where a relay stands between. */
+  telegramApiUrl: string;
   /** Absent: pages that need a browser are not collected. */
   rendering: { hasSandbox: boolean; chromium: string | null } | null;
   /** Where signed ends of the audit log's chains go, outside of the database. */
@@ -173,6 +175,7 @@ const variables = z.object({
     .refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
       message: 'must be a comma-separated list of host or host:port',
     }),
+  TELEGRAM_API_URL: address(['http:', 'https:']).default('https://api.telegram.org'),
   RENDERING: z.enum(['on', 'off', 'no-sandbox'], 'must be on, off or no-sandbox').default('off'),
   MOLVA_CHROMIUM: z.string().min(1).optional(),
   AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
@@ -314,6 +317,7 @@ function toConfig(env: Variables): Config {
     growthbook: { host: env.GROWTHBOOK_HOST ?? null, clientKey: env.GROWTHBOOK_CLIENT_KEY },
     clientFilesBytes: env.CLIENT_FILES_GB * 1024 ** 3,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    telegramApiUrl: env.TELEGRAM_API_URL.replace(/\/$/, ''),
     rendering:
       env.RENDERING === 'off'
         ? null

@@ -13,12 +13,16 @@ export const sealedColumns = [
   { table: 'totp_secrets', column: 'secret_sealed' },
   // A site's, of one client or of all: the site stands where the client stands elsewhere.
   { table: 'credentials', column: 'secret_sealed' },
+  { table: 'alert_webhooks', column: 'secret_sealed' },
+  // The agency's: its own id stands where the client stands elsewhere.
+  { table: 'channel_keys', column: 'secret_sealed' },
 ] as const;
 export type SealedColumn = (typeof sealedColumns)[number];
 
 const owners: Partial<Record<SealedColumn['table'], string>> = {
   totp_secrets: 'user_id',
   credentials: 'site_id',
+  channel_keys: 'id',
 };
 const ownerOf = (table: SealedColumn['table']) => owners[table] ?? 'client_id';
 

@@ -17,7 +17,7 @@ interface Column {
 /** PostgreSQL's types, each with what `types-of-values.ts` makes of it; what only some of a type may hold is narrower. */
 const typesOf: Readonly<Record<string, RegExp>> = {
   uuid: /^string$/,
-  text: /^(string|PlainCode|'.*')$/,
+  text: /^(string|PlainCode|AlertKind|DeliveryChannel|DeliveryState|'.*')$/,
   bpchar: /^string$/,
   tsvector: /^string$/,
   bool: /^boolean$/,
@@ -30,7 +30,7 @@ const typesOf: Readonly<Record<string, RegExp>> = {
   timestamptz: /^Timestamp$/,
   date: /^string$/,
   jsonb: /^Json<.*>$/,
-  _text: /^string\[\]$/,
+  _text: /^(string|AlertChannel)\[\]$/,
   _uuid: /^string\[\]$/,
   _int4: /^number\[\]$/,
   _int8: /^number\[\]$/,
@@ -42,7 +42,13 @@ const unused = new Set(['requests.cleared_marks', 'reviews.last_run_id']);
 /** Columns as the tables' types write them: `table.name` with its type. */
 function writtenColumns(): Map<string, string> {
   const columns = new Map<string, string>();
-  for (const file of ['tables.ts', 'collecting-tables.ts', 'search-tables.ts', 'work-tables.ts']) {
+  for (const file of [
+    'tables.ts',
+    'alert-tables.ts',
+    'collecting-tables.ts',
+    'search-tables.ts',
+    'work-tables.ts',
+  ]) {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8');
     for (const [, table, body = ''] of text.matchAll(/^ {2}(\w+): \{([^]*?)\n? *\};$/gm)) {
       const lines = body.replace(/\/\*\*[^]*?\*\//g, '');

@@ -17,6 +17,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   ratings: "Ratings of areas, the sites' own and those collected",
   reviews: 'Collected reviews and their answers',
   answers: 'Official answers to reviews',
+  alerts: 'Rules that tell people and programs of what happens in reviews and ratings, and what was sent',
   anomalies: 'What chance does not explain in reviews',
   clustering: 'Themes of the reviews',
   tasks: 'What is to be done about themes, for whom, until when, and what it changed',

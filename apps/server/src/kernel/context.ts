@@ -1,6 +1,7 @@
 import type { Fetcher } from '../external/fetch/index.ts';
 import type { Mailer } from '../external/mail/index.ts';
 import type { Model } from '../external/model/index.ts';
+import type { Poster } from '../external/post/index.ts';
 import type { Storage } from '../external/storage/index.ts';
 import type { Config } from '../config/settings.ts';
 import type { Database } from '../db/database.ts';
@@ -23,6 +24,8 @@ export interface AppContext {
   readonly mailer: Mailer;
   readonly storage: Storage;
   readonly fetcher: Fetcher;
+  /** Sends to addresses that people enter: webhooks, push services, Telegram. */
+  readonly poster: Poster;
   /** Null where none is configured. */
   readonly model: Model | null;
   readonly sessions: SessionCache;

@@ -1,3 +1,10 @@
+import {
+  deliverAlert,
+  evaluateAlerts,
+  evaluateAlertsOnTime,
+  forgetOldAlerts,
+  tellAlertsOnTime,
+} from '../domains/alerts/index.ts';
 import { findAnomaliesJob, findAnomaliesNightly } from '../domains/anomalies/index.ts';
 import { anchorAudit } from '../domains/audit/index.ts';
 import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
@@ -75,6 +82,11 @@ const definitions = [
   findAnomaliesJob,
   findAnomaliesNightly,
   tellLateTasks,
+  evaluateAlerts,
+  deliverAlert,
+  tellAlertsOnTime,
+  evaluateAlertsOnTime,
+  forgetOldAlerts,
   readUnreadJob,
   gatherVocabulariesOnTime,
   judgeThemesJob,

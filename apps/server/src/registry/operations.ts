@@ -1,4 +1,5 @@
 import { accessOperations } from '../domains/accesses/index.ts';
+import { alertOperations } from '../domains/alerts/index.ts';
 import { anomalyOperations } from '../domains/anomalies/index.ts';
 import { answerOperations } from '../domains/answers/index.ts';
 import { areaOperations } from '../domains/areas/index.ts';
@@ -63,6 +64,7 @@ export const operations: readonly AnyOperation[] = [
   ...reviewMarkOperations,
   ...reviewViewOperations,
   ...clusteringOperations,
+  ...alertOperations,
   ...anomalyOperations,
   ...taskOperations,
   ...reviewImportOperations,

@@ -23,4 +23,13 @@ const zoneNames: Readonly<Record<string, string>> = {
   'Asia/Almaty': 'Алматы',
   'Europe/Minsk': 'Минск',
 };
-export const russianZones = Object.keys(zoneNames);
+const russianZones = Object.keys(zoneNames);
+
+/** Zones to choose from: those with a Russian name first. */
+export function zoneOptions() {
+  const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !russianZones.includes(zone));
+  return [...russianZones, ...rest].map((zone) => {
+    const name = zoneName(zone);
+    return { value: zone, label: russianZones.includes(zone) ? `${name} (${zone})` : zone };
+  });
+}

@@ -7,6 +7,22 @@ import type { ProblemCode } from './index.ts';
 export const problemsByCall: Readonly<Record<string, Readonly<Record<number, readonly ProblemCode[]>>>> = {
   'accesses-create_access': { '409': ['access_taken', 'client_archived'], '422': ['no_such_site'] },
   'accesses-update_access': { '409': ['access_taken', 'client_archived'], '422': ['no_such_site'] },
+  'alerts-create_rule': {
+    '409': ['alert_rules_many', 'client_archived'],
+    '422': [
+      'alert_without_channel',
+      'no_such_area',
+      'no_such_cluster',
+      'no_such_group',
+      'no_such_site',
+      'no_such_webhook',
+      'recipient_cannot_read',
+    ],
+  },
+  'alerts-create_webhook': { '422': ['webhook_host_unknown', 'webhook_not_https', 'webhook_not_public'] },
+  'alerts-send_again': { '409': ['alert_not_sent_again'] },
+  'alerts-update_rule': { '409': ['alert_rule_changed'] },
+  'anomalies-prepare_complaints': { '409': ['anomaly_no_complaint'] },
   'answers-create_template': {
     '409': ['answer_template_taken'],
     '422': ['lone_brace', 'unknown_placeholder'],
@@ -47,6 +63,25 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'clients-create_client': { '422': ['unfit_responsible'] },
   'clients-create_client_account': { '400': ['email_known'], '409': ['client_archived'] },
   'clients-update_client_account': { '409': ['client_archived'] },
+  'clustering-list_clusters': { '422': ['start_after_end'] },
+  'clustering-start_clustering': {
+    '409': ['client_archived', 'clustering_running', 'themes_changed'],
+    '422': ['field_required', 'keyword_one_word', 'keyword_says_nothing', 'start_after_end'],
+  },
+  'clustering-undo_cluster_change': {
+    '409': ['clustering_running', 'theme_change_undone', 'themes_changed_since', 'themes_found_since'],
+  },
+  'clustering-update_cluster': {
+    '409': ['clustering_running', 'themes_changed', 'too_little_to_split'],
+    '422': [
+      'keyword_one_word',
+      'keyword_says_nothing',
+      'merge_into_itself',
+      'no_such_cluster',
+      'one_theme_change',
+      'split_one_way',
+    ],
+  },
   'credentials-save_credentials': {
     '409': ['client_archived'],
     '422': ['field_required', 'no_such_site', 'not_a_host', 'printable_secret'],
@@ -133,6 +168,10 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'notes-create_note': { '409': ['client_archived'], '422': ['mentioned_cannot_read'] },
   'notes-delete_note': { '409': ['client_archived'] },
   'notes-update_note': { '409': ['client_archived'], '422': ['mentioned_cannot_read'] },
+  'notifications-add_push': { '409': ['push_devices_many'], '422': ['push_endpoint_refused'] },
+  'notifications-check_telegram': { '409': ['telegram_not_set_up'] },
+  'notifications-link_telegram': { '409': ['telegram_not_set_up'] },
+  'notifications-update_bot': { '422': ['telegram_token_refused'] },
   'ratings-list_ratings': { '422': ['start_after_end'] },
   'ratings-note_rating': { '422': ['date_in_future'] },
   'reports-create_link': { '409': ['client_archived'], '422': ['day_has_passed', 'link_for_a_year'] },
@@ -189,6 +228,20 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'unfit_review',
     ],
   },
+  'reviews-annotate_review': {
+    '409': [
+      'answer_changed',
+      'answer_gone',
+      'answer_not_draft',
+      'client_archived',
+      'complaint_filed_stays',
+      'complaint_first',
+      'complaint_not_removable',
+      'complaint_step_illegal',
+      'only_drafts_removed',
+    ],
+    '422': ['answer_not_review', 'field_required', 'ground_unknown', 'no_such_cluster'],
+  },
   'reviews-import_reviews': {
     '409': ['area_archived', 'client_archived', 'key_of_other_call'],
     '413': ['table_too_large'],
@@ -212,14 +265,14 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '413': ['table_too_large'],
     '422': [
       'area_of_page',
-      'no_such_area',
-      'page_unreadable',
       'file_empty',
       'mapping_not_json',
       'mapping_shape',
       'mapping_without_review',
+      'no_such_area',
       'not_reviews',
       'one_file',
+      'page_unreadable',
       'table_not_read',
       'table_unreadable',
       'table_without_columns',
@@ -230,20 +283,8 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'reviews-create_view': { '409': ['review_view_taken', 'too_many_views'] },
   'reviews-update_view': { '409': ['review_view_taken', 'too_many_views'] },
   'reviews-restore_view': { '409': ['review_view_taken', 'too_many_views'] },
-  'reviews-annotate_review': {
-    '409': [
-      'answer_changed',
-      'answer_gone',
-      'answer_not_draft',
-      'client_archived',
-      'complaint_filed_stays',
-      'complaint_first',
-      'complaint_not_removable',
-      'complaint_step_illegal',
-      'only_drafts_removed',
-    ],
-    '422': ['answer_not_review', 'field_required', 'ground_unknown', 'no_such_cluster'],
-  },
+  'reviews-undo_import': { '409': ['import_running', 'import_undone'] },
+  'search-keep_search': { '409': ['too_many_saved_searches'] },
   'sites-create_rule_version': {
     '409': ['too_many_drafts'],
     '422': ['no_such_version', 'rule_css_selector'],
@@ -276,42 +317,6 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     ],
   },
   'sites-delete_rule_version': { '409': ['version_in_use'] },
-  'anomalies-prepare_complaints': { '409': ['anomaly_no_complaint'] },
-  'tasks-create_task': {
-    '409': ['client_archived'],
-    '422': ['assignee_cannot_do', 'no_such_area', 'no_such_cluster'],
-  },
-  'tasks-delete_task': { '409': ['client_archived'] },
-  'tasks-restore_task': { '409': ['client_archived'] },
-  'tasks-step_task': {
-    '409': ['client_archived', 'task_changed', 'task_step_illegal'],
-    '422': ['no_such_image'],
-  },
-  'tasks-update_task': {
-    '409': ['client_archived', 'task_changed'],
-    '422': ['assignee_cannot_do', 'no_such_area', 'no_such_image'],
-  },
-  'clustering-list_clusters': { '422': ['start_after_end'] },
-  'clustering-start_clustering': {
-    '409': ['client_archived', 'clustering_running', 'themes_changed'],
-    '422': ['field_required', 'keyword_one_word', 'keyword_says_nothing', 'start_after_end'],
-  },
-  'clustering-update_cluster': {
-    '409': ['clustering_running', 'themes_changed', 'too_little_to_split'],
-    '422': [
-      'keyword_one_word',
-      'keyword_says_nothing',
-      'merge_into_itself',
-      'no_such_cluster',
-      'one_theme_change',
-      'split_one_way',
-    ],
-  },
-  'clustering-undo_cluster_change': {
-    '409': ['clustering_running', 'theme_change_undone', 'themes_changed_since', 'themes_found_since'],
-  },
-  'reviews-undo_import': { '409': ['import_running', 'import_undone'] },
-  'search-keep_search': { '409': ['too_many_saved_searches'] },
   'sites-end_host_break': { '409': ['host_asked_to_wait', 'host_break_over'] },
   'sites-test_site': {
     '413': ['one_file_too_large'],
@@ -359,6 +364,20 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   },
   'sources-update_source': { '409': ['source_erased', 'texts_on_source', 'withdraw_instead'] },
   'sources-withdraw_consent': { '409': ['consent_withdrawn_already'] },
+  'tasks-create_task': {
+    '409': ['client_archived'],
+    '422': ['assignee_cannot_do', 'no_such_area', 'no_such_cluster'],
+  },
+  'tasks-delete_task': { '409': ['client_archived'] },
+  'tasks-restore_task': { '409': ['client_archived'] },
+  'tasks-step_task': {
+    '409': ['client_archived', 'task_changed', 'task_step_illegal'],
+    '422': ['no_such_image'],
+  },
+  'tasks-update_task': {
+    '409': ['client_archived', 'task_changed'],
+    '422': ['assignee_cannot_do', 'no_such_area', 'no_such_image'],
+  },
   'users-create_user': {
     '400': ['email_known'],
     '422': [

@@ -2,6 +2,71 @@ import type { Problems } from './problem-text.ts';
 
 /** Reviews, official answers and their templates, complaints. */
 export const reviewProblems = {
+  alert_rule_changed: {
+    detail: 'The rule was changed by somebody else meanwhile',
+    words: 'Пока вы работали, правило изменил кто-то другой',
+  },
+  alert_kind_twice: {
+    detail: 'A kind is named twice',
+    words: 'Одно и то же событие выбрано дважды',
+  },
+  alert_without_channel: {
+    detail: 'Choose a channel or a webhook',
+    words: 'Выберите, куда сообщать: хотя бы один способ',
+  },
+  alert_rules_many: {
+    detail: 'The client has as many rules as there may be ({max})',
+    words: 'Правил уже {max}, больше нельзя: удалите ненужное',
+  },
+  alert_webhooks_many: {
+    detail: 'The client has as many webhooks as there may be ({max})',
+    words: 'Адресов уже {max}, больше нельзя: удалите ненужный',
+  },
+  alert_not_sent_again: {
+    detail: 'It is on its way, or went out by Molva itself',
+    words: 'Это оповещение ещё отправляется или пришло внутри Молвы: повторять нечего',
+  },
+  quiet_all_day: {
+    detail: 'It ends when it begins',
+    words: 'Тихие часы начинаются и кончаются в одно время',
+  },
+  recipient_cannot_read: {
+    detail: 'This person may not read alerts of the client',
+    words: 'Этот человек не видит оповещений клиента',
+  },
+  no_such_webhook: { detail: 'No such webhook of this client', words: 'Такого адреса у клиента нет' },
+  webhook_not_https: {
+    detail: 'Only https addresses are sent to',
+    words: 'Нужен адрес, который начинается с https://',
+  },
+  webhook_not_public: {
+    detail: 'The host is not on the public internet',
+    words: 'Этот адрес не виден из интернета: туда Молва не отправляет',
+  },
+  webhook_host_unknown: {
+    detail: 'The name of the host is not found',
+    words: 'Такого сайта нет: проверьте адрес',
+  },
+  push_endpoint_refused: {
+    detail: 'Not an address of a push service',
+    words: 'Браузер дал адрес, по которому уведомления не отправить',
+  },
+  push_devices_many: {
+    detail: 'There are as many devices as there may be ({max})',
+    words: 'Устройств уже {max}, больше нельзя: отключите ненужное',
+  },
+  telegram_not_set_up: {
+    detail: 'The agency has no Telegram bot',
+    words: 'Бот Telegram не подключён: его подключает руководитель в настройках',
+  },
+  telegram_token_refused: {
+    detail: 'Telegram does not know this token',
+    words: 'Telegram не принял токен: скопируйте его ещё раз у того бота, который выдаёт токены',
+  },
+  telegram_unreachable: {
+    detail: 'Telegram does not answer',
+    words: 'Telegram не отвечает. Попробуйте позже',
+  },
   answer_not_review: {
     detail: 'This is an answer under a review, not a review',
     words: 'Это ответ под отзывом, а не отзыв',

@@ -31,6 +31,7 @@ import * as anomalies from './20261124130001-anomalies.ts';
 import * as tonesOfThemes from './20261124140000-tones-of-themes.ts';
 import * as clientVersions from './20261124220000-client-versions.ts';
 import * as marksOfMany from './20261124231700-marks-of-many.ts';
+import * as alerts from './20261124233001-alerts.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '20261124140000-tones-of-themes': tonesOfThemes,
   '20261124220000-client-versions': clientVersions,
   '20261124231700-marks-of-many': marksOfMany,
+  '20261124233001-alerts': alerts,
 };

@@ -3,6 +3,7 @@ import { publish } from '../../kernel/events/publish.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
 import { addDays } from '../../lib/days.ts';
 import { newId } from '../../lib/ids.ts';
+import { alertLater, toldByRules } from '../alerts/index.ts';
 import { caretakers, findClient } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import { anomaliesSince, changeAnomaly, type Found, insertAnomaly } from './queries.ts';
@@ -42,15 +43,21 @@ export async function noteFound(context: AppContext, clientId: string, all: read
     );
     const client = await findClient(tx, clientId);
     const userIds = fresh.length === 0 ? [] : await caretakers(tx, clientId);
-    for (const found of fresh)
+    for (const found of fresh) {
+      const told =
+        found.kind === 'low_grades'
+          ? await toldByRules(tx, { clientId, areaId: found.area_id }, ({ kind }) => kind === 'burst')
+          : new Set<string>();
       await notify(context, tx, {
-        userIds,
+        userIds: userIds.filter((id) => !told.has(id)),
         clientId,
         kind: 'anomaly_found',
         title: titleOf(found),
         body: client?.name ?? '',
         path: `/clients/${clientId}/anomalies`,
       });
+    }
+    if (fresh.length > 0) await alertLater(context, tx, clientId);
   });
 }
 

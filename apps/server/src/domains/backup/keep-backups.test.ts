@@ -77,7 +77,7 @@ it('begins another archive where folder or key were changed, and leaves the one 
 it('tells administrators of a failure in the app and by mail, whatever they chose, once a day', async () => {
   const admin = await asPerson(server, { isSuperuser: true });
   const off = { app: false, mail: 'off' as const };
-  const choices = { reviews: off, ratings: off, collection: off, people: off, work: off };
+  const choices = { reviews: off, ratings: off, collection: off, alerts: off, people: off, work: off };
   expect((await admin.call('PUT /users/me/notification-settings', { body: choices })).status).toBe(200);
   const writer = await asPerson(server, { level: 'head' });
   const blocked = join(folder, 'a file');

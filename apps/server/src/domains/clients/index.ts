@@ -1,3 +1,4 @@
+export { findHolders, holdersAmong, peopleOfClient } from './holder-queries.ts';
 export { accountsOf, caretakers, staffOf } from './people-queries.ts';
 export { presentStanding } from './present.ts';
 export { eachClient } from './each-client.ts';

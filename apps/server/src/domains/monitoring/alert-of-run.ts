@@ -2,6 +2,8 @@ import type { Alerts } from '@molva/contract/monitoring';
 import { type RunState, runStateOf } from '@molva/contract/run-states';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { AlertCondition } from '@molva/contract/alert-rules';
+import { toldByRules } from '../alerts/index.ts';
 import { caretakers } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
@@ -44,7 +46,35 @@ export async function alertOfRun(
   ].filter((alert) => alert !== null);
   if (alerts.length === 0) return;
   const userIds = await caretakers(tx, run.client_id);
-  for (const alert of alerts) await notify(context, tx, { ...alert, userIds, clientId: run.client_id });
+  const area = { clientId: run.client_id, areaId: run.area_id };
+  for (const alert of alerts) {
+    const told = await toldByRules(tx, area, (condition) => tellsTheSame(condition, alert.kind, wanted));
+    const others = userIds.filter((id) => !told.has(id));
+    await notify(context, tx, { ...alert, userIds: others, clientId: run.client_id });
+  }
+}
+
+/** Whether a condition of a rule asks for all that an alert of this kind tells of. */
+function tellsTheSame(condition: AlertCondition, kind: Alert['kind'], wanted: Alerts): boolean {
+  switch (condition.kind) {
+    case 'new_review': {
+      const { grade_to: grade, words, theme_ids: themes } = condition;
+      const isWhole = words.length === 0 && themes.length === 0;
+      return kind === 'low_grade' && isWhole && (grade === null || grade >= (wanted.low_grade ?? 5));
+    }
+    case 'review_gone':
+      return kind === 'review_gone' && condition.grade_to === null;
+    case 'rating_moved':
+      return (
+        kind === 'rating_moved' &&
+        condition.direction === 'both' &&
+        condition.by <= (wanted.rating_moved ?? 4)
+      );
+    case 'rule_stopped':
+      return kind === 'rule_stopped';
+    default:
+      return false;
+  }
 }
 
 async function lowGrades(tx: Transaction, run: RunRow, place: Place, wanted: Alerts): Promise<Alert | null> {

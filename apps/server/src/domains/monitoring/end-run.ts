@@ -1,5 +1,6 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
+import { alertLater } from '../alerts/index.ts';
 import { readSoon } from '../clustering/index.ts';
 import { refreshAreaFacts } from '../ratings/index.ts';
 import { recountMonths } from '../reviews/index.ts';
@@ -26,5 +27,6 @@ export const endRun: NonNullable<JobHandler<Data>['ended']> = async ({ context, 
     await readSoon(context, tx, data.client_id);
     await announceRun(tx, row);
     await alertOfRun(context, tx, row, null);
+    await alertLater(context, tx, data.client_id);
   });
 };

@@ -8,6 +8,7 @@ import { readSoon } from '../clustering/index.ts';
 import { recordDay, refreshAreaFacts } from '../ratings/index.ts';
 import { detectPublication } from '../requests/index.ts';
 import { type ClosedReading, closeReading, idsAddedBy, recountMonths } from '../reviews/index.ts';
+import { alertLater } from '../alerts/index.ts';
 import { lookLater } from '../anomalies/index.ts';
 import { judgeLater } from '../sentiment/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
@@ -61,6 +62,7 @@ async function endUnread(
   if (!row) return row;
   await announceRun(tx, row);
   await alertOfRun(context, tx, row, { before, now: shown.rating });
+  await alertLater(context, tx, data.client_id);
   return row;
 }
 
@@ -124,6 +126,7 @@ async function endRead(
     if (row.reviews_new > 0) await lookLater(context, tx, clientId);
     await detectPublication(context, tx, { clientId, areaId, runId, at: now });
     await alertOfRun(context, tx, row, { before, now: shown.rating });
+    await alertLater(context, tx, clientId);
   }
   return row;
 }

@@ -1,2 +1,1 @@
-export { findHolders, holdersAmong } from './reader-queries.ts';
 export { noteOperations } from './operations.ts';

@@ -2,10 +2,9 @@ import * as contract from '@molva/contract/notes';
 import { found } from '../../lib/errors.ts';
 import { query } from '../../kernel/operation.ts';
 import { permissionTable } from '../../kernel/permissions/table.ts';
-import { findClient } from '../clients/index.ts';
+import { findClient, findHolders } from '../clients/index.ts';
 import { presentNotes } from './present.ts';
 import { pageOfNotes } from './queries.ts';
-import { findHolders } from './reader-queries.ts';
 
 export const listNotes = query(contract.listNotes, {
   async read({ context, actor, input }) {

@@ -4,9 +4,9 @@ import { fieldProblem, invalid } from '../../lib/errors.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { permissionTable } from '../../kernel/permissions/table.ts';
+import { holdersAmong } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import type { NoteRow } from './queries.ts';
-import { holdersAmong } from './reader-queries.ts';
 
 const shown = 200;
 

@@ -12,6 +12,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup | 'sec
   rating_moved: 'ratings',
   collection_failed: 'collection',
   rule_stopped: 'collection',
+  alert: 'alerts',
   client_appointed: 'people',
   client_assigned: 'people',
   level_changed: 'people',
@@ -47,6 +48,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup | 'sec
 };
 
 const separate: ReadonlySet<NotificationKind> = new Set([
+  'alert',
   'mentioned',
   'report_not_sent',
   'consent_withdrawn',
@@ -64,6 +66,7 @@ export const defaultSettings: Readonly<NotificationSettings> = {
   reviews: { app: true, mail: 'daily' },
   ratings: { app: true, mail: 'off' },
   collection: { app: true, mail: 'off' },
+  alerts: { app: true, mail: 'now' },
   people: { app: true, mail: 'now' },
   work: { app: true, mail: 'daily' },
 };

@@ -224,6 +224,7 @@ describe('what people chose', () => {
       reviews: { app: true, mail: 'daily' },
       ratings: { app: true, mail: 'off' },
       collection: { app: true, mail: 'off' },
+      alerts: { app: true, mail: 'now' },
       people: { app: true, mail: 'now' },
       work: { app: true, mail: 'daily' },
     });

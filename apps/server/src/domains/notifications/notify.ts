@@ -19,6 +19,8 @@ export interface NewNotification {
   body: string;
   /** Screen of the web that shows more, from `/`; null where there is none. */
   path: string | null;
+  /** The only ways it goes by, each as far as a person has not switched it off; left out: as each has chosen. */
+  ways?: { app: boolean; mail: boolean };
 }
 
 /**
@@ -28,17 +30,18 @@ export interface NewNotification {
 export async function notify(
   context: AppContext,
   tx: Transaction,
-  { userIds, ...told }: NewNotification,
+  { userIds, ways, ...told }: NewNotification,
 ): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
   const rows = (await reachable(tx, ids)).flatMap((user): NewRow[] => {
     const group = groupOf[told.kind];
     const choice = group === 'security' ? alwaysTold : settingsOf(user.choices)[group];
-    const mail = isMailbox(user.email) ? choice.mail : 'off';
-    if (!choice.app && mail === 'off') return [];
+    const app = choice.app && ways?.app !== false;
+    const mail = isMailbox(user.email) && ways?.mail !== false ? choice.mail : 'off';
+    if (!app && mail === 'off') return [];
     const { kind, clientId, title, body, path } = told;
-    return [{ user_id: user.id, kind, client_id: clientId, title, body, path, in_app: choice.app, mail }];
+    return [{ user_id: user.id, kind, client_id: clientId, title, body, path, in_app: app, mail }];
   });
   if (rows.length === 0) return;
   const isLine = told.clientId !== null && isJoined(told.kind);

@@ -190,6 +190,8 @@ export async function forgetNotificationsBefore(handle: Handle, moment: Date): P
 export async function deleteNotificationsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.query.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await tx.query.deleteFrom('notification_settings').where('user_id', '=', userId).execute();
+  await tx.query.deleteFrom('push_devices').where('user_id', '=', userId).execute();
+  await tx.query.deleteFrom('telegram_chats').where('user_id', '=', userId).execute();
 }
 
 /** Whether anybody was told something of the kind since a moment. */

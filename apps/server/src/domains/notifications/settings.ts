@@ -10,8 +10,8 @@ export const readNotificationSettings = query(contract.readNotificationSettings,
 
 export const updateNotificationSettings = change(contract.updateNotificationSettings, {
   whose: 'own',
-  async work({ tx, actor, input: { reviews, ratings, collection, people, work } }) {
-    await storeSettings(tx, actor.userId, { reviews, ratings, collection, people, work });
+  async work({ tx, actor, input: { reviews, ratings, collection, alerts, people, work } }) {
+    await storeSettings(tx, actor.userId, { reviews, ratings, collection, alerts, people, work });
     return storedSettings(tx, actor.userId);
   },
   audit: unaudited('how somebody is told things is theirs alone'),

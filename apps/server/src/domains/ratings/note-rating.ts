@@ -2,6 +2,7 @@ import * as contract from '@molva/contract/ratings';
 import { change } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
 import { found, invalidField } from '../../lib/errors.ts';
+import { alertLater } from '../alerts/index.ts';
 import { assertClientExists, lockArea } from '../areas/index.ts';
 import { presentRating } from './present.ts';
 import { collectedState } from '../reviews/index.ts';
@@ -30,6 +31,7 @@ export const noteRating = change(contract.noteRating, {
       ...(await collectedState(tx, clientId, areaId, date)),
     });
     await refreshAreaFacts(tx, clientId, areaId, dayIn(context.clock.now(), 'UTC'));
+    await alertLater(context, tx, clientId);
     const [row] = await ratingsBetween(tx, {
       clientId,
       start: date,

@@ -17,6 +17,7 @@ import {
   recountMonths,
   storePage,
 } from '../reviews/index.ts';
+import { alertLater } from '../alerts/index.ts';
 import { lookLater } from '../anomalies/index.ts';
 import { judgeLater } from '../sentiment/index.ts';
 import type { ImportData } from './jobs.ts';
@@ -125,6 +126,7 @@ export function createStore(job: JobRun<ImportData>, areas: ReadonlyMap<string, 
       if (added.length > 0) {
         await judgeLater(context, tx, clientId);
         await lookLater(context, tx, clientId);
+        await alertLater(context, tx, clientId);
       }
       await readSoon(context, tx, clientId);
       const counts = { new: added.length - count, changed: 0, gone: 0 };

@@ -1,7 +1,7 @@
 import type { Handle } from '../../db/database.ts';
 import { permissionTable } from '../../kernel/permissions/table.ts';
 import { invalidField } from '../../lib/errors.ts';
-import { holdersAmong } from '../notes/index.ts';
+import { holdersAmong } from '../clients/index.ts';
 
 /** @throws invalid for somebody who may not work on reviews of the client */
 export async function assertReviewer(handle: Handle, clientId: string, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { query } from '../../kernel/operation.ts';
 import { presentPerson } from '../../kernel/permissions/present-person.ts';
 import { permissionTable } from '../../kernel/permissions/table.ts';
 import { assertClientExists } from '../areas/index.ts';
-import { findHolders } from '../notes/index.ts';
+import { findHolders } from '../clients/index.ts';
 
 export const findReviewAssignees = query(contract.findReviewAssignees, {
   async read({ context, actor, clientId, input: { q, limit } }) {

@@ -3,8 +3,8 @@ import { permissionTable } from '../../kernel/permissions/table.ts';
 import { fieldProblem, invalid, invalidField } from '../../lib/errors.ts';
 import { themesNow } from '../clustering/index.ts';
 import { imagesByIds } from '../gallery/index.ts';
-import { holdersAmong } from '../notes/index.ts';
-import { areasOf, peopleOfClient } from './queries.ts';
+import { holdersAmong, peopleOfClient } from '../clients/index.ts';
+import { areasOf } from './queries.ts';
 
 /** The areas, each once. @throws invalid naming each that is none of the client's */
 export async function checkedAreas(

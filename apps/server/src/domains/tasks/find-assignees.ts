@@ -4,8 +4,7 @@ import { presentPerson } from '../../kernel/permissions/present-person.ts';
 import { permissionTable } from '../../kernel/permissions/table.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { assertClientExists } from '../areas/index.ts';
-import { findHolders } from '../notes/index.ts';
-import { peopleOfClient } from './queries.ts';
+import { findHolders, peopleOfClient } from '../clients/index.ts';
 
 /** The client's own people first: there are few of them. */
 export const findAssignees = query(contract.findAssignees, {

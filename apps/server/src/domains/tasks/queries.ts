@@ -179,29 +179,3 @@ export async function areasOf(handle: Handle, clientId: string, ids: readonly st
     .where('id', '=', anyOf(ids))
     .execute();
 }
-
-/** Active people of a client's own account, by a part of their name or one of the ids. */
-export async function peopleOfClient(
-  handle: Handle,
-  clientId: string,
-  filter: { pattern?: string; ids?: readonly string[]; limit: number },
-) {
-  let query = handle.query
-    .selectFrom('users as u')
-    .select(['u.id', 'u.full_name', 'u.email'])
-    .where('u.kind', '=', 'client')
-    .where('u.client_id', '=', clientId)
-    .where('u.is_active', '=', true)
-    .where('u.deleted_at', 'is', null);
-  if (filter.ids) query = query.where('u.id', '=', anyOf(filter.ids));
-  const { pattern } = filter;
-  if (pattern !== undefined)
-    query = query.where((where) =>
-      where.or([where('u.full_name', 'ilike', pattern), where('u.email', 'ilike', pattern)]),
-    );
-  return query
-    .orderBy(sql`lower(coalesce(u.full_name, u.email))`)
-    .orderBy('u.id')
-    .limit(filter.limit)
-    .execute();
-}

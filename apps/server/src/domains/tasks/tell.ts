@@ -4,8 +4,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { permissionTable } from '../../kernel/permissions/table.ts';
-import { caretakers } from '../clients/index.ts';
-import { holdersAmong } from '../notes/index.ts';
+import { caretakers, holdersAmong } from '../clients/index.ts';
 import { notify } from '../notifications/index.ts';
 import type { TaskRow } from './queries.ts';
 

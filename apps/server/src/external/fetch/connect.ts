@@ -41,6 +41,19 @@ export function guardedConnector(options: {
   };
 }
 
+/**
+ * Whether a host may be reached at all, as it is now.
+ *
+ * @throws FetchError `address_refused`, `dns_failed`
+ */
+export async function assertReachable(
+  url: URL,
+  options: { isAllowed: HostFilter; resolve: Resolve },
+): Promise<void> {
+  const { protocol, hostname, port } = url;
+  await pinnedAddresses({ protocol, hostname, port }, options);
+}
+
 async function pinnedAddresses(
   target: buildConnector.Options,
   { isAllowed, resolve }: { isAllowed: HostFilter; resolve: Resolve },

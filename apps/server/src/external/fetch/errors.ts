@@ -1,5 +1,6 @@
 export const fetchErrorCodes = [
   'bad_url',
+  'not_https',
   'address_refused',
   'robots_disallowed',
   'dns_failed',

@@ -9,7 +9,7 @@ import { giveUp, readBody } from './read-body.ts';
 export interface Hop {
   status: number;
   header: (name: string) => string | null;
-  /** Empty unless the status is 2xx. */
+  /** Empty unless the status is 2xx, or refusals are read too. */
   body: Buffer;
 }
 
@@ -17,10 +17,12 @@ interface Send {
   url: URL;
   headers: Record<string, string>;
   /** Sent with POST where there is one. */
-  body?: string | undefined;
+  body?: string | Uint8Array | undefined;
   /** Of the address besides those it has: in no error. */
   parameters?: Readonly<Record<string, string>> | undefined;
   limits: Limits;
+  /** What is said beside a status that is no success is read as well. */
+  readsRefusals?: boolean;
   signal: AbortSignal;
 }
 
@@ -63,7 +65,7 @@ export class Transport {
     await this.#agent.destroy();
   }
 
-  async #send({ url, headers, body: sent, parameters, limits, signal }: Send): Promise<Hop> {
+  async #send({ url, headers, body: sent, parameters, limits, readsRefusals, signal }: Send): Promise<Hop> {
     const response = await request(withParameters(url, parameters), {
       dispatcher: this.#agent,
       method: sent === undefined ? 'GET' : 'POST',
@@ -75,7 +77,7 @@ export class Transport {
     });
     const header = headerReader(response.headers);
     const { statusCode: status, body } = response;
-    if (status < 200 || status > 299) {
+    if (readsRefusals !== true && (status < 200 || status > 299)) {
       await body.dump({ limit: DUMP_SIZE, signal });
       return { status, header, body: Buffer.alloc(0) };
     }

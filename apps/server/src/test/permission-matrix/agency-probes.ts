@@ -42,7 +42,8 @@ export const agencyProbes: Readonly<Record<string, Probe>> = {
   'notifications-update_settings': {
     request: () => {
       const choice = { app: true, mail: 'off' };
-      return { body: { reviews: choice, ratings: choice, collection: choice, people: choice, work: choice } };
+      const [reviews, ratings, collection, alerts, people, work] = Array.from({ length: 6 }, () => choice);
+      return { body: { reviews, ratings, collection, alerts, people, work } };
     },
   },
   'wiki-read_pages': {},

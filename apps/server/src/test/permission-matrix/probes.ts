@@ -1,5 +1,6 @@
 import type { Role, Side, World } from './world.ts';
 import type { Caller } from '../call.ts';
+import { alertProbes } from './alert-probes.ts';
 import { agencyProbes } from './agency-probes.ts';
 import { briefProbes } from './brief-probes.ts';
 import { clientProbes } from './client-probes.ts';
@@ -56,4 +57,5 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...taskProbes,
   ...exportProbes,
   ...reviewProbes,
+  ...alertProbes,
 };

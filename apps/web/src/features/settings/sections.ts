@@ -5,6 +5,7 @@ export const sections = [
   { id: 'security', label: 'Безопасность' },
   { id: 'appearance', label: 'Оформление' },
   { id: 'notifications', label: 'Уведомления' },
+  { id: 'channels', label: 'Браузер и Telegram' },
   { id: 'sessions', label: 'Сеансы' },
   { id: 'delete', label: 'Удаление' },
 ] as const;

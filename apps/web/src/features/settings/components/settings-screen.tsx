@@ -16,6 +16,7 @@ import { SectionList } from './section-list.tsx';
 // Below the first view; each brings code of its own.
 const SecuritySection = lazy(() => import('./security-section.tsx'));
 const NotificationsSection = lazy(() => import('./notifications-section.tsx'));
+const ChannelsSection = lazy(() => import('./channels-section.tsx'));
 const SessionsSection = lazy(() => import('./sessions-section.tsx'));
 const DeleteSection = lazy(() => import('./delete-section.tsx'));
 
@@ -51,6 +52,9 @@ export function SettingsScreen() {
           <AppearanceSection />
           <Suspense fallback={<Coming id="notifications" lines={8} />}>
             <NotificationsSection me={me} />
+          </Suspense>
+          <Suspense fallback={<Coming id="channels" lines={6} />}>
+            <ChannelsSection me={me} />
           </Suspense>
           <Suspense fallback={<Coming id="sessions" lines={4} />}>
             <SessionsSection />

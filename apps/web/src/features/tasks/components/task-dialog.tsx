@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Combobox } from '../../../components/combobox.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TickList } from '../../../components/tick-list.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
@@ -11,7 +12,6 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { assigneesQuery, type Task } from '../api.ts';
-import { AreaTicks } from './area-ticks.tsx';
 
 export interface NewTaskOf {
   themeId: string;
@@ -108,9 +108,11 @@ export function TaskDialog({ clientId, task, theme, onClose }: TaskDialogProps) 
       />
       <TextField label="Срок" optional type="date" {...field('due_date')} />
       {offered.length > 1 && (
-        <AreaTicks
+        <TickList
           {...chosen}
-          areas={offered.map((area) => ({
+          label="Точки"
+          hint="Ничего не отмечено — все точки клиента."
+          options={offered.map((area) => ({
             id: area.id,
             name: `${area.fullname_area} · ${area.site.name}`,
           }))}

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../../components/toasts.ts';
 import { ToggleList } from '../../../../components/toggle-list.tsx';
 import { useChoice, useServerForm } from '../../../../components/use-server-form.ts';
 import type { Area } from '../../api.ts';
-import { russianZones, weekdays, zoneName } from '../../../../lib/time-zones.ts';
+import { weekdays, zoneOptions } from '../../../../lib/time-zones.ts';
 import { act } from '../../../../lib/act.ts';
 
 const dayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
@@ -32,14 +32,6 @@ const moveOptions = [
   { value: '0.2', label: 'на 0,2 и больше' },
   { value: '0.5', label: 'на 0,5 и больше' },
 ];
-
-function zoneOptions() {
-  const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !russianZones.includes(zone));
-  return [...russianZones, ...rest].map((zone) => {
-    const name = zoneName(zone);
-    return { value: zone, label: russianZones.includes(zone) ? `${name} (${zone})` : zone };
-  });
-}
 
 interface MonitoringDialogProps {
   area: Area;

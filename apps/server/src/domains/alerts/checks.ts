@@ -1,0 +1,97 @@
+import type { AlertCondition } from '@molva/contract/alert-rules';
+import { alertLimits } from '@molva/contract/alert-kinds';
+import type { ProblemCode } from '@molva/contract/problems/index';
+import type { Handle, Transaction } from '../../db/database.ts';
+import { type FieldProblem, fieldProblem, invalid } from '../../lib/errors.ts';
+import { recipientsAmong } from './recipients.ts';
+import { type RuleFields, unknownPlaces } from './rule-queries.ts';
+import { webhooksOf } from './webhook-queries.ts';
+
+type Watched = Pick<RuleFields, 'conditions' | 'area_ids' | 'group_ids' | 'site_ids'>;
+
+type Codes = Extract<
+  ProblemCode,
+  'no_such_area' | 'no_such_group' | 'no_such_site' | 'no_such_webhook' | 'recipient_cannot_read'
+>;
+
+/** Each of the ids of a field that is not among those that are known. */
+function wrongOnes(field: string, ids: readonly string[], isWrong: (id: string) => boolean, code: Codes) {
+  return ids.flatMap((id, index) =>
+    isWrong(id) ? [fieldProblem(['body', field, index], code, 'value_error')] : [],
+  );
+}
+
+/** What a rule names of the client that it has not. */
+async function watchedProblems(handle: Handle, clientId: string, given: Watched): Promise<FieldProblem[]> {
+  const { area_ids, group_ids, site_ids, conditions } = given;
+  const theme_ids = conditions.flatMap(themesOf);
+  const unknown = await unknownPlaces(handle, clientId, { area_ids, group_ids, site_ids, theme_ids });
+  return [
+    ...wrongOnes('area_ids', area_ids, (id) => unknown.area_ids.has(id), 'no_such_area'),
+    ...wrongOnes('group_ids', group_ids, (id) => unknown.group_ids.has(id), 'no_such_group'),
+    ...wrongOnes('site_ids', site_ids, (id) => unknown.site_ids.has(id), 'no_such_site'),
+    ...conditions.flatMap((condition, place) =>
+      themesOf(condition).flatMap((id, index) =>
+        unknown.theme_ids.has(id)
+          ? [fieldProblem(['body', 'conditions', place, 'theme_ids', index], 'no_such_cluster')]
+          : [],
+      ),
+    ),
+  ];
+}
+
+const themesOf = (condition: AlertCondition): readonly string[] =>
+  condition.kind === 'new_review' ? condition.theme_ids : [];
+
+/** @throws invalid naming each place and theme that is none of the client's */
+export async function assertWatched(handle: Handle, clientId: string, given: Watched): Promise<void> {
+  const problems = await watchedProblems(handle, clientId, given);
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** @throws invalid naming all that is none of the client's, who may not be told, and a rule that tells nobody */
+export async function assertRule(tx: Transaction, clientId: string, fields: RuleFields): Promise<void> {
+  const { channels, recipient_ids: people, webhook_ids: webhooks } = fields;
+  const [watched, may, known] = await Promise.all([
+    watchedProblems(tx, clientId, fields),
+    recipientsAmong(tx, clientId, people),
+    webhooksOf(tx, clientId),
+  ]);
+  const problems = [
+    ...watched,
+    ...wrongOnes('recipient_ids', people, (id) => !may.includes(id), 'recipient_cannot_read'),
+    ...wrongOnes(
+      'webhook_ids',
+      webhooks,
+      (id) => !known.some((webhook) => webhook.id === id),
+      'no_such_webhook',
+    ),
+    ...(channels.length === 0 && webhooks.length === 0
+      ? [fieldProblem('channels', 'alert_without_channel')]
+      : []),
+  ];
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** The fields of a rule, each id and channel once. */
+export function ruleFields(input: RuleFields): RuleFields {
+  const { name, conditions, quiet_hours, time_zone, delivery, digest_hour, is_active } = input;
+  const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
+  return {
+    name,
+    conditions,
+    quiet_hours,
+    time_zone,
+    delivery,
+    digest_hour,
+    is_active,
+    area_ids: once(input.area_ids),
+    group_ids: once(input.group_ids),
+    site_ids: once(input.site_ids),
+    channels: once(input.channels),
+    recipient_ids: once(input.recipient_ids),
+    webhook_ids: once(input.webhook_ids),
+  };
+}
+
+export const maxRules = alertLimits.rules;

@@ -1,0 +1,97 @@
+import { alertLimits } from '@molva/contract/alert-kinds';
+import type { AlertCondition } from '@molva/contract/alert-rules';
+import { stoppedCodes } from '@molva/contract/run-states';
+import type { Handle } from '../../db/database.ts';
+import {
+  creptRatings,
+  editedReviews,
+  foundBursts,
+  goneReviews,
+  movedRatings,
+  newReviews,
+  stoppedRuns,
+  unansweredReviews,
+  type Window,
+} from './match-queries.ts';
+import { burstMatch, type Match, ratingMatch, reviewMatch, runMatch } from './match-words.ts';
+
+/** What happened in a span of time that the conditions ask for: a statement for each, newest first. */
+export async function findMatches(
+  handle: Handle,
+  client: { id: string; name: string },
+  conditions: readonly AlertCondition[],
+  window: Window,
+): Promise<Match[]> {
+  const found: Match[] = [];
+  for (const condition of conditions) found.push(...(await matchesOf(handle, client, condition, window)));
+  return found.toSorted((one, other) => Date.parse(other.happened_at) - Date.parse(one.happened_at));
+}
+
+async function matchesOf(
+  handle: Handle,
+  client: { id: string; name: string },
+  condition: AlertCondition,
+  window: Window,
+): Promise<Match[]> {
+  switch (condition.kind) {
+    case 'new_review':
+      return (await newReviews(handle, window, condition)).map((row) =>
+        reviewMatch(client, 'new_review', row),
+      );
+    case 'review_edited':
+      return (await editedReviews(handle, window, condition)).map((row) =>
+        reviewMatch(client, 'review_edited', row),
+      );
+    case 'review_gone':
+      return (await goneReviews(handle, window, condition)).map((row) =>
+        reviewMatch(client, 'review_gone', row),
+      );
+    case 'unanswered':
+      return (await unansweredReviews(handle, window, condition)).map((row) =>
+        reviewMatch(client, 'unanswered', row, condition.hours),
+      );
+    case 'rating_moved':
+      return (await movedRatings(handle, window, condition)).map((row) =>
+        ratingMatch(client, 'rating_moved', row),
+      );
+    case 'rating_crept':
+      return (await creptRatings(handle, window, condition)).map((row) =>
+        ratingMatch(client, 'rating_crept', row),
+      );
+    case 'rule_stopped':
+      return (await stoppedRuns(handle, window, stoppedCodes)).map((row) => runMatch(client, row));
+    case 'burst':
+      return (await foundBursts(handle, window)).map((row) => burstMatch(client, row));
+  }
+}
+
+const creepMs = alertLimits.days * 86_400_000;
+
+/**
+ * A rating that has crept stays crept for as long as it stands, so that of an area it is told once in 30 days; and not at all
+ * where its fall at once was told in that time.
+ *
+ * @param matches in any order
+ * @param before what was told of these areas: area and moment
+ */
+export function withoutRepeatedCreeping(
+  matches: readonly Match[],
+  before: readonly Pick<Match, 'area_id' | 'happened_at'>[],
+): Match[] {
+  const last = new Map(before.map(({ area_id, happened_at }) => [area_id, Date.parse(happened_at)]));
+  // On the day of a fall at once both are found: the fall comes first.
+  const oldestFirst = matches.toSorted(
+    (one, other) =>
+      Date.parse(one.happened_at) - Date.parse(other.happened_at) ||
+      Number(one.kind === 'rating_crept') - Number(other.kind === 'rating_crept'),
+  );
+  const kept = oldestFirst.filter(({ kind, area_id, happened_at }) => {
+    if (kind !== 'rating_crept' && kind !== 'rating_moved') return true;
+    const moment = Date.parse(happened_at);
+    const known = last.get(area_id);
+    if (kind === 'rating_crept' && known !== undefined && moment - known < creepMs) return false;
+    last.set(area_id, moment);
+    return true;
+  });
+  return kept.toReversed();
+}

@@ -1,0 +1,174 @@
+import type { AlertKind } from '@molva/contract/alert-kinds';
+import { runErrorWords } from '@molva/contract/run-words';
+import { decimal } from '@molva/russian/decimals';
+import { counted, plural } from '@molva/russian/plurals';
+import { daysBetween } from '../../lib/days.ts';
+import type { BurstMatch, RatingMatch, ReviewMatch, RunMatch } from './match-queries.ts';
+
+/** Something that a rule found, as it is kept and told. */
+export interface Match {
+  kind: AlertKind;
+  subject: string;
+  area_id: string | null;
+  review_id: string | null;
+  /** In Russian, without a full stop. */
+  title: string;
+  /** Where, and what was said. */
+  body: string;
+  /** Screen of the web, from `/`. */
+  path: string;
+  /** What a program is told besides. */
+  facts: Record<string, unknown>;
+  happened_at: string;
+}
+
+interface Client {
+  id: string;
+  name: string;
+}
+
+/** «Зерно: Мира, 5 (2ГИС)»: the client first, as digests expect it. */
+const where = (client: Client, { area, site }: { area: string; site: string }) =>
+  `${client.name}: ${area} (${site})`;
+
+const reviewWords: Readonly<Record<string, (match: ReviewMatch, hours: number) => string>> = {
+  new_review: ({ rating }) => (rating === null ? 'Новый отзыв' : `Новый отзыв с оценкой ${decimal(rating)}`),
+  review_edited: ({ rating, rating_before: before }) =>
+    rating === null || before === null || rating === before
+      ? 'Отзыв изменили'
+      : `Отзыв изменили: оценка ${decimal(before)} → ${decimal(rating)}`,
+  review_gone: ({ rating }) =>
+    rating === null ? 'С площадки исчез отзыв' : `С площадки исчез отзыв с оценкой ${decimal(rating)}`,
+  unanswered: ({ rating }, hours) =>
+    `Нет ответа ${counted(hours, ['час', 'часа', 'часов'])}: отзыв${rating === null ? '' : ` с оценкой ${decimal(rating)}`}`,
+};
+
+export function reviewMatch(
+  client: Client,
+  kind: 'new_review' | 'review_edited' | 'review_gone' | 'unanswered',
+  match: ReviewMatch,
+  hours = 0,
+): Match {
+  const { subject, happened_at, id, area_id, area, site, author, rating, text, url, publication_date } =
+    match;
+  const said = text === null || text === '' ? '' : ` «${text}»`;
+  return {
+    kind,
+    subject,
+    area_id,
+    review_id: id,
+    title: reviewWords[kind]?.(match, hours) ?? '',
+    body: `${where(client, match)}.${author === null || author === '' ? '' : ` ${author}:`}${said}`,
+    path: `/clients/${client.id}/reviews?area=${area_id}${kind === 'review_gone' ? '&gone=true' : ''}&review=${id}`,
+    facts: { area, site, review: { id, author, rating, text, url, publication_date } },
+    happened_at,
+  };
+}
+
+export function ratingMatch(
+  client: Client,
+  kind: 'rating_moved' | 'rating_crept',
+  match: RatingMatch,
+): Match {
+  const { subject, happened_at, area_id, area, site, before, now } = match;
+  const verb = now < before ? 'снизился' : 'вырос';
+  const slowly = kind === 'rating_crept' ? ' за 30 дней' : '';
+  return {
+    kind,
+    subject,
+    area_id,
+    review_id: null,
+    title: `Рейтинг${slowly} ${verb}: ${decimal(before)} → ${decimal(now)}`,
+    body: where(client, match),
+    path: `/clients/${client.id}/ratings?areas=${area_id}`,
+    facts: { area, site, rating: { before, now } },
+    happened_at,
+  };
+}
+
+export function runMatch(client: Client, match: RunMatch): Match {
+  const { subject, happened_at, area_id, area, site, code } = match;
+  const reason = runErrorWords[code];
+  return {
+    kind: 'rule_stopped',
+    subject,
+    area_id,
+    review_id: null,
+    title:
+      code === 'rule_half_stopped'
+        ? 'Правило разбора сработало наполовину'
+        : 'На странице перестали находиться отзывы',
+    body: reason === undefined ? where(client, match) : `${where(client, match)}. ${reason}`,
+    path: `/clients/${client.id}`,
+    facts: { area, site, code },
+    happened_at,
+  };
+}
+
+export function burstMatch(client: Client, match: BurstMatch): Match {
+  const { subject, happened_at, area_id, area, count, from_day, to_day } = match;
+  const reviews = counted(count, ['отзыв', 'отзыва', 'отзывов']);
+  const days = counted(daysBetween(from_day, to_day) + 1, ['день', 'дня', 'дней']);
+  return {
+    kind: 'burst',
+    subject,
+    area_id,
+    review_id: null,
+    title: `Всплеск низких оценок: ${reviews} за ${days}`,
+    body: area === null ? `${client.name}: все точки` : `${client.name}: ${area}`,
+    path: `/clients/${client.id}/anomalies`,
+    facts: { area, count, from_day, to_day },
+    happened_at,
+  };
+}
+
+const listed = 5;
+const kindForms: Readonly<Partial<Record<AlertKind, [string, string, string]>>> = {
+  new_review: ['новый отзыв', 'новых отзыва', 'новых отзывов'],
+  review_edited: ['изменённый отзыв', 'изменённых отзыва', 'изменённых отзывов'],
+  review_gone: ['исчезнувший отзыв', 'исчезнувших отзыва', 'исчезнувших отзывов'],
+  unanswered: ['отзыв без ответа', 'отзыва без ответа', 'отзывов без ответа'],
+};
+
+/** How much that is named in one message. */
+export interface Told {
+  title: string;
+  body: string;
+  path: string;
+}
+
+type Event = Pick<Match, 'kind' | 'title' | 'body' | 'path'>;
+
+/** Some things in one message: what they are, by which rule, the first of them. */
+export function toldTogether(client: Client, rule: string, events: readonly Event[]): Told {
+  const [first] = events;
+  if (first !== undefined && events.length === 1) {
+    const { title, body, path } = first;
+    return { title, body, path };
+  }
+  const kinds = [...new Set(events.map(({ kind }) => kind))];
+  const forms = (kinds.length === 1 ? kindForms[kinds[0] as AlertKind] : undefined) ?? [
+    'событие',
+    'события',
+    'событий',
+  ];
+  const rest = events.length - listed;
+  const lines = events.slice(0, listed).map(({ title, body }) => `${title} · ${shortened(client, body)}`);
+  const more = rest > 0 ? [`и ещё ${rest}`] : [];
+  const isReviews = kinds.every((kind) => kind === 'new_review' || kind === 'unanswered');
+  return {
+    title: `${counted(events.length, forms)}: ${rule}`,
+    body: `${client.name}: ${[...lines, ...more].join('; ')}`,
+    path: isReviews ? `/clients/${client.id}/reviews?sort=-first_seen` : `/clients/${client.id}/alerts`,
+  };
+}
+
+const shortest = 90;
+const shortened = ({ name }: Client, body: string): string => {
+  const bare = body.startsWith(`${name}: `) ? body.slice(name.length + 2) : body;
+  return bare.length <= shortest ? bare : `${bare.slice(0, shortest - 1).toWellFormed()}…`;
+};
+
+/** «3 человека». */
+export const peopleWords = (count: number): string =>
+  `${count} ${plural(count, ['человек', 'человека', 'человек'])}`;

@@ -1,0 +1,1 @@
+export { createPoster, type Posted, type Poster } from './create-poster.ts';

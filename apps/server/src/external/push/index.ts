@@ -1,0 +1,2 @@
+export { encryptPush, maxPushBytes, type PushKeys } from './encrypt.ts';
+export { newVapidKeys, type VapidKeys, vapidHeader } from './vapid.ts';

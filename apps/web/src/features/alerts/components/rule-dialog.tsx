@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { css } from '#styled/css';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { labelStyle } from '../../../components/field.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { tightStack } from '../../../components/styles.ts';
+import { TextField } from '../../../components/text-field.tsx';
+import { TickList } from '../../../components/tick-list.tsx';
+import { toastSuccess } from '../../../components/toasts.ts';
+import { type ServerForm, useChoice, useServerForm } from '../../../components/use-server-form.ts';
+import { act } from '../../../lib/act.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { areasQuery, groupsQuery, sitesQuery } from '../../areas/index.ts';
+import { clusterNamesQuery } from '../../clustering/index.ts';
+import type { AlertRule } from '../api.ts';
+import { isTriable, ruleBody, type RuleValues, trialBody, valuesOf } from '../form-values.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { TrialNote } from './trial-note.tsx';
+import { RecipientFields, TimeFields } from './way-fields.tsx';
+
+interface RuleDialogProps {
+  clientId: string;
+  /** null for a new one. */
+  rule: AlertRule | null;
+  onClose: () => void;
+}
+
+/** Makes or changes a rule of alerts; how often it would have told is said as it is typed. */
+export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
+  const { data: themes } = useQuery(clusterNamesQuery(clientId));
+  const [version, setVersion] = useState(rule?.version ?? 1);
+  const entry = useServerForm<RuleValues>({
+    defaults: valuesOf(rule),
+    fields: [
+      'name',
+      'kinds',
+      'words',
+      'hours',
+      'moved_by',
+      'crept_by',
+      'area_ids',
+      'group_ids',
+      'site_ids',
+      'channels',
+      'recipient_ids',
+      'webhook_ids',
+      'quiet_to',
+      'time_zone',
+    ],
+    refused: (failure) => {
+      const current = currentOf(failure);
+      if (current === undefined) return undefined;
+      setVersion(current.version);
+      return `Пока вы работали, правило изменил кто-то другой: «${current.name}». Сохраните ещё раз, чтобы осталось ваше.`;
+    },
+    send: async (values) => {
+      const params = { client_id: clientId };
+      const body = ruleBody(values, rule);
+      if (rule)
+        await act('PUT /reviews/clients/{client_id}/alert-rules', {
+          params,
+          body: { id: rule.id, version, ...body },
+        });
+      else await act('POST /reviews/clients/{client_id}/alert-rules', { params, body });
+      toastSuccess(rule ? 'Изменения сохранены' : 'Правило создано');
+      onClose();
+    },
+  });
+  const values = useWatch({ control: entry.form.control }) as RuleValues;
+  return (
+    <FormDialog
+      entry={entry}
+      onClose={onClose}
+      title={rule ? 'Изменить правило' : 'Новое правило оповещений'}
+      action={rule ? 'Сохранить' : 'Создать правило'}
+      autoComplete="off"
+    >
+      <TextField
+        label="Название"
+        autoComplete="off"
+        maxLength={255}
+        placeholder="Плохие отзывы"
+        {...entry.field('name', { validate: (name) => name.trim() !== '' || 'Назовите правило' })}
+      />
+      <ConditionFields entry={entry} themes={(themes?.data ?? []).map(({ id, name }) => ({ id, name }))} />
+      <PlaceFields clientId={clientId} entry={entry} />
+      <TrialNote clientId={clientId} body={isTriable(values) ? trialBody(values, rule) : null} />
+      <RecipientFields clientId={clientId} entry={entry} />
+      <TimeFields entry={entry} />
+    </FormDialog>
+  );
+}
+
+const wheres = [
+  { value: 'all', label: 'Все точки' },
+  { value: 'some', label: 'Выбранные' },
+] as const;
+
+/** Of which areas a rule tells: all, or those of some sites, of some groups, some by themselves. */
+function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<RuleValues> }) {
+  const { data: areas } = useQuery(areasQuery(clientId));
+  const { data: groups } = useQuery(groupsQuery(clientId));
+  const { data: sites } = useQuery(sitesQuery());
+  const where = useChoice(entry, 'where');
+  const areaIds = useChoice(entry, 'area_ids', {
+    validate: (chosen, { where: place, group_ids, site_ids }) =>
+      place === 'all' ||
+      chosen.length + group_ids.length + site_ids.length > 0 ||
+      'Отметьте площадку, группу или точку',
+  });
+  const groupIds = useChoice(entry, 'group_ids');
+  const siteIds = useChoice(entry, 'site_ids');
+  const all = areas?.data ?? [];
+  const own = (sites?.data ?? []).filter(({ id }) => all.some(({ site }) => site.id === id));
+  return (
+    <fieldset className={tightStack}>
+      <legend className={labelStyle}>Где</legend>
+      <div className={css({ mt: '1' })}>
+        <Segmented label="Где" options={wheres} value={where.value} onChange={where.onChange} />
+      </div>
+      {where.value === 'some' && (
+        <>
+          {own.length > 1 && (
+            <TickList {...siteIds} label="Площадки" options={own} hint="Все точки отмеченных площадок." />
+          )}
+          {groups !== undefined && groups.data.length > 0 && (
+            <TickList {...groupIds} label="Группы" options={groups.data} hint="Все точки отмеченных групп." />
+          )}
+          <TickList
+            {...areaIds}
+            label="Точки"
+            options={all
+              .filter(({ id, status }) => status !== 'archived' || areaIds.value.includes(id))
+              .map((area) => ({ id: area.id, name: `${area.fullname_area} · ${area.site.name}` }))}
+            hint="Отмеченные точки, и ещё те, что подходят по площадке или группе."
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** The rule as it stands, where somebody else was faster. */
+function currentOf(failure: unknown): AlertRule | undefined {
+  return failure instanceof ApiError && failure.code === 'alert_rule_changed'
+    ? (failure.current as AlertRule | undefined)
+    : undefined;
+}

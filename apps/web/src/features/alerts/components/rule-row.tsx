@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { css } from '#styled/css';
+import { Confirm } from '../../../components/confirm.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { centredRow, longNameText, longText, restOfRow } from '../../../components/styles.ts';
+import { Switch } from '../../../components/switch.tsx';
+import { useAction } from '../../../components/use-action.ts';
+import { moment } from '../../../lib/formats.ts';
+import type { AlertRule } from '../api.ts';
+import { ruleBody, valuesOf } from '../form-values.ts';
+import { ruleFacts, ruleWords } from '../words.ts';
+
+const item = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '3',
+  px: { base: '3', md: '4' },
+  py: '3',
+  borderTopWidth: '1px',
+  borderColor: 'border.default',
+  _first: { borderTopWidth: '0' },
+});
+const quiet = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  rowGap: '0.5',
+  textStyle: 'small',
+  color: 'fg.muted',
+  mt: '1',
+});
+
+interface RuleRowProps {
+  clientId: string;
+  rule: AlertRule;
+  writes: boolean;
+  onEdit: () => void;
+}
+
+/** A rule: what it tells of, where, to whom, and when it last did. */
+export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
+  const [asks, setAsks] = useState(false);
+  const params = { client_id: clientId };
+  const turn = useAction('PUT /reviews/clients/{client_id}/alert-rules');
+  const remove = useAction('DELETE /reviews/clients/{client_id}/alert-rules', { done: 'Правило удалено' });
+  const toggled = (is_active: boolean) =>
+    turn.run({
+      params,
+      body: { id: rule.id, version: rule.version, ...ruleBody(valuesOf(rule), rule), is_active },
+    });
+  return (
+    <li className={item}>
+      <div className={restOfRow}>
+        <h3 className={longNameText}>{rule.name}</h3>
+        <p className={longText}>{ruleWords(rule)}</p>
+        <div className={quiet}>
+          {ruleFacts(rule).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {rule.last_told_at === null ? (
+            <span>Ещё не сообщало</span>
+          ) : (
+            <Link
+              to="/clients/$clientId/alerts"
+              params={{ clientId }}
+              search={{ show: 'log', rule: rule.id }}
+              className={css({ color: 'link', _hover: { textDecoration: 'underline' } })}
+            >
+              Последний раз {moment(rule.last_told_at)}
+            </Link>
+          )}
+          {!writes && !rule.is_active && <span>Выключено</span>}
+        </div>
+      </div>
+      {writes && (
+        <div className={centredRow}>
+          <Switch
+            checked={rule.is_active}
+            disabled={turn.isPending}
+            hideLabel
+            onChange={(isActive) => void toggled(isActive)}
+          >
+            {`Правило «${rule.name}» включено`}
+          </Switch>
+          <Menu
+            placement="bottom-end"
+            entries={[
+              {
+                kind: 'action',
+                id: 'edit',
+                label: 'Изменить',
+                icon: <Pencil aria-hidden="true" />,
+                onSelect: onEdit,
+              },
+              {
+                kind: 'action',
+                id: 'delete',
+                label: 'Удалить',
+                icon: <Trash2 aria-hidden="true" />,
+                danger: true,
+                onSelect: () => setAsks(true),
+              },
+            ]}
+            renderTrigger={(trigger) => (
+              <IconButton {...trigger} label={`Действия с правилом «${rule.name}»`} tooltip="Действия">
+                <Ellipsis aria-hidden="true" />
+              </IconButton>
+            )}
+          />
+        </div>
+      )}
+      <Confirm
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Удалить правило?"
+        action="Удалить"
+        danger
+        onConfirm={() => remove.run({ params, query: { id: rule.id } })}
+      >
+        «{rule.name}» больше не будет сообщать. Журнал отправленного останется.
+      </Confirm>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import type { AlertKind, DeliveryChannel } from '@molva/contract/alert-kinds';
+import { decimal } from '@molva/russian/decimals';
+import type { Tone } from '../../components/status.tsx';
+import { counted, type Forms, plural } from '../../lib/formats.ts';
+import { zoneName } from '../../lib/time-zones.ts';
+import type { AlertCondition, AlertDelivery, AlertRule, AlertTrial } from './api.ts';
+
+export const kindNames: Readonly<Record<AlertKind, string>> = {
+  new_review: 'Новый отзыв',
+  review_edited: 'Отзыв изменили',
+  review_gone: 'Отзыв исчез с площадки',
+  unanswered: 'На отзыв не отвечают',
+  rating_moved: 'Рейтинг изменился сразу',
+  rating_crept: 'Рейтинг сполз за 30 дней',
+  rule_stopped: 'Правило разбора перестало срабатывать',
+  burst: 'Всплеск низких оценок',
+};
+
+export const channelNames: Readonly<Record<DeliveryChannel, string>> = {
+  app: 'В Молве',
+  mail: 'Письмом',
+  push: 'Уведомлением в браузере',
+  telegram: 'В Telegram',
+  webhook: 'Адрес',
+};
+
+const hourForms: Forms = ['час', 'часа', 'часов'];
+const timeForms: Forms = ['раз', 'раза', 'раз'];
+const placeForms: Forms = ['место', 'места', 'мест'];
+const personForms: Forms = ['человек', 'человека', 'человек'];
+const webhookForms: Forms = ['адрес', 'адреса', 'адресов'];
+
+const upTo = (grade: number | null): string =>
+  grade === null ? '' : grade === 1 ? ' с оценкой 1' : ` с оценкой ${decimal(grade)} и ниже`;
+
+/** One of the things that a rule tells of: «новый отзыв с оценкой 2 и ниже со словами «хамство»». */
+export function conditionWords(condition: AlertCondition): string {
+  switch (condition.kind) {
+    case 'new_review': {
+      const { grade_to, words, theme_ids: themes } = condition;
+      const said = words.length === 0 ? '' : ` со словами ${words.map((word) => `«${word}»`).join(', ')}`;
+      return `новый отзыв${upTo(grade_to)}${said}${themes.length === 0 ? '' : ' на выбранные темы'}`;
+    }
+    case 'review_edited':
+      return `отзыв${upTo(condition.grade_to)} изменили`;
+    case 'review_gone':
+      return `отзыв${upTo(condition.grade_to)} исчез`;
+    case 'unanswered':
+      return `на отзыв${upTo(condition.grade_to)} не отвечают ${counted(condition.hours, hourForms)}`;
+    case 'rating_moved':
+      return `рейтинг сразу ${movedWords(condition)}`;
+    case 'rating_crept':
+      return `рейтинг за 30 дней ${movedWords(condition)}`;
+    case 'rule_stopped':
+      return 'правило разбора перестало срабатывать';
+    case 'burst':
+      return 'всплеск низких оценок';
+  }
+}
+
+const movedWords = ({ by, direction }: { by: number; direction: 'down' | 'both' }) =>
+  `${direction === 'down' ? 'снизился' : 'изменился'} на ${decimal(by)} и больше`;
+
+export function ruleWords({ conditions }: Pick<AlertRule, 'conditions'>): string {
+  const all = conditions.map(conditionWords).join('; ');
+  return all.charAt(0).toUpperCase() + all.slice(1);
+}
+
+/** Where, to whom, by what and when: a line each part of which is left out where it is as usual. */
+export function ruleFacts(rule: AlertRule): string[] {
+  const places = rule.area_ids.length + rule.group_ids.length + rule.site_ids.length;
+  const { quiet_hours: quiet, recipients, channels, webhook_ids: webhooks } = rule;
+  const ways = channels.map((channel, index) => (index === 0 ? channelNames[channel] : laterName(channel)));
+  return [
+    places === 0 ? 'Все точки' : `Выбрано ${counted(places, placeForms)}`,
+    ...(ways.length === 0 ? [] : [ways.join(', ')]),
+    ...(webhooks.length === 0 ? [] : [counted(webhooks.length, webhookForms)]),
+    recipients.length === 0 ? 'Тем, кто отвечает за клиента' : counted(recipients.length, personForms),
+    ...(rule.delivery === 'daily'
+      ? [`Раз в день в ${String(rule.digest_hour).padStart(2, '0')}:00 (${zoneName(rule.time_zone)})`]
+      : []),
+    ...(quiet === null ? [] : [`Тихо с ${quiet.from} до ${quiet.to} (${zoneName(rule.time_zone)})`]),
+  ];
+}
+
+/** Not at the beginning of a line: names keep their capitals. */
+const laterName = (channel: DeliveryChannel): string =>
+  channelNames[channel].charAt(0).toLowerCase() + channelNames[channel].slice(1);
+
+/** «Сообщили бы 4 раза за последний месяц». */
+export function trialWords({ times, has_more: hasMore }: AlertTrial): string {
+  if (times === 0) return 'За последний месяц такого не было: не сообщили бы ни разу.';
+  const often = counted(times, timeForms);
+  return `Сообщили бы ${hasMore ? `больше чем ${often}` : often} за последний месяц.`;
+}
+
+export const eventWords = (count: number): string => `${counted(count, ['событие', 'события', 'событий'])}`;
+
+const stateTones: Readonly<Record<AlertDelivery['state'], Tone>> = {
+  waiting: 'busy',
+  sent: 'good',
+  failed: 'bad',
+};
+
+export function deliveryState({ state, attempts }: AlertDelivery): { tone: Tone; word: string } {
+  const words = {
+    waiting: attempts === 0 ? 'Отправляется' : 'Повторим',
+    sent: 'Отправлено',
+    failed: 'Не отправлено',
+  };
+  return { tone: stateTones[state], word: words[state] };
+}
+
+const errorWords: Readonly<Record<string, string>> = {
+  address_refused: 'адрес ведёт во внутреннюю сеть',
+  bad_response: 'ответ не по правилам HTTP',
+  bad_url: 'адрес не подходит',
+  certificate_invalid: 'сертификату сайта нельзя верить',
+  chat_gone: 'чата больше нет: бота отключили',
+  connection_failed: 'не удалось соединиться',
+  device_gone: 'браузер больше не принимает уведомления',
+  dns_failed: 'такого сайта нет',
+  not_https: 'адрес без https',
+  telegram_token_refused: 'Telegram не принял токен бота',
+  timeout: 'не ответили вовремя',
+  too_large: 'ответ слишком длинный',
+  webhook_gone: 'адрес удалили',
+};
+
+/** Why the last attempt failed; null where it did not. */
+export function deliveryProblem({ error, http_status: status, state }: AlertDelivery): string | null {
+  if (error === null || state === 'sent') return null;
+  if (error === 'http_status') return `ответ ${status ?? 'без номера'}`;
+  return errorWords[error] ?? 'неизвестная причина';
+}
+
+export const attemptWords = (count: number): string =>
+  `${count} ${plural(count, ['попытка', 'попытки', 'попыток'])}`;
