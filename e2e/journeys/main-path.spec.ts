@@ -74,7 +74,10 @@ test('from the list of clients to the reviews and the rating of a new area', asy
   await expect(row.getByText('4,1')).toBeVisible();
 
   // The reviews, with an answer under one.
-  await page.getByRole('link', { name: 'Отзывы', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Экраны клиента' })
+    .getByRole('link', { name: 'Отзывы' })
+    .click();
   const review = page.getByRole('article', { name: 'Отзыв: Гостья 3', exact: true });
   await expect(review.getByText('Визит 3.')).toBeVisible();
   await expect(review.getByText('Спасибо, ждём вас снова.')).toBeVisible();

@@ -289,7 +289,10 @@ walk(
     expect(proofs.map(({ data }) => isNearly(data))).toEqual([true]);
 
     // What was answered at the start stands on the site since the collection that found the text.
-    await manager.getByRole('link', { name: 'Отзывы', exact: true }).click();
+    await manager
+      .getByRole('navigation', { name: 'Экраны клиента' })
+      .getByRole('link', { name: 'Отзывы' })
+      .click();
     await expect(manager.getByText('Ответ: опубликован')).toBeVisible();
     await expect(writing.status('Опубликован')).toBeVisible();
     test.info().annotations.push({ type: 'presses', description: JSON.stringify(presses.all()) });

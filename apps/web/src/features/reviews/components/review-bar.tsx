@@ -111,7 +111,7 @@ export function ReviewBar(props: ReviewBarProps) {
           </Suspense>
         </div>
         {actions}
-        <div className={css({ width: { base: '10rem', md: '11.5rem' } })}>
+        <div className={css({ width: { base: '8.75rem', md: '11.5rem' } })}>
           <Suspense>
             <OrderSelect value={search.sort} onChange={(sort) => set({ sort })} />
           </Suspense>
