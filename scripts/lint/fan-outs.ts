@@ -32,6 +32,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/requests/text/queries.ts': scope,
   'domains/reviews/find-words-query.ts': scope,
   'domains/reviews/list-query.ts': scope,
+  'domains/reviews/walk-query.ts': scope,
   'domains/search/queries.ts': scope,
   'domains/search/search.ts': scope,
   'domains/search/vocabulary-queries.ts': scope,

@@ -1,3 +1,4 @@
+import { exportTags } from './export-tags.ts';
 import type { Api } from './index.ts';
 import type { Tag } from './tag-names.ts';
 
@@ -56,24 +57,7 @@ export const callTags = {
   'PUT /reviews/clients/areas/group-for-area': areas,
 
   'GET /audit': { reads: [] },
-  // A file is no answer that is kept.
-  'GET /exports/audit': { reads: [] },
-  'GET /exports/accesses': { reads: [] },
-  'GET /exports/anomalies': { reads: [] },
-  'GET /exports/area_months': { reads: [] },
-  'GET /exports/areas': { reads: [] },
-  'GET /exports/clients': { reads: [] },
-  'GET /exports/clusters': { reads: [] },
-  'GET /exports/employees': { reads: [] },
-  'GET /exports/items': { reads: [] },
-  'GET /exports/months': { reads: [] },
-  'GET /exports/ratings': { reads: [] },
-  'GET /exports/reviews': { reads: [] },
-  'GET /exports/runs': { reads: [] },
-  'GET /exports/sites': { reads: [] },
-  'GET /exports/sources': { reads: [] },
-  'GET /exports/tasks': { reads: [] },
-  'GET /exports/users': { reads: [] },
+  ...exportTags,
 
   'GET /reviews/clients/brief': { reads: ['brief'] },
   'GET /reviews/clients/brief/versions': { reads: ['brief_versions'] },
@@ -215,7 +199,6 @@ export const callTags = {
   'GET /reviews/clients/requests/': { reads: ['texts'] },
   'GET /reviews/clients/requests/search': { reads: ['texts'] },
   'GET /reviews/clients/requests/search-for-client': { reads: ['texts'] },
-  'GET /exports/requests': { reads: ['texts'] },
   'GET /reviews/clients/requests/one': { reads: ['text'] },
   'GET /reviews/clients/requests/customer-link': { reads: ['text'] },
   'GET /reviews/clients/requests/get-reviews-for-writing': ownText,

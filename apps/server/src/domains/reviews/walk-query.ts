@@ -6,9 +6,9 @@ import type { ReviewFilter } from './filter-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 
 /** Reviews read at once with all that is shown of them; the first ones soon. */
-const readAtOnce = 500;
-/** Of which so many are found at once: where no index has the order, finding them means to look at all. */
-const foundAtOnce = 10_000;
+const readAtOnce = 250;
+/** Of which so many are found at once: of an order that no index has, finding any means to look at all. */
+const foundAtOnce = (sort: ReviewSort) => (sort.endsWith('publication_date') ? 5_000 : 20_000);
 
 /**
  * All reviews that match, in the order asked for, however many there are: part after part, from where the one before ended.
@@ -41,6 +41,6 @@ async function* findReviews(handle: Handle, filter: ReviewFilter, sort: ReviewSo
     if (found.length > 0) yield found;
     const last = found.at(-1);
     parts = last === undefined || found.length < limit ? later : partsAfter(keys, last.place);
-    limit = foundAtOnce;
+    limit = foundAtOnce(sort);
   }
 }
