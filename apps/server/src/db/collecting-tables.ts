@@ -174,34 +174,6 @@ export interface CollectingTables {
     assignee_id: string | null;
     search: ColumnType<string, never, never>;
   };
-  mark_changes: {
-    client_id: string;
-    id: string;
-    user_id: string | null;
-    at: Timestamp;
-    change: Json<unknown>;
-    undoes: string | null;
-    undone_by: string | null;
-    ended_at: Timestamp | null;
-  };
-  mark_change_reviews: {
-    client_id: string;
-    change_id: string;
-    review_id: string;
-    before: Json<unknown>;
-    after: Json<unknown>;
-  };
-  review_views: {
-    client_id: string;
-    id: string;
-    owner_id: string;
-    name: string;
-    state: string;
-    is_shared: Generated<boolean>;
-    is_default: Generated<boolean>;
-    updated_at: Timestamp;
-    deleted_at: Timestamp | null;
-  };
   review_versions: {
     client_id: string;
     review_id: string;
