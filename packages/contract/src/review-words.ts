@@ -1,5 +1,4 @@
 import type { AnswerState, RemovalState } from './answer-states.ts';
-import type { Tone } from './tones.ts';
 
 /** What is said of a review beside its own words, in Russian. No imports but types: lists and files have the same words. */
 export const answerStateNames: Readonly<Record<AnswerState, string>> = {
@@ -16,11 +15,4 @@ export const removalStateNames: Readonly<Record<RemovalState, string>> = {
   filed: 'Подана',
   accepted: 'Принята',
   declined: 'Отклонена',
-};
-
-/** What the text sounds like, beside the customer's own grade. */
-export const toneNames: Readonly<Record<Tone, string>> = {
-  negative: 'Текст ругает',
-  neutral: 'Текст сдержан',
-  positive: 'Текст хвалит',
 };

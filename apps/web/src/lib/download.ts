@@ -29,13 +29,6 @@ export type ExportForm = Pick<ExportCall<'items'>, 'format' | 'separator'>;
 /** Which rows the file has, in which order. */
 export type ExportFilter<What extends ExportedList> = Omit<ExportCall<What>, keyof ExportForm>;
 
-/** Keeps a list as a file: all that its filters leave. @throws ApiError, NetworkError */
-export const exportList = <What extends ExportedList>(
-  what: What,
-  form: ExportForm,
-  filter: ExportFilter<What>,
-): Promise<void> => download(exportPath(what, form, filter));
-
 /** The call that gives a list as a file: its filters, and all that match instead of a page. */
 export function exportPath(what: string, form: ExportForm, filter: object): string {
   const query = new URLSearchParams(form);

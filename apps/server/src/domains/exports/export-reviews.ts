@@ -1,8 +1,9 @@
 import type { InputOf } from '@molva/contract';
 import * as contract from '@molva/contract/exports';
 import { groundNames } from '@molva/contract/ground-names';
-import { answerStateNames, removalStateNames, toneNames } from '@molva/contract/review-words';
+import { answerStateNames, removalStateNames } from '@molva/contract/review-words';
 import type { Review } from '@molva/contract/reviews';
+import { toneNames } from '@molva/contract/tone-names';
 import { change } from '../../kernel/operation.ts';
 import { clientsAsked, pagesOfReviewsFor, seesStaffWork } from '../reviews/index.ts';
 import { clientNames } from './client-names.ts';

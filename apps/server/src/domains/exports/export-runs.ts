@@ -1,8 +1,9 @@
 import type { AnswerOf, InputOf } from '@molva/contract';
+import { coverageWords } from '@molva/contract/coverage-words';
 import * as contract from '@molva/contract/exports';
 import type { listRuns } from '@molva/contract/monitoring';
 import { runStateOf, runStateWords } from '@molva/contract/run-states';
-import { coverageWords, runErrorWords } from '@molva/contract/run-words';
+import { runErrorWords } from '@molva/contract/run-words';
 import { change } from '../../kernel/operation.ts';
 import { pagesOfRuns } from '../monitoring/index.ts';
 import { type Column, momentOf } from './columns.ts';

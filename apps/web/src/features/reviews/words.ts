@@ -1,6 +1,6 @@
 import type { AnswerFilter } from '@molva/contract/answer-states';
 
-export { toneNames } from '@molva/contract/review-words';
+export { toneNames } from '@molva/contract/tone-names';
 
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
   waiting: 'Ждут ответа',

@@ -1,4 +1,4 @@
-import { coverageWords } from '@molva/contract/run-words';
+import { coverageWords } from '@molva/contract/coverage-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { ExportMenu } from '../../../../components/export-menu.tsx';
