@@ -6,3 +6,5 @@ export { Nothing } from './nothing.tsx';
 export { OrderSelect } from './order-select.tsx';
 export { ReviewFilters } from './review-filters.tsx';
 export { ReviewSummary } from './review-summary.tsx';
+export { ExportReviews } from './export-reviews.tsx';
+export { FiltersButton } from './filters-button.tsx';

@@ -1,9 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
-import { onDemand } from '../../../components/on-demand.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { centredRow } from '../../../components/styles.ts';
 import { counted, forms } from '../../../lib/formats.ts';
@@ -12,14 +9,7 @@ import { useWide } from '../../../lib/use-wide.ts';
 import type { Area } from '../../areas/index.ts';
 import { type ReviewsFilter, summaryQuery } from '../api.ts';
 import { type ReviewsSearch, activeFilters } from '../search.ts';
-
-// Fetched together: the list comes first.
-const parts = () => import('./bar-parts.ts');
-const ReviewFilters = lazy(() => parts().then((module) => ({ default: module.ReviewFilters })));
-const FilterChips = lazy(() => parts().then((module) => ({ default: module.FilterChips })));
-const OrderSelect = lazy(() => parts().then((module) => ({ default: module.OrderSelect })));
-const ViewsMenu = lazy(() => parts().then((module) => ({ default: module.ViewsMenu })));
-const FiltersSheet = onDemand(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
+import { FilterChips, FiltersButton, OrderSelect, ReviewFilters, ViewsMenu } from './later-parts.ts';
 
 const bar = css({
   position: 'sticky',
@@ -52,7 +42,6 @@ interface ReviewBarProps {
 export function ReviewBar(props: ReviewBarProps) {
   const { clientId, clientFilter, filter, search, areas, count, narrow, actions, onSearch } = props;
   const isWide = useWide() && !narrow;
-  const [sheet, setSheet] = useState(false);
   const set = (change: Partial<ReviewsSearch>) =>
     onSearch(compact({ ...search, review: undefined, ...change }));
   // Of several clients choices are not counted: each has its own.
@@ -81,14 +70,19 @@ export function ReviewBar(props: ReviewBarProps) {
         />
         {clientFilter}
         {isWide && filters}
-        <Button
-          icon={<SlidersHorizontal aria-hidden="true" />}
-          onPointerEnter={FiltersSheet.prefetch}
-          onFocus={FiltersSheet.prefetch}
-          onClick={() => setSheet(true)}
-        >
-          {isWide ? 'Ещё' : 'Фильтры'}
-        </Button>
+        <Suspense fallback={<div className={css({ height: 'control', width: '7.5rem' })} />}>
+          <FiltersButton
+            isWide={isWide}
+            count={count}
+            clientId={clientId}
+            search={search}
+            areas={areas}
+            summary={summary}
+            onChange={set}
+          >
+            {!isWide && <div className={css({ mb: '4' })}>{filters}</div>}
+          </FiltersButton>
+        </Suspense>
       </div>
       <div className={`${centredRow} ${css({ mt: '2', minHeight: 'controlSmall' })}`}>
         <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })}>
@@ -117,19 +111,6 @@ export function ReviewBar(props: ReviewBarProps) {
           </Suspense>
         </div>
       </div>
-      {sheet && (
-        <FiltersSheet
-          count={count}
-          onClose={() => setSheet(false)}
-          clientId={clientId}
-          search={search}
-          areas={areas}
-          summary={summary}
-          onChange={set}
-        >
-          {!isWide && <div className={css({ mb: '4' })}>{filters}</div>}
-        </FiltersSheet>
-      )}
     </div>
   );
 }

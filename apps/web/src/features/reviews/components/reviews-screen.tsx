@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
 import { useWide } from '../../../lib/use-wide.ts';
 import { newsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
-import { ExportReviews } from './export-reviews.tsx';
 import { LookedFor } from './found-in.tsx';
+import { ExportReviews, NewsButton, Nothing, ReviewSummary } from './later-parts.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
-
-// Fetched together: the list comes first.
-const parts = () => import('./bar-parts.ts');
-const NewsButton = lazy(() => parts().then((module) => ({ default: module.NewsButton })));
-const Nothing = lazy(() => parts().then((module) => ({ default: module.Nothing })));
-const ReviewSummary = lazy(() => parts().then((module) => ({ default: module.ReviewSummary })));
 
 const columns = css({
   display: 'grid',
@@ -61,7 +55,9 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
         actions={
           <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
             {actions}
-            <ExportReviews clientId={clientId} search={search} count={count} />
+            <Suspense>
+              <ExportReviews clientId={clientId} search={search} count={count} />
+            </Suspense>
           </div>
         }
         onSearch={onSearch}
