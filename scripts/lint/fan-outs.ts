@@ -47,6 +47,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/sites/queries.ts': agency,
   'domains/welcome/queries.ts': agency,
 
+  'domains/alerts/on-time.ts': job,
   'domains/monitoring/host-break-queries.ts': job,
   'domains/monitoring/start-due.ts': job,
   'domains/reports/mail-reports.ts': job,
@@ -55,6 +56,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/tasks/tell-late.ts': job,
 
   'db/sealed-columns.ts': upkeep,
+  'domains/alerts/forget-queries.ts': upkeep,
   'domains/audit/queries.ts': upkeep,
   'domains/gallery/keep-gallery.ts': upkeep,
   'domains/gallery/queries.ts': upkeep,

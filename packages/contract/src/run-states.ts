@@ -37,9 +37,10 @@ const byCode: Readonly<Record<string, RunState>> = {
 };
 
 /** Codes of errors that say that a site's rules no longer fit its pages, wholly or half. */
-export const stoppedCodes: readonly string[] = Object.entries(byCode).flatMap(([code, state]) =>
-  state === 'rule_stopped' || state === 'rule_half_stopped' ? [code] : [],
-);
+export const stoppedCodes = (): string[] =>
+  Object.entries(byCode).flatMap(([code, state]) =>
+    state === 'rule_stopped' || state === 'rule_half_stopped' ? [code] : [],
+  );
 
 interface EndedRun {
   status: 'queued' | 'running' | 'done' | 'partial' | 'failed';

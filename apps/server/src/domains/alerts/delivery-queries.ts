@@ -175,7 +175,3 @@ export function pageOfDeliveries(
     handle.query.selectFrom('alert_deliveries').select(sql<number>`count(*)::int`.as('count')).where(where),
   );
 }
-
-export async function forgetDeliveriesBefore(handle: Handle, moment: Date): Promise<void> {
-  await handle.query.deleteFrom('alert_deliveries').where('created_at', '<', moment.toISOString()).execute();
-}

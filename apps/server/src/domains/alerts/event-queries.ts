@@ -104,7 +104,3 @@ export async function putOffEvents(
     .where(sql<boolean>`told_at IS NULL`)
     .execute();
 }
-
-export async function forgetEventsBefore(handle: Handle, moment: Date): Promise<void> {
-  await handle.query.deleteFrom('alert_events').where('created_at', '<', moment.toISOString()).execute();
-}

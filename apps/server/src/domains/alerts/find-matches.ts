@@ -59,7 +59,7 @@ async function matchesOf(
         ratingMatch(client, 'rating_crept', row),
       );
     case 'rule_stopped':
-      return (await stoppedRuns(handle, window, stoppedCodes)).map((row) => runMatch(client, row));
+      return (await stoppedRuns(handle, window, stoppedCodes())).map((row) => runMatch(client, row));
     case 'burst':
       return (await foundBursts(handle, window)).map((row) => burstMatch(client, row));
   }

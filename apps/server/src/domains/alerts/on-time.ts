@@ -1,8 +1,9 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { addMs } from '../../lib/days.ts';
-import { dueDeliveries, forgetDeliveriesBefore } from './delivery-queries.ts';
-import { dueRules, forgetEventsBefore } from './event-queries.ts';
+import { dueDeliveries } from './delivery-queries.ts';
+import { dueRules } from './event-queries.ts';
+import { forgetDeliveriesBefore, forgetEventsBefore } from './forget-queries.ts';
 import { alertLater } from './jobs.ts';
 import { clientFacts } from './match-queries.ts';
 import { clientsByClock, lockRule } from './rule-queries.ts';

@@ -85,7 +85,9 @@ export function createPoster({
         retryAfterMs: parseRetryAfter(header('retry-after'), now()),
       };
     },
-    assertAccepted: (address) => assertReachable(checked(address), { isAllowed, resolve }),
+    async assertAccepted(address) {
+      await assertReachable(checked(address), { isAllowed, resolve });
+    },
     close: () => transport.close(),
   };
 }

@@ -2,17 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Confirm } from '../../../components/confirm.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
-import { centredRow, longNameText, longText, restOfRow } from '../../../components/styles.ts';
-import { Switch } from '../../../components/switch.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { centredRow, longNameText, longText, restOfRow, srOnlyText } from '../../../components/styles.ts';
+import { Tick } from '../../../components/tick.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { moment } from '../../../lib/formats.ts';
 import type { AlertRule } from '../api.ts';
 import { ruleBody, valuesOf } from '../form-values.ts';
 import { ruleFacts, ruleWords } from '../words.ts';
 
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const item = css({
   display: 'flex',
   alignItems: 'flex-start',
@@ -77,14 +78,9 @@ export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
       </div>
       {writes && (
         <div className={centredRow}>
-          <Switch
-            checked={rule.is_active}
-            disabled={turn.isPending}
-            hideLabel
-            onChange={(isActive) => void toggled(isActive)}
-          >
-            {`Правило «${rule.name}» включено`}
-          </Switch>
+          <Tick checked={rule.is_active} onChange={(isActive) => void toggled(isActive)}>
+            Включено<span className={srOnlyText}>: {rule.name}</span>
+          </Tick>
           <Menu
             placement="bottom-end"
             entries={[
@@ -112,16 +108,18 @@ export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
           />
         </div>
       )}
-      <Confirm
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Удалить правило?"
-        action="Удалить"
-        danger
-        onConfirm={() => remove.run({ params, query: { id: rule.id } })}
-      >
-        «{rule.name}» больше не будет сообщать. Журнал отправленного останется.
-      </Confirm>
+      {asks && (
+        <Confirm
+          open
+          onClose={() => setAsks(false)}
+          title="Удалить правило?"
+          action="Удалить"
+          danger
+          onConfirm={() => remove.run({ params, query: { id: rule.id } })}
+        >
+          «{rule.name}» больше не будет сообщать. Журнал отправленного останется.
+        </Confirm>
+      )}
     </li>
   );
 }

@@ -3,17 +3,19 @@ import { Plus, Trash2, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { Confirm } from '../../../components/confirm.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { ListScreen } from '../../../components/list-screen.tsx';
 import { listStyle } from '../../../components/list-style.ts';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { longText, quietText, restOfRow } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { moment } from '../../../lib/formats.ts';
 import { type AlertWebhook, webhooksQuery } from '../api.ts';
-import { WebhookDialog } from './webhook-dialog.tsx';
+
+const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
+const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx').then((module) => module.WebhookDialog));
 
 const item = css({
   display: 'flex',
@@ -38,7 +40,13 @@ export function WebhookList({ clientId, writes, onTried }: WebhookListProps) {
   const webhooks = useQuery(webhooksQuery(clientId));
   const [adds, setAdds] = useState(false);
   const add = writes && (
-    <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={() => setAdds(true)}>
+    <Button
+      variant="solid"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setAdds(true)}
+      onPointerEnter={WebhookDialog.prefetch}
+      onFocus={WebhookDialog.prefetch}
+    >
       Добавить адрес
     </Button>
   );
@@ -109,16 +117,18 @@ function WebhookRow({ clientId, webhook, writes, onTried }: WebhookRowProps) {
           </IconButton>
         </>
       )}
-      <Confirm
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Удалить адрес?"
-        action="Удалить"
-        danger
-        onConfirm={() => remove.run({ params, query: { id } })}
-      >
-        Правила перестанут отправлять на него. Секрет пропадёт: для нового адреса будет новый.
-      </Confirm>
+      {asks && (
+        <Confirm
+          open
+          onClose={() => setAsks(false)}
+          title="Удалить адрес?"
+          action="Удалить"
+          danger
+          onConfirm={() => remove.run({ params, query: { id } })}
+        >
+          Правила перестанут отправлять на него. Секрет пропадёт: для нового адреса будет новый.
+        </Confirm>
+      )}
     </li>
   );
 }
