@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, PencilLine, Table2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { DateRange } from '../../../components/date-range.tsx';
@@ -27,9 +27,13 @@ import { AreaLegend } from './area-legend.tsx';
 import { Distribution } from './distribution.tsx';
 import { LineKey } from './line-key.tsx';
 import { RatingChart } from './rating-chart.tsx';
-import { RatingTable } from './rating-table.tsx';
 
 const NoteDialog = onDemand(() => import('./note-dialog.tsx').then((module) => module.NoteDialog));
+
+// Most look at the chart.
+const RatingTable = lazy(() =>
+  import('./rating-table.tsx').then((module) => ({ default: module.RatingTable })),
+);
 
 const presets = [
   { value: '30', label: '30 дней' },
@@ -123,7 +127,12 @@ export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps
     if (all.length === 0 || days.length === 0) {
       return <Nothing clientId={clientId} hasAreas={all.length > 0} />;
     }
-    if (isTable) return <RatingTable days={days} search={search} onSearch={onSearch} />;
+    if (isTable)
+      return (
+        <Suspense fallback={<ChartSkeleton />}>
+          <RatingTable days={days} search={search} onSearch={onSearch} />
+        </Suspense>
+      );
     return (
       <>
         <LineKey />
