@@ -103,7 +103,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'alert_webhook.deleted': 'Удалён адрес для оповещений',
   'alert_webhook.tried': 'Отправлено пробное оповещение',
   'alert_delivery.sent_again': 'Оповещение отправлено ещё раз',
-  'telegram_bot.changed': 'Изменён бот Telegram',
+  'telegram_bot.changed': 'Изменён бот для оповещений',
   'anomaly.decided': 'Решено о необычном в отзывах',
   'anomaly.complained': 'Подготовлены жалобы о необычном',
   'task.created': 'Поставлена задача',

@@ -46,6 +46,7 @@ function writtenColumns(): Map<string, string> {
     'tables.ts',
     'alert-tables.ts',
     'collecting-tables.ts',
+    'mark-tables.ts',
     'search-tables.ts',
     'work-tables.ts',
   ]) {

@@ -1,15 +1,8 @@
+import { alertKindNames } from '@molva/contract/alert-words';
 import { alertKinds } from '@molva/contract/alert-kinds';
 import { expect, it } from 'vitest';
 import type { AlertCondition, AlertDelivery, AlertRule } from './api.ts';
-import {
-  conditionWords,
-  deliveryProblem,
-  deliveryState,
-  kindNames,
-  ruleFacts,
-  ruleWords,
-  trialWords,
-} from './words.ts';
+import { conditionWords, deliveryProblem, deliveryState, ruleFacts, ruleWords, trialWords } from './words.ts';
 
 it.each<[AlertCondition, string]>([
   [{ kind: 'new_review', grade_to: 1, words: [], theme_ids: [] }, 'новый отзыв с оценкой 1'],
@@ -26,7 +19,7 @@ it.each<[AlertCondition, string]>([
 });
 
 it('has a name for each kind, and begins a rule with a capital', () => {
-  expect(Object.keys(kindNames).toSorted()).toEqual([...alertKinds].toSorted());
+  expect(Object.keys(alertKindNames).toSorted()).toEqual([...alertKinds].toSorted());
   expect(ruleWords({ conditions: [{ kind: 'burst' }, { kind: 'rule_stopped' }] })).toBe(
     'Всплеск низких оценок; правило разбора перестало срабатывать',
   );

@@ -1,28 +1,10 @@
-import type { AlertKind, DeliveryChannel } from '@molva/contract/alert-kinds';
+import type { DeliveryChannel } from '@molva/contract/alert-kinds';
+import { alertKindNames, deliveryChannelNames } from '@molva/contract/alert-words';
 import { decimal } from '@molva/russian/decimals';
 import type { Tone } from '../../components/status.tsx';
 import { counted, type Forms, plural } from '../../lib/formats.ts';
 import { zoneName } from '../../lib/time-zones.ts';
 import type { AlertCondition, AlertDelivery, AlertRule, AlertTrial } from './api.ts';
-
-export const kindNames: Readonly<Record<AlertKind, string>> = {
-  new_review: 'Новый отзыв',
-  review_edited: 'Отзыв изменили',
-  review_gone: 'Отзыв исчез с площадки',
-  unanswered: 'На отзыв не отвечают',
-  rating_moved: 'Рейтинг изменился сразу',
-  rating_crept: 'Рейтинг сполз за 30 дней',
-  rule_stopped: 'Правило разбора перестало срабатывать',
-  burst: 'Всплеск низких оценок',
-};
-
-export const channelNames: Readonly<Record<DeliveryChannel, string>> = {
-  app: 'В Молве',
-  mail: 'Письмом',
-  push: 'Уведомлением в браузере',
-  telegram: 'В Telegram',
-  webhook: 'Адрес',
-};
 
 const hourForms: Forms = ['час', 'часа', 'часов'];
 const timeForms: Forms = ['раз', 'раза', 'раз'];
@@ -70,7 +52,9 @@ export function ruleWords({ conditions }: Pick<AlertRule, 'conditions'>): string
 export function ruleFacts(rule: AlertRule): string[] {
   const places = rule.area_ids.length + rule.group_ids.length + rule.site_ids.length;
   const { quiet_hours: quiet, recipients, channels, webhook_ids: webhooks } = rule;
-  const ways = channels.map((channel, index) => (index === 0 ? channelNames[channel] : laterName(channel)));
+  const ways = channels.map((channel, index) =>
+    index === 0 ? deliveryChannelNames[channel] : laterName(channel),
+  );
   return [
     places === 0 ? 'Все точки' : `Выбрано ${counted(places, placeForms)}`,
     ...(ways.length === 0 ? [] : [ways.join(', ')]),
@@ -85,7 +69,7 @@ export function ruleFacts(rule: AlertRule): string[] {
 
 /** Not at the beginning of a line: names keep their capitals. */
 const laterName = (channel: DeliveryChannel): string =>
-  channelNames[channel].charAt(0).toLowerCase() + channelNames[channel].slice(1);
+  deliveryChannelNames[channel].charAt(0).toLowerCase() + deliveryChannelNames[channel].slice(1);
 
 /** «Сообщили бы 4 раза за последний месяц». */
 export function trialWords({ times, has_more: hasMore }: AlertTrial): string {

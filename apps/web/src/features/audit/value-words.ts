@@ -1,9 +1,11 @@
 import { auditFieldWords } from '@molva/contract/audit-field-words';
+import { alertKindNames, deliveryChannelNames } from '@molva/contract/alert-words';
 import { auditWords } from '@molva/contract/audit-words';
+import { toneNames } from '@molva/contract/tone-names';
 import { clientStatus, correctionsWords } from '../clients/index.ts';
 import { markupNames } from '../copywriting/index.ts';
 import { toneWords } from '../drafts/index.ts';
-import { answerStateWords, groundNames, removalStateWords } from '../reviews/index.ts';
+import { answerFilterNames, answerStateWords, groundNames, removalStateWords } from '../reviews/index.ts';
 import {
   claimWords,
   clearingWords,
@@ -23,9 +25,15 @@ type Words = Readonly<Record<string, string>>;
 const wordsByField: Readonly<Record<string, Words>> = {
   action: auditWords,
   by: { command: 'командой на сервере' },
-  channels: channelWords,
+  channel: deliveryChannelNames,
+  channels: { ...channelWords, ...deliveryChannelNames },
   consent: { given: 'дано' },
   customer_corrections: correctionsWords,
+  delivery: { at_once: 'сразу', daily: 'раз в день' },
+  direction: { down: 'вниз', both: 'в обе стороны' },
+  kinds: alertKindNames,
+  official_answer: answerFilterNames,
+  sentiment: toneNames,
   decision: {
     confirm: 'подтвердил',
     decline: 'отказался',

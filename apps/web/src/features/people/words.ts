@@ -38,6 +38,7 @@ const resources: Readonly<Record<string, string>> = {
   sites: 'Площадки',
   monitoring: 'Сбор отзывов',
   reviews: 'Отзывы',
+  alerts: 'Оповещения',
   anomalies: 'Необычное',
   clustering: 'Темы',
   tasks: 'Задачи',
@@ -66,6 +67,7 @@ const resources: Readonly<Record<string, string>> = {
 
 const actions: Readonly<Record<string, string>> = {
   read: 'видеть',
+  set_up: 'настраивать',
   create: 'создавать',
   update: 'менять',
   archive: 'отправлять в архив',

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { type ServerForm, useChoice } from '../../../components/use-server-form.ts';
 import { anyGrade, numberOf, type RuleValues } from '../form-values.ts';
-import { kindNames } from '../words.ts';
+import { alertKindNames } from '@molva/contract/alert-words';
 
 const grades = [
   { value: '1', label: '1' },
@@ -131,7 +131,7 @@ export function ConditionFields({ entry, themes }: ConditionFieldsProps) {
                 kinds.onChange(checked ? [...kinds.value, kind] : kinds.value.filter((one) => one !== kind))
               }
             >
-              {kindNames[kind]}
+              {alertKindNames[kind]}
             </Tick>
             {isOn(kind) && details[kind] !== undefined && <div className={inner}>{details[kind]}</div>}
           </div>

@@ -13,7 +13,8 @@ import { useAction } from '../../../components/use-action.ts';
 import { moment } from '../../../lib/formats.ts';
 import { type AlertDelivery, deliveriesQuery, logPageSize, rulesQuery } from '../api.ts';
 import type { AlertsSearch } from '../search.ts';
-import { attemptWords, channelNames, deliveryProblem, deliveryState, eventWords } from '../words.ts';
+import { deliveryChannelNames } from '@molva/contract/alert-words';
+import { attemptWords, deliveryProblem, deliveryState, eventWords } from '../words.ts';
 
 const item = css({
   display: 'flex',
@@ -109,7 +110,7 @@ function DeliveryRow({ clientId, delivery, writes }: DeliveryRowProps) {
         <div className={quiet}>
           <Status tone={tone}>{word}</Status>
           <span className={longText}>
-            {channelNames[channel]}: {target}
+            {deliveryChannelNames[channel]}: {target}
           </span>
           <span>{moment(at)}</span>
           {events > 1 && <span>{eventWords(events)}</span>}

@@ -14,7 +14,7 @@ import { personName } from '../../../lib/person-name.ts';
 import { zoneOptions } from '../../../lib/time-zones.ts';
 import { type Recipient, recipientsQuery, webhooksQuery } from '../api.ts';
 import type { RuleValues } from '../form-values.ts';
-import { channelNames } from '../words.ts';
+import { deliveryChannelNames } from '@molva/contract/alert-words';
 
 const deliveries = [
   { value: 'at_once', label: 'Сразу' },
@@ -62,7 +62,7 @@ export function RecipientFields({ clientId, entry }: WayFieldsProps) {
                 )
               }
             >
-              {channelNames[channel]}
+              {deliveryChannelNames[channel]}
             </Tick>
           ))}
         </div>
