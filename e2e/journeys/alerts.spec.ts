@@ -25,7 +25,10 @@ test('a rule says how often it would have told, and tells of the next low grade 
   await collect();
   await expect(row.getByText('2 отзыва', { exact: true })).toBeVisible({ timeout: asked });
 
-  await page.getByRole('link', { name: 'Отзывы', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Экраны клиента' })
+    .getByRole('link', { name: 'Отзывы' })
+    .click();
   await page.getByRole('link', { name: 'Оповещения' }).click();
   await page.getByRole('button', { name: 'Создать правило' }).click();
   const dialog = page.getByRole('dialog', { name: 'Новое правило оповещений' });
