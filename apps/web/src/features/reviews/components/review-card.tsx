@@ -47,8 +47,8 @@ const card = cva({
 });
 const choice = css({
   display: 'block',
-  width: { base: '6', md: '4.5' },
-  height: { base: '6', md: '4.5' },
+  width: { base: '6', md: '1.125rem' },
+  height: { base: '6', md: '1.125rem' },
   mt: '2',
   mx: 'auto',
   accentColor: 'accent.mark',
