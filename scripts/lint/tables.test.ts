@@ -11,6 +11,7 @@ it('every table has one owner', () => {
     'tables.ts',
     'alert-tables.ts',
     'collecting-tables.ts',
+    'mark-tables.ts',
     'search-tables.ts',
     'work-tables.ts',
   ].map((file) => readFileSync(server(`db/${file}`), 'utf8'));
