@@ -1,5 +1,5 @@
 import type { DeliveryChannel } from '@molva/contract/alert-kinds';
-import { alertKindNames, deliveryChannelNames } from '@molva/contract/alert-words';
+import { deliveryChannelNames } from '@molva/contract/alert-words';
 import { decimal } from '@molva/russian/decimals';
 import type { Tone } from '../../components/status.tsx';
 import { counted, type Forms, plural } from '../../lib/formats.ts';
