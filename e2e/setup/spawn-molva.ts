@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@molva/server/test/free-port';
 
 /** The top of the project, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -81,13 +80,4 @@ function ready(child: ChildProcess, said: () => string, readyLine: string): Prom
       reject(new Error(`it ended with ${String(code)}:\n${said()}`));
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

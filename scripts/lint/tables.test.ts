@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { tableFiles } from '@molva/server/test/table-files';
 import { expect, it } from 'vitest';
 import { foreignTables, foreignWrites, ownTables, readModels } from './tables.ts';
 
@@ -7,15 +7,11 @@ const server = (path: string) => fileURLToPath(new URL(`../../apps/server/src/${
 const found = foreignTables(server('domains'));
 
 it('every table has one owner', () => {
-  const types = [
-    'tables.ts',
-    'alert-tables.ts',
-    'collecting-tables.ts',
-    'mark-tables.ts',
-    'search-tables.ts',
-    'work-tables.ts',
-  ].map((file) => readFileSync(server(`db/${file}`), 'utf8'));
-  const tables = [...types.join('').matchAll(/^ {2}(\w+): \{/gm)].map(([, table = '']) => table);
+  const tables = [
+    ...tableFiles()
+      .join('')
+      .matchAll(/^ {2}(\w+): \{/gm),
+  ].map(([, table = '']) => table);
   expect(Object.values(ownTables).flat().toSorted()).toEqual(tables.toSorted());
 });
 

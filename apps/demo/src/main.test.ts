@@ -1,7 +1,8 @@
 import { freshFolder, removeFolders } from '@molva/server/test/process/data-folder';
 import { signInAt } from '@molva/server/test/process/person';
 import { isLong } from '@molva/server/test/long';
-import { endAll, freePort, spawnServer } from '@molva/server/test/process/spawn-server';
+import { freePort } from '@molva/server/test/free-port';
+import { endAll, spawnServer } from '@molva/server/test/process/spawn-server';
 import { afterAll, expect, test } from 'vitest';
 import { writeState } from './state.ts';
 

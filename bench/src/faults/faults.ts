@@ -9,7 +9,8 @@ import type { Measurement, Outcome, Row } from '../lib/measurement.ts';
 import { option } from '../lib/options.ts';
 import { inProject, withFolder } from '../lib/places.ts';
 import { runProgram } from '../lib/run-program.ts';
-import { freePort, type Molva, spawnMolva } from '../server/spawn-molva.ts';
+import { freePort } from '@molva/server/test/free-port';
+import { type Molva, spawnMolva } from '../server/spawn-molva.ts';
 import { admin, countWrites, type CountedWrites, lost, signIn, untilWritten } from './counted-writes.ts';
 
 const rounds = Number(option('rounds') ?? 5);

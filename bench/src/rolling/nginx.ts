@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../server/spawn-molva.ts';
+import { freePort } from '@molva/server/test/free-port';
 
 export interface Nginx {
   origin: URL;

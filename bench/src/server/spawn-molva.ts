@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { get } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '../lib/places.ts';
+import { freePort } from '@molva/server/test/free-port';
 
 /** Molva in a process of its own, as `npm start` has it. */
 export interface Molva {
@@ -21,15 +21,6 @@ export interface Molva {
   readyAfter: number;
   signal(name: NodeJS.Signals): void;
   gone: Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** @throws where it does not become ready within two minutes */

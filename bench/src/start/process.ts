@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '../lib/places.ts';
 import { outputOf } from '../lib/run-program.ts';
+import { freePort } from '@molva/server/test/free-port';
 
 export interface Started {
   origin: string;
@@ -69,18 +69,6 @@ function isReady(origin: string): Promise<boolean> {
       resolve(response.statusCode === 200);
     }).on('error', () => resolve(false));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }
 
 async function residentMemory(pid: number): Promise<number> {

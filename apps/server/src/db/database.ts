@@ -8,13 +8,11 @@ import {
   type PostgresQueryResult,
   type Transaction as KyselyTransaction,
 } from 'kysely';
-import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
 import { raisingVersions } from './client-versions.ts';
-import { createPreparation } from './named-statements.ts';
+import { createPool, type PoolOptions, preparing } from './pools.ts';
 import { createReplicaPool, noteWritten, type ReplicaCaller, usesReplica, withReplica } from './replica.ts';
 import { type ShownChange, shownChangeOf } from './shown-changes.ts';
-import { valueTypes } from './types-of-values.ts';
 import type { Tables } from './tables.ts';
 
 /** Something to run queries on: the database, or a transaction. */
@@ -64,30 +62,14 @@ export interface Database extends Handle {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends PoolOptions {
   url: string;
   replicaUrl?: string | null;
-  /** Connections at most. */
-  poolSize: number;
-  /** Milliseconds after which PostgreSQL cancels a statement; 0 is never, and then nothing else is limited either. */
-  statementTimeout: number;
-  applicationName: string;
   /** The time by the database's clock (`database-clock.ts`). */
   now(): Date;
   /** Absent: a transaction that records something fails. */
   ledger?: Ledger;
 }
-
-/**
- * Milliseconds. A node that stands still holds what it has locked for so long, and whoever waits for it has some patience
- * more (docs/decisions/0023).
- */
-const maxIdleMs = 4_000;
-const maxLockMs = 5_000;
-/** For a connection, a new one or one that others have. */
-const maxConnectMs = 3_000;
-/** What PostgreSQL's own limit of a statement needs to be heard of, before it counts as away. */
-const answerSlack = 1_000;
 
 /** A transaction under way, and what it has changed so far of what lists show. */
 interface State {
@@ -205,69 +187,8 @@ function transactionOn(
   };
 }
 
-/**
- * For every connection, as Citus wants them; PostgreSQL without it takes them and does nothing. A table that all nodes
- * have whole is changed on one connection a node, else what refers to it could not be changed in the same transaction.
- * What stays on the coordinator stays there, although it refers to such a table.
- */
-export const citusOptions =
-  '-c citus.multi_shard_modify_mode=sequential -c citus.enable_local_reference_table_foreign_keys=off';
-
-function createPool(url: string, options: DatabaseOptions, log: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize,
-    types: valueTypes,
-    application_name: options.applicationName,
-    connectionTimeoutMillis: maxConnectMs,
-    idleTimeoutMillis: 60_000,
-    ...timeLimits(options.statementTimeout),
-    options: `-c timezone=UTC -c datestyle=ISO ${citusOptions}`,
-    keepAlive: true,
-  });
-  // Without listeners, losing a connection, idle or in use, would end the process. Whoever uses it gets the error too.
-  const lost = (level: 'debug' | 'warn', what: string) => (error: Error) => {
-    if (!pool.ending) log[level]({ err: error }, what);
-  };
-  pool.on('connect', (client) => client.on('error', lost('debug', 'a database connection was lost')));
-  pool.on('error', lost('warn', 'an idle database connection was lost'));
-  return pool;
-}
-
-/** Limits of a connection; `query_timeout` is on this side, for a PostgreSQL that does not answer at all. */
-function timeLimits(statementTimeout: number): pg.PoolConfig {
-  if (statementTimeout === 0) return { idle_in_transaction_session_timeout: 60_000 };
-  return {
-    statement_timeout: statementTimeout,
-    lock_timeout: maxLockMs,
-    idle_in_transaction_session_timeout: maxIdleMs,
-    query_timeout: statementTimeout + answerSlack,
-  };
-}
-
 const kyselyOn = (pool: PostgresPool): Kysely<Tables> =>
   new Kysely({ dialect: new PostgresDialect({ pool }) });
-
-/** A pool whose clients prepare what they run, and are wrapped once each. */
-function preparing(
-  pool: pg.Pool,
-  wrap: (client: PostgresPoolClient) => PostgresPoolClient = (client) => client,
-): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const prepare = createPreparation();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = wrapped.get(client);
-      if (known) return known;
-      const wrapper = wrap(prepare(client));
-      wrapped.set(client, wrapper);
-      return wrapper;
-    },
-  };
-}
 
 /** How far the log goes, for who wants to read what was just committed from a replica. */
 async function positionOf(outer: Kysely<Tables>): Promise<string> {
@@ -296,8 +217,10 @@ function raising(client: PostgresPoolClient): PostgresPoolClient {
   return Object.assign(Object.create(client) as PostgresPoolClient, { query });
 }
 
-/** A statement that begins with `WITH` may write in one of its parts. */
-const isRead = (text: string) => /^\s*(?:select|begin|commit|rollback|start)\b/i.test(text);
+/** One that begins with `WITH` may write in any of its parts. */
+const isRead = (text: string) =>
+  /^\s*(?:select|begin|commit|rollback|start)\b/i.test(text) ||
+  (/^\s*with\b/i.test(text) && !/\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i.test(text));
 
 type Send = (text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 

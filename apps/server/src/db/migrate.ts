@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
-import { citusOptions } from './database.ts';
+import { citusOptions } from './pools.ts';
 import { spreadNewTables } from './spread-new-tables.ts';
 import { migrations } from './migrations/index.ts';
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useServer } from '../test/server.ts';
+import { tableFiles } from '../test/table-files.ts';
 
 const server = useServer();
 
@@ -42,15 +42,7 @@ const unused = new Set(['requests.cleared_marks', 'reviews.last_run_id']);
 /** Columns as the tables' types write them: `table.name` with its type. */
 function writtenColumns(): Map<string, string> {
   const columns = new Map<string, string>();
-  for (const file of [
-    'tables.ts',
-    'alert-tables.ts',
-    'collecting-tables.ts',
-    'mark-tables.ts',
-    'search-tables.ts',
-    'work-tables.ts',
-  ]) {
-    const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+  for (const text of tableFiles()) {
     for (const [, table, body = ''] of text.matchAll(/^ {2}(\w+): \{([^]*?)\n? *\};$/gm)) {
       const lines = body.replace(/\/\*\*[^]*?\*\//g, '');
       for (const [, name, type = ''] of lines.matchAll(/(\w+):\s+((?:Json<\{[^}]*\}[^;]*|[^;{}])+)(?:;|$)/g))

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { keepEmbedded } from '../db/keep-embedded.ts';
@@ -98,6 +99,18 @@ it('shows nobody less than they wrote, on any node, nor less than they were told
   expect(await namesAt(other, head.token, cookie)).toContain('Пекарня «Заря»');
   await vi.waitFor(async () => expect(await namesAt(other, reader.token)).toContain('Пекарня «Заря»'));
   await replica.goOn();
+});
+
+it.each([
+  ['WITH a AS (SELECT 1 AS updated_at) SELECT updated_at FROM a', 0],
+  ['WITH a AS (UPDATE clients SET note = note RETURNING id) SELECT id FROM a', 1],
+  ["UPDATE sites SET name = name WHERE name = 'none'", 1],
+])('is left alone after what writes, and only after that: %s', async (text, writes) => {
+  const noted: string[] = [];
+  const caller = { wrote: null, noteWrite: (position: string) => void noted.push(position) };
+  const { db } = node.context;
+  await db.serve(caller, () => db.transaction((tx) => sql.raw(text).execute(tx.query)));
+  expect(noted).toHaveLength(writes);
 });
 
 it('that falls away is not missed, and is read from again when it is back', async () => {

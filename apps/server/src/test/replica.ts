@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, chown, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { findBinaries } from '../db/embedded/binaries.ts';
 import { chooseRunAs, commandAs, ownerFor, toolEnvironment } from '../db/embedded/run-as.ts';
 import { postgresSettings, settingArguments } from '../db/embedded/settings.ts';
+import { freePort } from './free-port.ts';
 
 export interface Replica {
   url: string;
@@ -103,13 +103,4 @@ export async function makeReplica(primary: { url: string; dataDir: string }): Pr
     pause: () => ask('SELECT pg_wal_replay_pause()'),
     goOn: () => ask('SELECT pg_wal_replay_resume()'),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

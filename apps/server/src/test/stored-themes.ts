@@ -58,17 +58,28 @@ export async function reviewsOf(
         number < size ? 'Стояли в очереди полчаса, хотя кассы были свободны' : 'Вкусный кофе, придём ещё',
       publishedAt: `${day}T10:00:00Z`,
     });
-    if (number < size)
-      await server.context.db.query
-        .insertInto('review_themes')
-        .values({
-          client_id: clientId,
-          run_id: runId,
-          theme_id: themeId,
-          review_id: id,
-          places: [0, 24],
-          closeness: 0.9,
-        })
-        .execute();
+    if (number < size) await speakOf(server, { clientId, runId, themeId }, [id], [0, 24]);
   }
+}
+
+/** Lets reviews speak of a theme, at a place of their text. */
+export async function speakOf(
+  { context }: TestServer,
+  { clientId, runId, themeId }: { clientId: string; runId: string; themeId: string },
+  reviewIds: readonly string[],
+  places: number[] = [0, 5],
+): Promise<void> {
+  await context.db.query
+    .insertInto('review_themes')
+    .values(
+      reviewIds.map((review_id) => ({
+        client_id: clientId,
+        run_id: runId,
+        theme_id: themeId,
+        review_id,
+        places,
+        closeness: 0.9,
+      })),
+    )
+    .execute();
 }

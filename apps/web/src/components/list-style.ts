@@ -10,3 +10,12 @@ export const listStyle = css({
 });
 /** The same where a row's own ground must not stand out at the corners. */
 export const clippedListStyle = `${listStyle} ${css({ overflow: 'hidden' })}`;
+
+/** A row of such a list, whatever it is made of. */
+export const rowStyle = css({
+  px: { base: '3', md: '4' },
+  py: '3',
+  borderTopWidth: '1px',
+  borderColor: 'border.default',
+  _first: { borderTopWidth: '0' },
+});

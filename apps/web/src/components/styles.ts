@@ -5,6 +5,16 @@ export const mutedText = css({ color: 'fg.muted' });
 /** What is said beside the main thing. */
 export const quietText = css({ textStyle: 'small', color: 'fg.muted' });
 export const quietLongText = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
+/** Facts under a title, in a line that wraps. */
+export const quietFacts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  rowGap: '0.5',
+  textStyle: 'small',
+  color: 'fg.muted',
+  mt: '1',
+});
 export const dangerText = css({ color: 'danger.text' });
 export const smallDangerText = css({ textStyle: 'small', color: 'danger.text' });
 export const linkText = css({ color: 'link' });

@@ -5,7 +5,7 @@ import { asPerson } from '../../test/call.ts';
 import { createArea, createClient, createSite, insertReview } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
-import { themesOf } from '../../test/stored-themes.ts';
+import { speakOf, themesOf } from '../../test/stored-themes.ts';
 import { evaluate } from './evaluate.ts';
 import { forgetOld, tellOnTime } from './on-time.ts';
 
@@ -146,17 +146,7 @@ describe('where and of what', () => {
     expect(await told(work)).toBe(0);
     const reviewId = await lowReview(grouped);
     expect(await told(work)).toBe(1);
-    await query
-      .insertInto('review_themes')
-      .values({
-        client_id: work.clientId,
-        run_id: runId,
-        theme_id: waiting,
-        review_id: reviewId,
-        places: [0, 5],
-        closeness: 0.9,
-      })
-      .execute();
+    await speakOf(server, { clientId: work.clientId, runId, themeId: waiting }, [reviewId]);
     expect(await told(work)).toBe(2);
   });
 

@@ -8,7 +8,7 @@ import { createArea, insertReview } from '../../test/factories.ts';
 import { reviewPage, startPages, type WrittenReview } from '../../test/pages.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
-import { themesOf } from '../../test/stored-themes.ts';
+import { speakOf, themesOf } from '../../test/stored-themes.ts';
 import { evaluate } from './evaluate.ts';
 import { tellOnTime } from './on-time.ts';
 
@@ -107,17 +107,7 @@ describe('a new review', () => {
     expect(await rules()).toEqual(['площадка', 'слова']);
     // Themes are found after a review is stored: the next look finds them.
     const { data } = await reviewsOf(watched, { rating_to: 3, rating_from: 3 });
-    await server.context.db.query
-      .insertInto('review_themes')
-      .values({
-        client_id: watched.clientId,
-        run_id: runId,
-        review_id: data[0]?.id ?? '',
-        theme_id: theme,
-        closeness: 1,
-        places: [],
-      })
-      .execute();
+    await speakOf(server, { clientId: watched.clientId, runId, themeId: theme }, [data[0]?.id ?? ''], []);
     await evaluated(watched);
     expect(await rules()).toEqual(['площадка', 'слова', 'тема']);
   });

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Cell, Sheet } from './columns.ts';
 
 const separators = { comma: ',', semicolon: ';' } as const;
@@ -14,13 +15,17 @@ export async function* csvOf<Row>(
   { columns, pages }: Sheet<Row>,
   separator: Separator = 'comma',
 ): AsyncGenerator<Uint8Array> {
-  const between = separators[separator];
-  let head = `\uFEFF${columns.map(({ header }) => quoted(header)).join(between)}\r\n`;
+  const lines = (rows: readonly (readonly string[])[]) =>
+    stringify(rows as string[][], {
+      delimiter: separators[separator],
+      record_delimiter: 'windows',
+      // Whichever separator a reader goes by, and wherever it takes a row for ended.
+      quoted_match: /[,;\r\n]/,
+    });
+  let head = `\uFEFF${lines([columns.map(({ header }) => header)])}`;
   for await (const rows of pages) {
-    let text = head;
-    for (const row of rows)
-      text += `${columns.map((column) => cellText(column.value(row))).join(between)}\r\n`;
-    yield Buffer.from(text);
+    const text = lines(rows.map((row) => columns.map((column) => cellText(column.value(row)))));
+    yield Buffer.from(head + text);
     head = '';
   }
   if (head !== '') yield Buffer.from(head);
@@ -28,12 +33,7 @@ export async function* csvOf<Row>(
 
 function cellText(value: Cell): string {
   if (value === null) return '';
-  return typeof value === 'string' ? quoted(harmless(value)) : String(value);
-}
-
-/** In quotes where a reader could take a part of it for the end of the cell or of the row, whichever separator it goes by. */
-function quoted(text: string): string {
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof value === 'string' ? harmless(value) : String(value);
 }
 
 /**

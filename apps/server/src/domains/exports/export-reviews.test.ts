@@ -5,7 +5,7 @@ import { asPerson, call, type Caller } from '../../test/call.ts';
 import { exported, exportedRows } from '../../test/exported.ts';
 import { createArea, createClient, createSite, insertAnswer, insertReview } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { themesOf } from '../../test/stored-themes.ts';
+import { speakOf, themesOf } from '../../test/stored-themes.ts';
 import { rowsOf } from '../../test/workbook.ts';
 
 const server = useServer();
@@ -82,17 +82,7 @@ describe('GET /exports/reviews', () => {
       },
     });
     const { runId, ids } = await themesOf(server, clientId, ['Ожидание']);
-    await server.context.db.query
-      .insertInto('review_themes')
-      .values({
-        client_id: clientId,
-        run_id: runId,
-        theme_id: ids[0] ?? '',
-        review_id: id,
-        places: [0, 5],
-        closeness: 1,
-      })
-      .execute();
+    await speakOf(server, { clientId, runId, themeId: ids[0] ?? '' }, [id]);
     await insertReview(server, { clientId, areaId, rating: 5, recall: 'Хорошо' });
     const [row, ...others] = await exportedRows(server, manager, 'reviews', {
       client_id: clientId,

@@ -5,7 +5,7 @@ import { shownColumns, shownTables } from '../../db/shown-changes.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite, insertAnswer, insertReview } from '../../test/factories.ts';
 import { startTestServer, type TestServer, useServer } from '../../test/server.ts';
-import { themesOf } from '../../test/stored-themes.ts';
+import { speakOf, themesOf } from '../../test/stored-themes.ts';
 
 const server = useServer();
 let other: Awaited<ReturnType<typeof startTestServer>>;
@@ -196,15 +196,5 @@ const annotate = (body: object) =>
 
 async function addTheme(): Promise<void> {
   const { runId, ids } = await themesOf(server, clientId, ['Ожидание']);
-  await server.context.db.query
-    .insertInto('review_themes')
-    .values({
-      client_id: clientId,
-      run_id: runId,
-      theme_id: ids[0] ?? '',
-      review_id: id,
-      places: [0, 5],
-      closeness: 1,
-    })
-    .execute();
+  await speakOf(server, { clientId, runId, themeId: ids[0] ?? '' }, [id]);
 }

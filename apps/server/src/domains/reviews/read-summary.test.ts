@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite, insertAnswer, insertReview } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { themesOf } from '../../test/stored-themes.ts';
+import { speakOf, themesOf } from '../../test/stored-themes.ts';
 
 const server = useServer();
 const name = 'GET /reviews/clients/requests/reviews-summary';
@@ -124,20 +124,7 @@ describe('what is chosen', () => {
   it('counts themes by what other filters let through', async () => {
     const { runId, ids: themes } = await themesOf(server, clientId, ['Очередь']);
     const [theme = ''] = themes;
-    await server.context.db.query
-      .insertInto('review_themes')
-      .values(
-        ids.slice(0, 3).map((review_id) => ({
-          client_id: clientId,
-          run_id: runId,
-          theme_id: theme,
-          review_id,
-          places: [],
-          closeness: 1,
-          tone: null,
-        })),
-      )
-      .execute();
+    await speakOf(server, { clientId, runId, themeId: theme }, ids.slice(0, 3), []);
     const all = await read(manager);
     expect(all.facets.theme).toEqual([{ value: theme, count: 3 }]);
     const chosen = await read(manager, { cluster_id: theme, rating_to: 2 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { childrenOf, freshFolder, lives, postgresOf, removeFolders } from './data-folder.ts';
-import { freePort } from './spawn-server.ts';
+import { freePort } from '../free-port.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const started = new Set<ChildProcess>();

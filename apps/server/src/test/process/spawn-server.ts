@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { freePort } from '../free-port.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
@@ -39,16 +38,6 @@ export interface SpawnedServer {
 }
 
 const running = new Set<ChildProcess>();
-
-/** A port that nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts Molva as `npm start` does, in a process and working folder of its own. */
 export async function spawnServer(

@@ -5,10 +5,10 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { ListScreen } from '../../../components/list-screen.tsx';
-import { listStyle } from '../../../components/list-style.ts';
+import { listStyle, rowStyle } from '../../../components/list-style.ts';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Status } from '../../../components/status.tsx';
-import { filterBar, longNameText, longText, restOfRow } from '../../../components/styles.ts';
+import { filterBar, longNameText, longText, restOfRow, quietFacts } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { moment } from '../../../lib/formats.ts';
 import { type AlertDelivery, deliveriesQuery, logPageSize, rulesQuery } from '../api.ts';
@@ -16,26 +16,12 @@ import type { AlertsSearch } from '../search.ts';
 import { deliveryChannelNames } from '@molva/contract/alert-words';
 import { attemptWords, deliveryProblem, deliveryState, eventWords } from '../words.ts';
 
-const item = css({
+const item = `${rowStyle} ${css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: '3',
-  px: { base: '3', md: '4' },
-  py: '3',
-  borderTopWidth: '1px',
-  borderColor: 'border.default',
-  _first: { borderTopWidth: '0' },
-});
-const quiet = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '3',
-  rowGap: '0.5',
-  textStyle: 'small',
-  color: 'fg.muted',
-  mt: '1',
-});
+})}`;
 
 interface DeliveryLogProps {
   clientId: string;
@@ -107,7 +93,7 @@ function DeliveryRow({ clientId, delivery, writes }: DeliveryRowProps) {
     <li className={item}>
       <div className={restOfRow}>
         <p className={longNameText}>{title}</p>
-        <div className={quiet}>
+        <div className={quietFacts}>
           <Status tone={tone}>{word}</Status>
           <span className={longText}>
             {deliveryChannelNames[channel]}: {target}

@@ -2,10 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
+import { rowStyle } from '../../../components/list-style.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { centredRow, longNameText, longText, restOfRow, srOnlyText } from '../../../components/styles.ts';
+import {
+  centredRow,
+  longNameText,
+  longText,
+  restOfRow,
+  srOnlyText,
+  quietFacts,
+} from '../../../components/styles.ts';
 import { Tick } from '../../../components/tick.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { moment } from '../../../lib/formats.ts';
@@ -14,25 +22,11 @@ import { ruleBody, valuesOf } from '../form-values.ts';
 import { ruleFacts, ruleWords } from '../words.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
-const item = css({
+const item = `${rowStyle} ${css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: '3',
-  px: { base: '3', md: '4' },
-  py: '3',
-  borderTopWidth: '1px',
-  borderColor: 'border.default',
-  _first: { borderTopWidth: '0' },
-});
-const quiet = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '3',
-  rowGap: '0.5',
-  textStyle: 'small',
-  color: 'fg.muted',
-  mt: '1',
-});
+})}`;
 
 interface RuleRowProps {
   clientId: string;
@@ -57,7 +51,7 @@ export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
       <div className={restOfRow}>
         <h3 className={longNameText}>{rule.name}</h3>
         <p className={longText}>{ruleWords(rule)}</p>
-        <div className={quiet}>
+        <div className={quietFacts}>
           {ruleFacts(rule).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { ListScreen } from '../../../components/list-screen.tsx';
-import { listStyle } from '../../../components/list-style.ts';
+import { listStyle, rowStyle } from '../../../components/list-style.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { longText, quietText, restOfRow } from '../../../components/styles.ts';
@@ -17,17 +17,12 @@ import { type AlertWebhook, webhooksQuery } from '../api.ts';
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx').then((module) => module.WebhookDialog));
 
-const item = css({
+const item = `${rowStyle} ${css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
-  px: { base: '3', md: '4' },
-  py: '3',
-  borderTopWidth: '1px',
-  borderColor: 'border.default',
-  _first: { borderTopWidth: '0' },
-});
+})}`;
 
 interface WebhookListProps {
   clientId: string;

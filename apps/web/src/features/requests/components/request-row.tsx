@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { css } from '#styled/css';
+import { rowStyle } from '../../../components/list-style.ts';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -21,17 +22,12 @@ import { UndisclosedMark } from './undisclosed-mark.tsx';
 
 export const TextPanel = onDemand(() => import('./text-panel.tsx').then((module) => module.TextPanel));
 
-const item = css({
+const item = `${rowStyle} ${css({
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',
   columnGap: '3',
-  px: { base: '3', md: '4' },
-  py: '3',
-  borderTopWidth: '1px',
-  borderColor: 'border.default',
-  _first: { borderTopWidth: '0' },
   '&[data-open=true]': { bg: 'accent.subtle' },
-});
+})}`;
 const doing = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' });
 const quiet = css({
   display: 'flex',

@@ -1,4 +1,5 @@
-import { ExportMenu } from '../../../components/export-menu.tsx';
+// This part comes after the list by itself: the menu with it.
+import { ExportChoice } from '../../../components/export-choice.tsx';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 
 interface ExportReviewsProps {
@@ -12,7 +13,7 @@ interface ExportReviewsProps {
 /** The reviews that are shown, as a file: by the filters and in the order in force. */
 export function ExportReviews({ clientId, search, count }: ExportReviewsProps) {
   return (
-    <ExportMenu
+    <ExportChoice
       what="reviews"
       filter={{ ...reviewsFilter(search), client_id: clientId }}
       size="sm"

@@ -1,34 +1,21 @@
 import { css } from '#styled/css';
+import { rowStyle } from '../../../components/list-style.ts';
 import { Grade } from '../../../components/grade.tsx';
 import { Status } from '../../../components/status.tsx';
 import { Tick } from '../../../components/tick.tsx';
-import { longText, srOnlyText } from '../../../components/styles.ts';
+import { longText, srOnlyText, quietFacts } from '../../../components/styles.ts';
 import { counted, day } from '../../../lib/formats.ts';
 import type { Source } from '../api.ts';
 import { consentState, isErased } from '../words.ts';
 import { sourceKindWords } from '../../../lib/source-kind-words.ts';
 
-const item = css({
+const item = `${rowStyle} ${css({
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',
   columnGap: '3',
-  px: { base: '3', md: '4' },
-  py: '3',
-  borderTopWidth: '1px',
-  borderColor: 'border.default',
-  _first: { borderTopWidth: '0' },
   '&[data-open=true]': { bg: 'bg.subtle' },
   '&[data-among]': { gridTemplateColumns: '1rem 1.5rem minmax(0, 1fr)' },
-});
-const quiet = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '3',
-  rowGap: '0.5',
-  textStyle: 'small',
-  color: 'fg.muted',
-  mt: '1',
-});
+})}`;
 const opener = css({
   display: 'block',
   width: 'full',
@@ -68,7 +55,7 @@ export function SourceRow({ source, areaName, isOpen, selection, onOpen }: Sourc
         <button type="button" className={opener} data-source-row="" onClick={onOpen}>
           {words}
         </button>
-        <div className={quiet}>
+        <div className={quietFacts}>
           <Status tone={tone}>{word}</Status>
           <span>{sourceKindWords[source.kind]}</span>
           <span>{day(source.received_at)}</span>

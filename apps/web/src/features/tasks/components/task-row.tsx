@@ -1,19 +1,15 @@
 import { effectWords } from '@molva/contract/task-words';
 import { css } from '#styled/css';
+import { rowStyle } from '../../../components/list-style.ts';
 import { Status } from '../../../components/status.tsx';
-import { longText } from '../../../components/styles.ts';
+import { longText, quietFacts } from '../../../components/styles.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Task } from '../api.ts';
 import { areaWords, dueWords, statusOf } from '../words.ts';
 
-const item = css({
-  px: { base: '3', md: '4' },
-  py: '3',
-  borderTopWidth: '1px',
-  borderColor: 'border.default',
-  _first: { borderTopWidth: '0' },
+const item = `${rowStyle} ${css({
   '&[data-open=true]': { bg: 'bg.subtle' },
-});
+})}`;
 const opener = css({
   display: 'block',
   width: 'full',
@@ -22,15 +18,6 @@ const opener = css({
   overflowWrap: 'anywhere',
   borderRadius: 'xs',
   _hover: { color: 'link' },
-});
-const quiet = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '3',
-  rowGap: '0.5',
-  textStyle: 'small',
-  color: 'fg.muted',
-  mt: '1',
 });
 
 interface TaskRowProps {
@@ -47,7 +34,7 @@ export function TaskRow({ task, isOpen, onOpen }: TaskRowProps) {
       <button type="button" className={opener} onClick={onOpen}>
         {task.title}
       </button>
-      <div className={quiet}>
+      <div className={quietFacts}>
         <Status tone={tone}>{word}</Status>
         <span>{dueWords(task)}</span>
         <span className={longText}>{task.assignee ? personName(task.assignee) : 'Никому не поручена'}</span>
