@@ -1,10 +1,7 @@
 import { expect, people, openAs, test } from '../setup/molva.ts';
 import { picture } from '../setup/workspace.ts';
 
-/** Enough to lose the line between them: each is scaled and hashed by the server, which is what takes the time. */
-const many = 120;
-
-test('many proofs at once, the line lost half-way: all arrive, none twice', async ({
+test('three hundred proofs at once, the line lost half-way: all arrive, none twice', async ({
   page,
   context,
   scene,
@@ -12,7 +9,7 @@ test('many proofs at once, the line lost half-way: all arrive, none twice', asyn
   test.setTimeout(180_000);
   const client = await scene.newClient();
   const files = await Promise.all(
-    Array.from({ length: many }, async (_, index) => ({
+    Array.from({ length: 300 }, async (_, index) => ({
       name: `отзыв ${index}.png`,
       mimeType: 'image/png',
       buffer: await picture(index),
@@ -20,13 +17,13 @@ test('many proofs at once, the line lost half-way: all arrive, none twice', asyn
   );
   await openAs(page, people.manager, `/clients/${client.id}/execution/gallery`);
   await page.getByLabel('Файлы снимков').setInputFiles(files);
-  await expect(page.getByText(/Загружаем: (?:[2-9]\d|1[01]\d) из/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Загружаем: (?:[2-9]\d|1\d\d) из/)).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
   await expect(page.getByText(/Нет связи/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(new RegExp(`Загружено: ${many}\\s`))).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/Загружено: 300\s/)).toBeVisible({ timeout: 90_000 });
   const answer = await page.request.get(`/api/v1/reviews/clients/${client.id}/gallery?limit=1`, {
     headers: { authorization: `Bearer ${await scene.token(people.manager)}` },
   });
-  expect(((await answer.json()) as { count: number }).count).toBe(many);
+  expect(((await answer.json()) as { count: number }).count).toBe(300);
 });
