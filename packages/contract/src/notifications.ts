@@ -9,6 +9,7 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 export const notificationKinds = [
   'low_grade',
   'review_gone',
+  'reviews_assigned',
   'rating_moved',
   'anomaly_found',
   'collection_failed',

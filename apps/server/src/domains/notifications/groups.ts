@@ -24,6 +24,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup | 'sec
   answer_approved: 'work',
   answer_returned: 'work',
   report_not_sent: 'work',
+  reviews_assigned: 'work',
   text_assigned: 'work',
   text_returned: 'work',
   text_to_approve: 'work',

@@ -9,6 +9,7 @@ import { markReviewsJob } from './jobs.ts';
 import { markReviews, tellOfMarks } from './mark.ts';
 import { nothingMarked, presentMarked, statusOfMarked } from './present.ts';
 import { endChange, insertChange } from './queries.ts';
+import { tellAssignee } from './tell-assignee.ts';
 
 /** Marks many reviews of one client: at once, or by a job where there are more than one transaction takes. */
 const changeThem = change(contract.changeMarks, {
@@ -46,6 +47,7 @@ const changeThem = change(contract.changeMarks, {
     }
     const marked = await markReviews(tx, { clientId, changeId }, ids, asked);
     await endChange(tx, { clientId, changeId });
+    await tellAssignee(context, tx, { clientId, changeId, userId }, asked);
     await tellOfMarks(
       tx,
       { clientId, userId },

@@ -8,6 +8,7 @@ import type { MarkData } from './jobs.ts';
 import { type Marked, markReviews, revertReviews, tellOfMarks } from './mark.ts';
 import type { MarksChange } from './marks.ts';
 import { countSteps, endChange, stepsOf } from './queries.ts';
+import { tellAssignee } from './tell-assignee.ts';
 
 /** Marks reviews part after part, each in a transaction of its own. What is done stays when it is stopped, and can be undone. */
 export const markMany: JobHandler<MarkData> = {
@@ -30,6 +31,7 @@ export const markMany: JobHandler<MarkData> = {
     }
     return context.db.transaction(async (tx) => {
       await endChange(tx, { clientId, changeId });
+      if ('change' in work) await tellAssignee(context, tx, { clientId, changeId, userId }, work.change);
       const count = await countSteps(tx, { clientId, changeId });
       audit(
         tx,

@@ -101,6 +101,18 @@ export async function countSteps(handle: Handle, { clientId, changeId }: ChangeK
   return count;
 }
 
+/** Reviews that a change gave to somebody who did not have them. */
+export async function countAssigned(handle: Handle, { clientId, changeId }: ChangeKey): Promise<number> {
+  const { count } = await handle.query
+    .selectFrom('mark_change_reviews')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('client_id', '=', clientId)
+    .where('change_id', '=', changeId)
+    .where(sql<boolean>`after ->> 'assignee_id' IS NOT NULL`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Reviews of these that a change has changed already. */
 export async function changedAlready(
   tx: Transaction,

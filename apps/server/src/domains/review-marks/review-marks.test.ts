@@ -178,6 +178,24 @@ describe('many reviews at once', () => {
     ]);
   });
 
+  it('are told of to whom they are given, once, and not to who gave them', async () => {
+    const told = async (who: Caller) => {
+      const { body } = await who.call('GET /notifications', { query: { limit: 200 } });
+      return body.data.filter((one) => one.kind === 'reviews_assigned' && one.client_id === clientId);
+    };
+    const { change_id } = await marked(manager, { ids, assignee_id: editor.id });
+    const [line, ...others] = await told(editor);
+    expect(others).toEqual([]);
+    expect(line?.body).toMatch(/: вам поручено 3\u00A0отзыва\.$/);
+    expect(line?.path).toBe(`/clients/${clientId}/reviews?assignee=${editor.id}`);
+    // What they have already is not given to them again, and what is taken back is no news.
+    await marked(manager, { ids, assignee_id: editor.id });
+    await undone(manager, change_id);
+    await marked(manager, { ids, assignee_id: manager.id });
+    expect(await told(editor)).toEqual([line]);
+    expect(await told(manager)).toEqual([]);
+  });
+
   it('show in the list, in its filters, and not to the client', async () => {
     await marked(manager, { ids: ids.slice(0, 1), add_tags: ['важно'], assignee_id: editor.id });
     const list = async (who: Caller, query: object) => {
