@@ -140,6 +140,15 @@ test('many are chosen by a range or by the filter, given to somebody, and found 
   await page.getByRole('menuitem', { name: 'Открывать список с ним' }).click();
   await page.goto(`/clients/${client.id}/reviews`);
   await expect(page).toHaveURL(/rating_from=2/);
+  await summary.getByRole('button', { name: /Оценка 1/ }).click();
+  await expect(page).toHaveURL(/rating_from=1/);
+  await page.getByRole('button', { name: 'Виды' }).click();
+  await page.getByRole('menuitem', { name: 'Сохранить в виде «Двойки»' }).click();
+  await expect(page.getByRole('button', { name: 'Двойки' })).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await page.getByRole('button', { name: 'Виды' }).click();
+  await page.getByRole('menuitem', { name: 'Двойки', exact: true }).click();
+  await expect(page).toHaveURL(/rating_from=2/);
   await page.getByRole('button', { name: 'Двойки' }).click();
   await page.getByRole('menuitem', { name: 'Удалить вид' }).click();
   await page.getByRole('button', { name: 'Отменить' }).click();

@@ -40,10 +40,15 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
     },
   });
   const update = useAction(`PUT ${path}`, { done: 'Сохранено' });
+  const replace = useAction(`PUT ${path}`);
   useDefaultView(views, search, onSearch);
 
   const state = stateOf(search);
   const shown = views?.find((view) => stateOf(searchOf(view)) === state);
+  // The view that filters were changed from: what they show now can be kept in its place.
+  const [openedId, setOpenedId] = useState<string>();
+  if (shown && shown.id !== openedId) setOpenedId(shown.id);
+  const opened = shown ? undefined : views?.find(({ id }) => id === openedId);
   const put = (view: ReviewView, change: { state?: string; is_default?: boolean }) =>
     void update.run({ params: { id: view.id }, body: { client_id: clientId ?? null, ...change } });
   const entries: MenuEntry[] = [
@@ -62,8 +67,31 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
       disabled: state === '',
       onSelect: () => setDialog({ view: null }),
     },
+    ...(opened?.abilities.includes('edit') && state !== ''
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'overwrite',
+            label: `Сохранить в виде «${opened.name}»`,
+            onSelect: () => void overwrite(opened),
+          },
+        ]
+      : []),
     ...(shown ? changesOf(shown) : []),
   ];
+
+  /** What is shown takes the place of what the view kept; that can be put back. */
+  async function overwrite(view: ReviewView): Promise<void> {
+    const save = (kept: string) =>
+      replace.run({ params: { id: view.id }, body: { client_id: clientId ?? null, state: kept } });
+    if (!(await save(state))) return;
+    standingToast({
+      type: 'success',
+      title: `Сохранено в виде «${view.name}»`,
+      duration: 10_000,
+      action: { label: 'Отменить', onClick: () => void save(view.state) },
+    }).catch(reportError);
+  }
 
   function changesOf(view: ReviewView): MenuEntry[] {
     const isOwn = view.owner.id === me?.id;
