@@ -1,4 +1,5 @@
 import {
+  elementAtOffset,
   elementOfStretch,
   findElements,
   type JsonPlace,
@@ -9,6 +10,7 @@ import {
   valueAt,
 } from '@molva/extraction/suggest';
 import type { Origin } from './api.ts';
+import { keysAt, stretchAt } from './json-source.ts';
 
 export type Tree = ReturnType<typeof pageTree>;
 export type Node = ReturnType<typeof findElements>[number];
@@ -53,9 +55,23 @@ export function selectionOf(model: PageModel, { path, start, end }: Origin): Sel
   return element && { kind: 'node', element };
 }
 
-/** The stretch of the page's text that a selection takes up. */
-export function stretchOf(selection: Selection): { start: number; end: number } {
-  if (selection.kind === 'json') return { start: selection.place.start, end: selection.place.end };
+/** What stands at an offset of the page's text: a value of its JSON, else an element. */
+export function selectionAt({ text, tree, places, isJson }: PageModel, offset: number): Selection | null {
+  for (const place of places) {
+    if (offset < place.start || offset > place.end) continue;
+    const keys = keysAt(text, place, offset);
+    if (keys) return { kind: 'json', place, keys };
+  }
+  const element = isJson ? null : elementAtOffset(tree, offset);
+  return element && { kind: 'node', element };
+}
+
+/** The stretch of the page's text that a selection takes up; of JSON that is written otherwise there, all of it. */
+export function stretchOf({ text }: PageModel, selection: Selection): { start: number; end: number } {
+  if (selection.kind === 'json') {
+    const { place, keys } = selection;
+    return stretchAt(text, place, keys) ?? { start: place.start, end: place.end };
+  }
   const { startIndex, endIndex } = selection.element;
   return { start: startIndex ?? 0, end: (endIndex ?? 0) + 1 };
 }

@@ -7,7 +7,7 @@ import { examplePage } from './example.ts';
 import { findsNothing } from './finds-nothing.ts';
 import { guessesFor } from './guesses.ts';
 import { elementRoots, jsonRoots, pathTo, rowsOf, search } from './outline.ts';
-import { itemsOf, pageModel, type Selection, selectionOf, stretchOf } from './page-model.ts';
+import { itemsOf, pageModel, type Selection, selectionAt, selectionOf, stretchOf } from './page-model.ts';
 import { applied, choicesOf, rolesOf, valuesFor } from './proposals.ts';
 import { parseRules, type Rules, withField, withGuess, withList, withPagePart } from './rule-edits.ts';
 import { rowAt, sourceRows } from './source-rows.ts';
@@ -174,7 +174,7 @@ it('a value leads to its element and to its stretch of the source', () => {
   const start = examplePage.indexOf('<b class="opinion-author">Пётр Ким');
   const end = examplePage.indexOf('</b>', start) + 4;
   const selection = selectionOf(model, { path: 'b', start, end });
-  expect(selection && stretchOf(selection)).toEqual({ start, end });
+  expect(selection && stretchOf(model, selection)).toEqual({ start, end });
   expect(selectionOf(model, { path: 'rules', start: null, end: null })).toBeNull();
 });
 
@@ -190,6 +190,48 @@ it('a value of JSON leads to its place in it', () => {
   });
   expect(selection).toMatchObject({ kind: 'json', keys: ['reviews', 0, 'text'] });
   expect(selection && pathTo(selection)).toHaveLength(4);
+});
+
+describe('a place of JSON that is pressed in the source', () => {
+  const keysPressed = (html: string, type: string, what: string) => {
+    const page = pageModel(html, type);
+    const selection = selectionAt(page, html.indexOf(what) + 1);
+    if (selection?.kind !== 'json') return selection && selection.element.name;
+    const { start, end } = stretchOf(page, selection);
+    return [selection.keys, html.slice(start, end)];
+  };
+  const state = '{"reviews": [{"text": "Тихо и уютно, вернёмся ещё раз", "мест\\u0430": 4}]}';
+  const script = `<p>x</p><script>var other = "window.__S__"; window.__S__ = ${state}; start();</script>`;
+
+  it.each([
+    ['a value', state, 'application/json', 'Тихо'],
+    ['a key', state, 'application/json', 'text'],
+    ['a value that a program gives a variable', script, 'text/html', 'Тихо'],
+    ['a value of a script', `<script type="application/ld+json">\n ${state}</script>`, 'text/html', 'Тихо'],
+  ])('is %s', (_, html, type, what) => {
+    expect(keysPressed(html, type, what)).toEqual([
+      ['reviews', 0, 'text'],
+      '"Тихо и уютно, вернёмся ещё раз"',
+    ]);
+  });
+
+  it('is a key that is written with an escape', () => {
+    expect(keysPressed(state, 'application/json', '4')).toEqual([['reviews', 0, 'места'], '4']);
+  });
+
+  it.each([
+    ['the program around it', script, 'start()', 'script'],
+    ['an attribute', `<p data-x='${state}'>y</p>`, 'Тихо', 'p'],
+    ['a text of a program', `<script>window.S = JSON.parse('${state}')</script>`, 'Тихо', 'script'],
+  ])('leads to the element in %s', (_, html, what, name) => {
+    expect(keysPressed(html, 'text/html', what)).toBe(name);
+  });
+
+  it('is nothing where no value stands, or where it is nested too deep to be read', () => {
+    expect(keysPressed(`${state}   \n`, 'application/json', '   \n')).toBeNull();
+    const deep = `${'['.repeat(60_000)}1${']'.repeat(60_000)}`;
+    expect(keysPressed(deep, 'application/json', '1')).toBeNull();
+  });
 });
 
 it('a guess makes whole rules, by which the example is read', () => {

@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { css } from '#styled/css';
-import { elementAtOffset } from '@molva/extraction/suggest';
-import { type PageModel, type Selection, stretchOf } from '../page-model.ts';
+import { type PageModel, type Selection, selectionAt, stretchOf } from '../page-model.ts';
 import { rowAt, sourceRows } from '../source-rows.ts';
 
 const rowHeight = 20;
@@ -40,11 +39,11 @@ interface PageSourceProps {
   onSelect: (selection: Selection) => void;
 }
 
-/** The page as it came. Pressing a place chooses the element that it belongs to. */
+/** The page as it came. Pressing a place chooses the value of JSON or the element that it belongs to. */
 export function PageSource({ model, selection, onSelect }: PageSourceProps) {
-  const { text, tree } = model;
+  const { text } = model;
   const rows = useMemo(() => sourceRows(text), [text]);
-  const stretch = selection && stretchOf(selection);
+  const stretch = useMemo(() => selection && stretchOf(model, selection), [model, selection]);
   const start = stretch?.start;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions change without a new identity; nothing here is memoised over them
@@ -61,11 +60,11 @@ export function PageSource({ model, selection, onSelect }: PageSourceProps) {
   function press(event: MouseEvent<HTMLElement>, from: number): void {
     // Marking text to copy it is no choice.
     const marked = getSelection();
-    if (!marked || !marked.isCollapsed || model.isJson) return;
+    if (!marked || !marked.isCollapsed) return;
     const before = marked.anchorNode?.parentElement;
     const offset = before && event.currentTarget.contains(before) ? columnOf(event.currentTarget, marked) : 0;
-    const element = elementAtOffset(tree, from + offset);
-    if (element) onSelect({ kind: 'node', element });
+    const chosen = selectionAt(model, from + offset);
+    if (chosen) onSelect(chosen);
   }
 
   return (
