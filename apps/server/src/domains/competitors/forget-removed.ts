@@ -1,0 +1,12 @@
+import { competitorLimits } from '@molva/contract/competitor-states';
+import type { JobHandler } from '../../kernel/job.ts';
+import { addMs } from '../../lib/days.ts';
+import { forgetRemovedBefore } from './due-queries.ts';
+
+export const forgetRemovedHandler: JobHandler<object> = {
+  async run({ context }) {
+    const before = addMs(context.clock.now(), -competitorLimits.restoreDays * 86_400_000);
+    await forgetRemovedBefore(context.db, before);
+    return undefined;
+  },
+};
