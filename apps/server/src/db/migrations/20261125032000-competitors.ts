@@ -32,7 +32,6 @@ const statements = [
    )`,
   'CREATE UNIQUE INDEX competitors_address ON competitors (client_id, url_key) WHERE removed_at IS NULL',
   'CREATE INDEX competitors_due ON competitors (next_run_at) WHERE removed_at IS NULL',
-  'CREATE INDEX competitors_removed ON competitors (removed_at) WHERE removed_at IS NOT NULL',
   // No author: nothing that is compared needs one.
   `CREATE TABLE competitor_reviews (
      client_id uuid NOT NULL,

@@ -61,10 +61,10 @@ export async function hasUnread(handle: Handle, clientId: string, mark: string):
 }
 
 /** Removes for good what was removed before a moment, with all that was collected of it. */
-export async function forgetRemovedBefore(handle: Handle, before: Date): Promise<number> {
-  const { numDeletedRows } = await handle.query
+export async function forgetRemovedBefore(handle: Handle, clientId: string, before: Date): Promise<void> {
+  await handle.query
     .deleteFrom('competitors')
+    .where('client_id', '=', clientId)
     .where('removed_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
 }

@@ -45,37 +45,65 @@ const differs: Readonly<Record<string, string>> = {
   'notifications-read_channels': 'makes a key where there is none',
 };
 
+/** Calls about one row, which is named by its id, or not there for whoever asks. */
+const ofOneRow: ReadonlySet<string> = new Set([
+  'clients-my_client_id',
+  'briefs-read_brief',
+  'briefs-read_versions',
+  'reviews-list_versions',
+  'reviews-list_merges',
+  'requests-read_request',
+  'requests-read_files',
+  'requests-preview_link',
+]);
+/** Calls about one area, which have to be told which. */
+const ofOneArea: ReadonlySet<string> = new Set(['drafts-read_drafts', 'execution-read_area_statuses']);
+
 const word = 'Хуторок';
 const bad = (id: string) =>
-  writeReview(id, { grade: 1, text: `В кафе ${word} очередь на час, официант нагрубил гостям (${id})` });
+  writeReview(id, {
+    grade: 1,
+    date: new Date().toISOString().slice(0, 10),
+    text: `В кафе ${word} очередь на час, официант нагрубил гостям (${id})`,
+  });
 
 /** Every call that reads and needs no more than a client, a site, a month and something to look for. */
-function reads({ clientId, siteId }: WatchingClient) {
+function reads({ clientId, siteId, areaId }: WatchingClient & { areaId: string }) {
   const known: Readonly<Record<string, unknown>> = {
     client_id: clientId,
     site_id: siteId,
     period: new Date().toISOString().slice(0, 7),
     q: word,
-    format: 'csv',
     limit: 50,
   };
   return operations.flatMap(({ endpoint }) => {
     const { method, path, operationId, query } = endpoint;
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const isAsked = method === 'GET' && named.every((name) => name === 'client_id');
+    if (ofOneRow.has(operationId)) return [];
     if (!isAsked || operationId in differs || operationId.startsWith('competitors-')) return [];
     const takes = Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
     const given = Object.fromEntries(
-      Object.entries(known).filter(([name]) => takes.includes(name) && !named.includes(name)),
+      Object.entries(known).filter(([name]) => takes.includes(name) && !path.includes(`{${name}}`)),
     );
     // Without a word: lists are then whole.
     const { q: _word, ...whole } = given;
-    const queries = operationId.startsWith('search-') || !takes.includes('q') ? [given] : [whole, given];
+    const file = {
+      ...whole,
+      ...(operationId.startsWith('exports-') && { format: 'csv' }),
+      // A PDF says when it was made.
+      ...(operationId === 'reports-read_execution' && { format: 'xlsx' }),
+      ...(ofOneArea.has(operationId) && { area_id: areaId }),
+    };
+    const queries =
+      ['search-find_everything', 'areas-search_areas'].includes(operationId) || !takes.includes('q')
+        ? [{ ...given, ...file }]
+        : [file, { ...given, ...file }];
     return queries.map((asked) => ({ operationId, name: `GET ${path}`, query: asked }));
   });
 }
 
-async function answersOf(who: Caller, client: WatchingClient): Promise<Map<string, string>> {
+async function answersOf(who: Caller, client: Prepared): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const { operationId, name, query } of reads(client)) {
     const { status, body } = await who.send(name, { params: client.params, query });
@@ -145,8 +173,9 @@ async function preparedClient() {
     body: { name: 'Плохие', conditions: [{ kind: 'new_review', grade_to: 5 }], channels: ['app'] },
   });
   expect(rule.status).toBe(200);
-  return client;
+  return { ...client, areaId };
 }
+type Prepared = Awaited<ReturnType<typeof preparedClient>>;
 
 describe('what is a competitor’s', () => {
   it('is in no list, figure, alert, search or file of the client or the agency', async () => {
@@ -163,8 +192,8 @@ describe('what is a competitor’s', () => {
     // A first look, so that what is made when it is first asked for stands.
     await look();
     const [rows, answers] = [await storedRows(), await look()];
-    const asked = answers[0]?.size ?? 0;
-    expect(asked).toBeGreaterThan(70);
+    const unanswered = [...(answers[1] ?? [])].filter(([, answer]) => !answer.startsWith('[200,'));
+    expect(unanswered.map(([key]) => key.split(' ')[0])).toEqual([]);
 
     const theirs = site.place(Array.from({ length: 12 }, (_, index) => bad(`x${index}`)));
     const { id } = await addCompetitor(client, theirs.url);
