@@ -21,7 +21,9 @@ export const compareThemes = query(contract.compareThemes, {
       countCompetitorTexts(db, of, days),
       countCompetitorThemes(db, of, days),
     ]);
-    const read = rows.filter((row) => row.collected_at !== null);
+    const collected = rows.filter((row) => row.collected_at !== null);
+    // Of one that was not read by the themes as they are, nothing can be said.
+    const read = collected.filter((row) => row.themes_mark === mark);
     const shares = own.themes.map((theme) => ({
       id: theme.id,
       name: theme.name,
@@ -39,7 +41,7 @@ export const compareThemes = query(contract.compareThemes, {
       start_date: days.start,
       end_date: days.end,
       has_themes: mark !== null,
-      unread: mark === null ? [] : read.filter((row) => row.themes_mark !== mark).map(({ id }) => id),
+      unread: mark === null ? [] : collected.filter((row) => row.themes_mark !== mark).map(({ id }) => id),
     };
   },
 });

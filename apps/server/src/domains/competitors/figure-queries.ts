@@ -52,15 +52,15 @@ export async function ratingsShown(handle: Handle, { clientId, ids }: Competitor
   return new Map(rows.map((row) => [row.competitor_id, row]));
 }
 
-const standingAreas = (clientId: string) => sql`
-  area_facts f JOIN areas a ON a.client_id = ${clientId} AND a.id = f.area_id AND a.status <> 'archived'`;
+const fromStandingAreas = (clientId: string) => sql`
+  FROM area_facts f JOIN areas a ON a.client_id = ${clientId} AND a.id = f.area_id AND a.status <> 'archived'`;
 
 /** What the sites show of the client's areas, all together. */
 export async function shownOfClient(handle: Handle, clientId: string) {
   const { rows } = await sql<Shown & { rating_previous: number | null; collected: number }>`
     SELECT round(avg(f.rating), 2)::float8 AS rating, round(avg(f.rating_previous), 2)::float8 AS rating_previous,
       sum(f.reviews_count)::int AS reviews_count, coalesce(sum(f.collected_count), 0)::int AS collected
-    FROM ${standingAreas(clientId)} WHERE f.client_id = ${clientId}`.execute(handle.query);
+    ${fromStandingAreas(clientId)} WHERE f.client_id = ${clientId}`.execute(handle.query);
   return rows[0] ?? { rating: null, rating_previous: null, reviews_count: null, collected: 0 };
 }
 
@@ -81,7 +81,7 @@ export async function pageOfComparedAreas(
   >`
     SELECT a.id, a.fullname_area, s.name AS site_name, f.rating::float8 AS rating,
       f.rating_previous::float8 AS rating_previous, f.reviews_count, coalesce(f.collected_count, 0) AS collected
-    FROM ${standingAreas(clientId)} JOIN sites s ON s.id = a.site_id WHERE f.client_id = ${clientId}
+    ${fromStandingAreas(clientId)} JOIN sites s ON s.id = a.site_id WHERE f.client_id = ${clientId}
     ORDER BY f.rating NULLS LAST, lower(a.fullname_area), a.id LIMIT ${limit} OFFSET ${skip}`.execute(
     handle.query,
   );

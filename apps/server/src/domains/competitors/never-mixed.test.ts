@@ -207,7 +207,7 @@ describe('what is a competitor’s', () => {
     );
 
     // The same page as an area of the client: were the competitor counted anywhere, it would show like this.
-    const area = site.place(Array.from({ length: 12 }, (_, index) => bad(`x${index}`)));
+    const area = site.place([writeReview('first')]);
     const areaId = await createArea(server, {
       clientId: client.clientId,
       siteId: client.siteId,
@@ -217,11 +217,14 @@ describe('what is a competitor’s', () => {
       body: { area_id: areaId, is_active: false },
     });
     await collect({ ...client, areaId });
+    // What comes after the first collection is news.
+    area.put(Array.from({ length: 12 }, (_, index) => bad(`x${index}`)));
+    await collect({ ...client, areaId });
     await settle(client.clientId);
     const seen = changed(answers[0] ?? new Map(), await answersOf(head as Caller, client)).map(
       (key) => key.split(' ')[0],
     );
-    expect(new Set(seen)).toEqual(new Set(seen).union(new Set(shown)));
+    expect(shown.filter((call) => !seen.includes(call))).toEqual([]);
   }, 180_000);
 });
 
@@ -245,5 +248,4 @@ const shown = [
   'reviews-read_summary',
   'search-find_everything',
   'sites-read_sites',
-  'tasks-read_tasks',
 ];

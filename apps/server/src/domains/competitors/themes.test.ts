@@ -102,7 +102,8 @@ describe('themes side by side', () => {
     await collectCompetitor(client, id);
     expect(await spoken()).toBe(1);
     await setKeywords(client.clientId, themeId, ['кофе']);
-    expect((await themes(client)).unread).toEqual([id]);
+    const unread = await themes(client);
+    expect([unread.unread, unread.data[0]?.competitors]).toEqual([[id], []]);
     await runHandler(server.context, startDueHandler, {});
     expect(await spoken()).toBe(23);
   }, 120_000);

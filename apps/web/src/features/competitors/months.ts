@@ -5,15 +5,18 @@ import type { ComparedMonths, Competitor } from './api.ts';
 /** So many colours a chart has; one of them is the client's. */
 const maxCompetitors = 7;
 
-/** A point of a month stands in its middle. */
-const middleOf = (period: string) => `${period}-15`;
+/** A point of a month stands where the axis names it. */
+const startOf = (period: string) => `${period}-01`;
 
-/** Where the line of a month is: its name. */
+/** The axis has the reader's midnights: far enough into the day it is the same month everywhere. */
+const intoDayMs = 14 * 3_600_000;
+
+/** A point of a line is a month: its name. */
 export const monthPoints = {
   exact: (day: string) => monthName(day.slice(0, 7)),
   short: (day: string) =>
     new Intl.DateTimeFormat('ru-RU', { month: 'short', year: '2-digit', timeZone: 'UTC' })
-      .format(new Date(`${day.slice(0, 7)}-15`))
+      .format(Date.parse(day) + intoDayMs)
       .replace(/\s?г\.$/, ''),
 };
 
@@ -34,7 +37,7 @@ export function linesOf(
     shortName: name,
     colour: index + 1,
     days: months.map(({ period, average_rating }) => ({
-      date: middleOf(period),
+      date: startOf(period),
       rating: average_rating,
       collected_average: null,
     })),
@@ -44,5 +47,5 @@ export function linesOf(
 /** From the first point to the last. */
 export function spanOf({ own }: ComparedMonths): { from: string; to: string } {
   const [first, last] = [own[0]?.period ?? '', own.at(-1)?.period ?? ''];
-  return { from: middleOf(first), to: middleOf(last) };
+  return { from: startOf(first), to: startOf(last) };
 }

@@ -73,11 +73,16 @@ describe('months', () => {
       ...ids.slice(0, 7).map((id, index) => [`Сосед ${id}`, index + 2]),
     ]);
     expect(lines[0]?.days).toEqual([
-      { date: '2026-10-15', rating: null, collected_average: null },
-      { date: '2026-11-15', rating: 4, collected_average: null },
+      { date: '2026-10-01', rating: null, collected_average: null },
+      { date: '2026-11-01', rating: 4, collected_average: null },
     ]);
-    expect(spanOf(compared)).toEqual({ from: '2026-10-15', to: '2026-11-15' });
-    expect(monthPoints.exact('2026-11-15T00:00:00Z')).toBe('Ноябрь 2026');
+    expect(spanOf(compared)).toEqual({ from: '2026-10-01', to: '2026-11-01' });
+    expect(monthPoints.exact('2026-11-01')).toBe('Ноябрь 2026');
+    // Midnight of the first in Moscow and in New York.
+    expect(['2026-10-31T21:00:00Z', '2026-11-01T05:00:00Z'].map(monthPoints.short)).toEqual([
+      'нояб. 26',
+      'нояб. 26',
+    ]);
   });
 });
 

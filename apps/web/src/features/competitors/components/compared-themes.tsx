@@ -9,7 +9,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { longNameText, quietText } from '../../../components/styles.ts';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { type ComparedTheme, comparedThemesQuery, type Competitor } from '../api.ts';
-import { differenceWords, nothing, ratingWords, shareWords } from '../words.ts';
+import { differenceWords, ratingWords, shareWords } from '../words.ts';
 
 interface ComparedThemesProps {
   clientId: string;
@@ -80,7 +80,11 @@ const columnsOf = (clientName: string, competitors: readonly Competitor[]): Colu
     label: name,
     cell: (theme: ComparedTheme) => {
       const share = theme.competitors.find((one) => one.competitor_id === id);
-      return share === undefined ? nothing : <Share {...share} note={differenceWords[share.difference]} />;
+      return share === undefined ? (
+        <span className={quietText}>ещё читаем</span>
+      ) : (
+        <Share {...share} note={differenceWords[share.difference]} />
+      );
     },
   })),
 ];
