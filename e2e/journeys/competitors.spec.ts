@@ -54,19 +54,19 @@ test('a competitor is added, collected, seen beside the client, removed and brou
   await expect(own.getByRole('cell', { name: '3,50', exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Точки клиента' }).getByText('Своя пышечная')).toBeVisible();
 
-  await page.getByRole('radio', { name: 'По месяцам' }).click();
-  await page.getByRole('radio', { name: 'Таблица' }).click();
+  await page.getByRole('radio', { name: 'По месяцам', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Таблица', exact: true }).check({ force: true });
   const month = page.getByRole('table', { name: 'Средняя оценка по месяцам' }).getByRole('row').nth(1);
   await expect(month.getByText('3 отзыва')).toBeVisible();
   await expect(month.getByText('2 отзыва')).toBeVisible();
-  await page.getByRole('radio', { name: 'Темы' }).click();
+  await page.getByRole('radio', { name: 'Темы', exact: true }).check({ force: true });
   await expect(page.getByText(/Сравнение идёт по темам клиента/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Рейтинг' }).click();
+  await page.getByRole('radio', { name: 'Рейтинг', exact: true }).check({ force: true });
 
   await row.getByRole('button', { name: 'Действия: Пышки напротив' }).click();
   await page.getByRole('menuitem', { name: 'Убрать из сравнения' }).click();
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
   await expect(row.getByRole('cell', { name: '4,67', exact: true })).toBeVisible();
 
   // None of it is the client's.
