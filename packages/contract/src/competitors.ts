@@ -127,11 +127,9 @@ export const compareThemes = endpoint({
   ).extend({
     ...recentDays,
     has_themes: z.boolean().meta({ description: "Whether the client's themes were ever looked for" }),
-    unread: z
-      .array(id)
-      .meta({
-        description: 'Competitors whose reviews are still to be read by them: nothing is said of these',
-      }),
+    unread: z.array(id).meta({
+      description: 'Competitors whose reviews are still to be read by them: nothing is said of these',
+    }),
   }),
   errors: [404],
 });
