@@ -103,6 +103,18 @@ const screens: readonly Screen[] = [
     shown: (page) => expect(page.getByRole('table').first()).toBeVisible(),
   },
   {
+    name: 'competitors',
+    as: manager,
+    path: (id) => `/clients/${id}/competitors`,
+    shown: (page) => expect(page.getByRole('table', { name: 'Точки клиента' })).toBeVisible(),
+  },
+  {
+    name: 'competitors by month as a table',
+    as: manager,
+    path: (id) => `/clients/${id}/competitors?show=months&view=table`,
+    shown: (page) => expect(page.getByRole('table', { name: /по месяцам/ })).toBeVisible(),
+  },
+  {
     name: 'themes not searched yet',
     as: people.editor,
     path: (id) => `/clients/${id}/clustering`,

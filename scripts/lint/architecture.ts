@@ -29,7 +29,7 @@ export const order: readonly string[] = `
   audit flags files notifications jobs
   second-factors sessions utils items wiki users two-factor employees backup
   clients sites areas credentials previews
-  sentiment clustering reviews alerts anomalies ratings briefs notes accesses review-marks review-views answers texts sources gallery requests customer-page monitoring rule-samples review-imports
+  sentiment clustering reviews alerts anomalies ratings briefs notes accesses review-marks review-views answers texts sources gallery requests customer-page monitoring rule-samples review-imports competitors
   drafts execution tasks
   dashboard search exports reports welcome
 `

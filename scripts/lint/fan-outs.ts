@@ -48,6 +48,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/welcome/queries.ts': agency,
 
   'domains/alerts/on-time.ts': job,
+  'domains/competitors/due-queries.ts': job,
   'domains/monitoring/host-break-queries.ts': job,
   'domains/monitoring/start-due.ts': job,
   'domains/reports/mail-reports.ts': job,

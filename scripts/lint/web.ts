@@ -28,7 +28,7 @@ export const featureOrder: readonly string[] = `
   clients flags two-factor items wiki welcome flag-editor mail-check diagnostics
   areas people briefs notes reports own-channels settings
   accesses credentials client-people requests ratings anomalies
-  execution gallery tasks clustering drafts sources review-imports client-frame alerts
+  execution gallery tasks clustering competitors drafts sources review-imports client-frame alerts
   reviews rewriting copywriting planning add-requests
   writing audit live sites
   workbench search

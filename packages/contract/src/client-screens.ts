@@ -35,7 +35,10 @@ export const clientSections = [
   },
   {
     label: 'Рейтинги',
-    screens: [{ to: '/clients/$clientId/ratings', label: 'Рейтинги', permission: 'ratings:read' }],
+    screens: [
+      { to: '/clients/$clientId/ratings', label: 'Рейтинги', permission: 'ratings:read' },
+      { to: '/clients/$clientId/competitors', label: 'Конкуренты', permission: 'competitors:read' },
+    ],
   },
   {
     label: 'Тексты',

@@ -20,6 +20,7 @@ export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everyt
   clusters_changed: { changes: ['clusters'], later: ['reviews', 'review_summary'] },
   anomalies_changed: { changes: ['anomalies'] },
   reviews_judged: { changes: [], later: ['reviews', 'review_summary'] },
+  competitors_changed: { changes: ['competitors'] },
   tasks_changed: { changes: ['tasks'], later: ['dashboard'] },
   gallery_changed: { changes: ['gallery', 'execution'] },
   events_missed: 'everything',

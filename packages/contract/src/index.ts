@@ -15,6 +15,7 @@ import * as areas from './areas.ts';
 import * as clients from './clients.ts';
 import * as anomalies from './anomalies.ts';
 import * as clustering from './clustering.ts';
+import * as competitors from './competitors.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as monitoring from './monitoring.ts';
@@ -71,6 +72,7 @@ const modules = {
   ...ownChannels,
   ...anomalies,
   ...clustering,
+  ...competitors,
   ...jobs,
   ...audit,
   ...employees,

@@ -102,6 +102,7 @@ export type ServerEvent =
   | { kind: 'reviews_judged'; client_id: string }
   | { kind: 'anomalies_changed'; client_id: string }
   | { kind: 'tasks_changed'; client_id: string }
+  | { kind: 'competitors_changed'; client_id: string }
   | { kind: 'gallery_changed'; client_id: string; image_id: string; state: string }
   /** More happened while the reader was away than is told one by one: read everything again. */
   | { kind: 'events_missed' }

@@ -26,6 +26,8 @@ export const permissions = [
   'alerts:set_up',
   'clustering:read',
   'clustering:write',
+  'competitors:read',
+  'competitors:write',
   'tasks:read',
   'tasks:write',
   'tasks:do',

@@ -13,6 +13,7 @@ export type Tag =
   | 'client_people'
   | 'clients'
   | 'clusters'
+  | 'competitors'
   | 'credentials'
   | 'dashboard'
   | 'drafts'

@@ -20,6 +20,7 @@ export interface Changes {
 
 const clusters = { changes: ['clusters'], later: ['reviews', 'review_summary'] } as const;
 const tasks = { changes: ['tasks'], later: ['dashboard'] } as const;
+const competitors = { changes: ['competitors'] } as const;
 const nothing = { changes: [] } as const;
 /** Rows stay where they are until the list is opened next: what was marked is shown in place. */
 const marks = { changes: ['dashboard', 'review_summary'], later: ['reviews'] } as const;
@@ -83,6 +84,16 @@ export const callTags = {
 
   'GET /reviews/clients/requests/customer-page/{token}': { reads: [] },
   'POST /reviews/clients/requests/customer-page/{token}': nothing,
+
+  'GET /reviews/clients/{client_id}/competitors': { reads: ['competitors', 'clients', 'sites'] },
+  'GET /reviews/clients/{client_id}/competitors/areas': { reads: ['competitors', 'areas', 'ratings'] },
+  'GET /reviews/clients/{client_id}/competitors/themes': { reads: ['competitors', 'clusters'] },
+  'GET /reviews/clients/{client_id}/competitors/months': { reads: ['competitors', 'ratings'] },
+  'POST /reviews/clients/{client_id}/competitors': competitors,
+  'PUT /reviews/clients/{client_id}/competitors': competitors,
+  'DELETE /reviews/clients/{client_id}/competitors': competitors,
+  'POST /reviews/clients/{client_id}/competitors/collect': competitors,
+  'POST /reviews/clients/{client_id}/competitors/restore': competitors,
 
   'GET /dashboard': { reads: ['dashboard'] },
 

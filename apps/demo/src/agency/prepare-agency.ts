@@ -5,6 +5,7 @@ import type { Demo } from '../open-demo.ts';
 import { writeState } from '../state.ts';
 import { callsOf } from './api.ts';
 import { ensureAreas, ensureClient } from './ensure-clients.ts';
+import { ensureCompetitor } from './ensure-competitor.ts';
 import { bindStaff, ensureAccount, ensureNotes, ensureStaff } from './ensure-people.ts';
 import { ensureSites } from './ensure-sites.ts';
 import { head, managerOf, managers } from './people.ts';
@@ -39,6 +40,12 @@ export async function prepareAgency(
       siteIds,
       areaUrl: running.areaUrl,
     });
+    if (index === 0)
+      await ensureCompetitor(callsOf(origin, manager, signal), {
+        clientId,
+        siteIds,
+        areaUrl: running.areaUrl,
+      });
   }
   await ensureNotes(callsOf(origin, managers[0], signal));
   demo.state = { ...demo.state, prepared: true };

@@ -188,7 +188,20 @@ export const agencyClients: AgencyClient[] = sketches.map((sketch) => ({
 
 export const places: Place[] = agencyClients.flatMap((client) => client.places);
 
-function placeOf(sketch: Sketch, [city, address, pace, level, change]: Row, index: number): Place {
+/** Next door to the first client and none of the agency's: what it is compared with. */
+export const rivals: Place[] = [
+  placeOf(
+    { key: 'chashki', sign: 'Две чашки', trade: 'coffee', answers: 0.9 },
+    ['Москва', 'Каштановый бульвар, 9', 6.4, 4.6],
+    0,
+  ),
+];
+
+function placeOf(
+  sketch: Omit<Sketch, 'name' | 'note' | 'rows'>,
+  [city, address, pace, level, change]: Row,
+  index: number,
+): Place {
   const { slug, offset } = cities[city] ?? { slug: 'city', offset: 180 };
   const site = siteKeys[turnOfSites % siteKeys.length] ?? 'vitrina';
   turnOfSites += 1;

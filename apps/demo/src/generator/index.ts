@@ -4,6 +4,7 @@ export {
   type SiteKey,
   agencyClients,
   places,
+  rivals,
   siteKeys,
 } from './agency.ts';
 export {

@@ -1,5 +1,5 @@
 import { plural } from '@molva/russian/plurals';
-import { type Place, type World, places } from '../generator/index.ts';
+import { type Place, type World, places, rivals } from '../generator/index.ts';
 import type { SiteDefinition } from '../sites.ts';
 import { gorod } from './formats/gorod.ts';
 import { karta } from './formats/karta.ts';
@@ -28,6 +28,9 @@ export interface Question {
   now: number;
 }
 
+/** All that have a page. */
+const shown: readonly Place[] = [...places, ...rivals];
+
 const html = 'text/html; charset=utf-8';
 
 const formats = { vitrina, gorod, otzyvnik, tochka: tochkaPage, karta };
@@ -43,7 +46,7 @@ export function respond(question: Question): Answer {
   if (url.pathname === '/robots.txt') return { status: 200, type: 'text/plain; charset=utf-8', body: robots };
   if (url.pathname === '/') return { status: 200, type: html, body: index(question) };
   const [, api, slug] = /^\/(api\/)?places\/([a-z0-9-]+)(?:\/reviews)?$/.exec(url.pathname) ?? [];
-  const place = places.find((known) => known.slug === slug && known.site === site.key);
+  const place = shown.find((known) => known.slug === slug && known.site === site.key);
   const page = Number(url.searchParams.get('page') ?? '1');
   if (place === undefined || !Number.isSafeInteger(page) || page < 1) return notFound(question);
   if (api === undefined) {
@@ -67,7 +70,7 @@ function view({ site, origin, world, now }: Question, place: Place, page: number
 
 function index(question: Question): string {
   const { site, world, now } = question;
-  const cards = places
+  const cards = shown
     .filter((place) => place.site === site.key)
     .map((place) => {
       const { rating, reviews } = world.stateOf(place, now);

@@ -2,12 +2,19 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './column-kinds.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { CollectingTables } from './collecting-tables.ts';
+import type { CompetitorTables } from './competitor-tables.ts';
 import type { MarkTables } from './mark-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { WorkTables } from './work-tables.ts';
 
 /** Every table, as the driver gives its rows. */
-export interface Tables extends AlertTables, CollectingTables, MarkTables, SearchTables, WorkTables {
+export interface Tables
+  extends AlertTables,
+    CollectingTables,
+    CompetitorTables,
+    MarkTables,
+    SearchTables,
+    WorkTables {
   users: {
     id: string;
     email: string;

@@ -20,6 +20,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   alerts: 'Rules that tell people and programs of what happens in reviews and ratings, and what was sent',
   anomalies: 'What chance does not explain in reviews',
   clustering: 'Themes of the reviews',
+  competitors: 'Areas of other companies, beside the client and never in its figures',
   tasks: 'What is to be done about themes, for whom, until when, and what it changed',
   sources: "Customers' own words, the ground of every text",
   requests: 'Texts: from the plan to what was published',

@@ -6,5 +6,6 @@ import type { Permission } from '@molva/contract/permissions';
  */
 export function permissionToSee(kind: string): Permission {
   if (kind === 'cluster-reviews') return 'clustering:read';
+  if (kind === 'collect-competitor') return 'competitors:read';
   return kind === 'collect-area' || kind === 'collect-areas' ? 'monitoring:read' : 'requests:read';
 }

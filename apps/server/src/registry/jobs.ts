@@ -14,6 +14,12 @@ import {
   judgeThemesNightlyJob,
   readUnreadJob,
 } from '../domains/clustering/index.ts';
+import {
+  collectCompetitorJob,
+  forgetRemovedCompetitors,
+  readCompetitorThemes,
+  startDueCompetitors,
+} from '../domains/competitors/index.ts';
 import { forgetOldCalls, generateDraftsJob } from '../domains/drafts/index.ts';
 import { keepGallery, processImages } from '../domains/gallery/index.ts';
 import { housekeeping } from '../domains/jobs/index.ts';
@@ -56,6 +62,10 @@ const definitions = [
   collectBatch,
   startDueRuns,
   forgetOldRuns,
+  collectCompetitorJob,
+  startDueCompetitors,
+  readCompetitorThemes,
+  forgetRemovedCompetitors,
   forgetOldCalls,
   refreshAllFacts,
   forgetOldSessions,

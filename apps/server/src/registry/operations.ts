@@ -7,6 +7,7 @@ import { auditOperations } from '../domains/audit/index.ts';
 import { briefOperations } from '../domains/briefs/index.ts';
 import { clientOperations } from '../domains/clients/index.ts';
 import { clusteringOperations } from '../domains/clustering/index.ts';
+import { competitorOperations } from '../domains/competitors/index.ts';
 import { customerPageOperations } from '../domains/customer-page/index.ts';
 import { credentialOperations } from '../domains/credentials/index.ts';
 import { dashboardOperations } from '../domains/dashboard/index.ts';
@@ -66,6 +67,7 @@ export const operations: readonly AnyOperation[] = [
   ...clusteringOperations,
   ...alertOperations,
   ...anomalyOperations,
+  ...competitorOperations,
   ...taskOperations,
   ...reviewImportOperations,
   ...answerOperations,

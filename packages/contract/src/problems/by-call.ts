@@ -82,6 +82,16 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'split_one_way',
     ],
   },
+  'competitors-collect_competitor': { '409': ['client_archived', 'site_off'] },
+  'competitors-create_competitor': {
+    '409': ['client_archived', 'competitor_address_taken', 'competitors_many'],
+    '422': ['competitor_is_own_area', 'no_site_of_address', 'no_such_site', 'site_off'],
+  },
+  'competitors-delete_competitor': { '409': ['client_archived'] },
+  'competitors-restore_competitor': {
+    '409': ['client_archived', 'competitor_address_taken', 'competitor_is_own_area', 'competitors_many'],
+  },
+  'competitors-update_competitor': { '409': ['client_archived'] },
   'credentials-save_credentials': {
     '409': ['client_archived'],
     '422': ['field_required', 'no_such_site', 'not_a_host', 'printable_secret'],
@@ -242,6 +252,8 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     ],
     '422': ['answer_not_review', 'field_required', 'ground_unknown', 'no_such_cluster'],
   },
+  'reviews-change_marks': { '409': ['client_archived'], '422': ['reviewer_unfit'] },
+  'reviews-create_view': { '409': ['review_view_taken', 'too_many_views'] },
   'reviews-import_reviews': {
     '409': ['area_archived', 'client_archived', 'key_of_other_call'],
     '413': ['table_too_large'],
@@ -278,12 +290,10 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'table_without_columns',
     ],
   },
-  'reviews-change_marks': { '409': ['client_archived'], '422': ['reviewer_unfit'] },
-  'reviews-undo_marks': { '409': ['client_archived', 'marks_running', 'marks_undone'] },
-  'reviews-create_view': { '409': ['review_view_taken', 'too_many_views'] },
-  'reviews-update_view': { '409': ['review_view_taken', 'too_many_views'] },
   'reviews-restore_view': { '409': ['review_view_taken', 'too_many_views'] },
   'reviews-undo_import': { '409': ['import_running', 'import_undone'] },
+  'reviews-undo_marks': { '409': ['client_archived', 'marks_running', 'marks_undone'] },
+  'reviews-update_view': { '409': ['review_view_taken', 'too_many_views'] },
   'search-keep_search': { '409': ['too_many_saved_searches'] },
   'sites-create_rule_version': {
     '409': ['too_many_drafts'],

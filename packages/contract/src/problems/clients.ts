@@ -70,6 +70,22 @@ export const clientProblems = {
     detail: 'The address must not contain a user name or password',
     words: 'В адресе не должно быть имени пользователя и пароля',
   },
+  competitors_many: {
+    detail: 'The client has as many competitors as there may be ({max})',
+    words: 'Конкурентов уже {max}, больше нельзя: удалите ненужного',
+  },
+  competitor_address_taken: {
+    detail: 'The client already has a competitor with this address',
+    words: 'Конкурент с таким адресом уже есть',
+  },
+  competitor_is_own_area: {
+    detail: 'This is the address of an area of the client',
+    words: 'Это адрес точки самого клиента',
+  },
+  no_site_of_address: {
+    detail: 'The address belongs to no site of the agency',
+    words: 'Площадки с таким адресом в Молве нет: её заводит руководитель',
+  },
   nothing_to_change: { detail: 'Nothing to change', words: 'Вы ничего не изменили' },
   unknown_time_zone: { detail: 'Unknown time zone', words: 'Такого часового пояса нет' },
   id_or_area_needed: { detail: 'Either id or area_id is required', words: 'Не указано, какая точка' },

@@ -1,4 +1,5 @@
-export { differenceOf, type Share } from './proportions.ts';
+export { countedThemes, readTextsByThemes } from './counted-themes.ts';
+export { differenceOf, type Share, shareOf } from './proportions.ts';
 export { type MonthTheme, themesOfMonth } from './month-themes.ts';
 export { themesMergedInto, themesNow } from './share-queries.ts';
 export { type ShareWindow, sharesOf } from './theme-shares.ts';
@@ -7,6 +8,7 @@ export { clusteringOperations } from './operations.ts';
 export { placeReview } from './place-review.ts';
 export { placesOf as textPlaces } from './present.ts';
 export { hasRunInForce, themesOfReviews } from './review-themes-query.ts';
+export { themesMark } from './run-queries.ts';
 export { lockClustering } from './theme-queries.ts';
 export { noteUnread } from './unread-queries.ts';
 export { listClusters } from './list-clusters.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import type { Period } from './text-queries.ts';
 
@@ -205,4 +206,25 @@ export async function endRunAs(
     .where('status', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Tells the themes of a client as they now are from those they were: another one after a run and after each change by hand.
+ *
+ * @returns null where no run is in force
+ */
+export async function themesMark(handle: Handle, clientId: string): Promise<string | null> {
+  const run = await handle.query
+    .selectFrom('theme_runs')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  if (!run) return null;
+  const { count, changed } = await handle.query
+    .selectFrom('themes')
+    .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`max(updated_at)::text`.as('changed')])
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return `${run.id} ${count} ${changed ?? ''}`;
 }

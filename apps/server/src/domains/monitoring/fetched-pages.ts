@@ -3,8 +3,6 @@ import type { AppContext } from '../../kernel/context.ts';
 import { type FetchedPage, FetchError, type FetchRequest } from '../../external/fetch/index.ts';
 import { ReaderError, readPage } from '../../external/reader/index.ts';
 import { fetchWithCredentials } from '../credentials/index.ts';
-import type { PageSource } from './collect-pages.ts';
-import type { AreaKey } from '../reviews/index.ts';
 import {
   conditionOf,
   cutWhere,
@@ -15,6 +13,7 @@ import {
   withHostSlot,
 } from '../sites/index.ts';
 import type { Target } from './load-target.ts';
+import type { PageSource } from './read-list.ts';
 
 type ReadPage = (
   request: PageRequest,
@@ -30,13 +29,24 @@ interface PageBody {
   hasMore: boolean;
 }
 
-/** Pages over the network. One at another host than the area's waits for a turn there. */
-export function fetchedPages(context: AppContext, area: AreaKey, target: Target): PageSource {
+/** What must be known of a list to fetch its pages. */
+type Fetched = Pick<Target, 'url' | 'siteId' | 'rules' | 'politeness' | 'timeZone'>;
+
+/**
+ * Pages over the network. One at another host than the area's waits for a turn there.
+ *
+ * @param place the client, and the area whose first page is kept; null: none is
+ */
+export function fetchedPages(
+  context: AppContext,
+  place: { client_id: string; area_id: string | null },
+  target: Fetched,
+): PageSource {
   const rules = JSON.stringify(target.rules);
   const home = new URL(target.url).host;
   const { siteId, rules: parsed } = target;
   const render = renderWish(parsed, target.timeZone);
-  const fetchAs = fetchWithCredentials(context, { clientId: area.client_id, siteId, rules: parsed });
+  const fetchAs = fetchWithCredentials(context, { clientId: place.client_id, siteId, rules: parsed });
   const fetchPage = async (
     request: PageRequest,
     signal: AbortSignal,
@@ -59,7 +69,11 @@ export function fetchedPages(context: AppContext, area: AreaKey, target: Target)
     return host === home ? fetch(signal) : withHostSlot({ context, signal }, turn, fetch);
   };
   /** The list's first page is kept, and asked for only where it changed. */
-  const fetchFirst = async (request: PageRequest, signal: AbortSignal): Promise<PageBody> => {
+  const fetchFirst = async (
+    area: { client_id: string; area_id: string },
+    request: PageRequest,
+    signal: AbortSignal,
+  ): Promise<PageBody> => {
     const kept = await keptOf(context.db, area, request);
     const fetched = await fetchPage(request, signal, conditionOf(kept, context.clock.now()));
     const unchanged = fetched.notModified ? await unpackKept(context.db, area) : undefined;
@@ -70,9 +84,11 @@ export function fetchedPages(context: AppContext, area: AreaKey, target: Target)
   };
   const read: ReadPage = async (request, signal, part = 'list') => {
     const isFirst = part === 'list' && request.page === 1;
-    const page: PageBody = isFirst
-      ? await fetchFirst(request, signal)
-      : { ...(await fetchPage(request, signal)), fetchedAt: context.clock.now() };
+    const { client_id, area_id } = place;
+    const page: PageBody =
+      isFirst && area_id !== null
+        ? await fetchFirst({ client_id, area_id }, request, signal)
+        : { ...(await fetchPage(request, signal)), fetchedAt: context.clock.now() };
     const read = await readPage(
       {
         body: page.body,

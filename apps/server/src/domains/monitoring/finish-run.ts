@@ -14,9 +14,10 @@ import { judgeLater } from '../sentiment/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
 import { placeOfRun } from './alert-queries.ts';
 import { announceRun } from './announce-run.ts';
-import type { Collected, CollectData, Trouble } from './collect-pages.ts';
+import type { Collected, CollectData } from './collect-pages.ts';
 import type { Target } from './load-target.ts';
 import { changeRun, findRun } from './queries.ts';
+import type { Trouble } from './read-list.ts';
 import type { RunWarning } from './tally-warnings.ts';
 
 /**

@@ -53,6 +53,8 @@ export const permissionTable: Readonly<Record<Permission, Rule>> = {
   'alerts:set_up': head,
   'clustering:read': readersAndClient,
   'clustering:write': editor,
+  'competitors:read': readersAndClient,
+  'competitors:write': manager,
   'tasks:read': readersAndClient,
   'tasks:write': editor,
   'tasks:do': { ...writers, client: 'own' },

@@ -2,7 +2,7 @@ import type { ExtractedAnswer, ExtractedPage, ExtractedReview, PageRequest } fro
 import { likeness, prepare } from '@molva/russian/likeness';
 import { FetchError } from '../../external/fetch/index.ts';
 import { oneOf } from '../random.ts';
-import type { PageSource } from '../../domains/monitoring/collect-pages.ts';
+import type { PageSource } from '../../domains/monitoring/read-list.ts';
 
 type Random = () => number;
 

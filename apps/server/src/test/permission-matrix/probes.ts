@@ -3,6 +3,7 @@ import type { Caller } from '../call.ts';
 import { alertProbes } from './alert-probes.ts';
 import { agencyProbes } from './agency-probes.ts';
 import { briefProbes } from './brief-probes.ts';
+import { competitorProbes } from './competitor-probes.ts';
 import { clientProbes } from './client-probes.ts';
 import { draftProbes } from './draft-probes.ts';
 import { exportProbes } from './export-probes.ts';
@@ -58,4 +59,5 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...exportProbes,
   ...reviewProbes,
   ...alertProbes,
+  ...competitorProbes,
 };

@@ -41,6 +41,7 @@ const resources: Readonly<Record<string, string>> = {
   alerts: 'Оповещения',
   anomalies: 'Необычное',
   clustering: 'Темы',
+  competitors: 'Конкуренты',
   tasks: 'Задачи',
   ratings: 'Рейтинги',
   briefs: 'Брифы',

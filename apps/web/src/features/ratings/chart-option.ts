@@ -2,11 +2,13 @@ import { day, rating, shortDay } from '../../lib/formats.ts';
 import type { Period, RatingDay } from './api.ts';
 import { ratingAxis } from './rating-axis.ts';
 
+export type ChartDay = Pick<RatingDay, 'date' | 'rating' | 'collected_average'>;
+
 export interface ChartLine {
   readonly name: string;
   readonly shortName: string;
   readonly colour: string;
-  readonly days: readonly RatingDay[];
+  readonly days: readonly ChartDay[];
 }
 
 export interface ChartColours {
@@ -54,7 +56,7 @@ function valuesOf(lines: readonly ChartLine[]): number[] {
 
 type Point = [day: string, value: number];
 
-function points(days: readonly RatingDay[], pick: (item: RatingDay) => number | null): Point[] {
+function points(days: readonly ChartDay[], pick: (item: ChartDay) => number | null): Point[] {
   return days
     .map((item): [string, number | null] => [item.date, pick(item)])
     .filter((point): point is Point => point[1] !== null)
@@ -67,6 +69,7 @@ export function chartOption(
   period: Period,
   colours: ChartColours,
   size: { width: number; height: number },
+  words: { exact: (day: string) => string; short: (day: string) => string } = { exact: day, short: shortDay },
 ) {
   const narrow = size.width < 640;
   const { min, max, interval, digits } = ratingAxis(valuesOf(lines));
@@ -92,7 +95,7 @@ export function chartOption(
       axisLabel: {
         color: colours.quiet,
         hideOverlap: true,
-        formatter: (value: number) => shortDay(new Date(value).toISOString()),
+        formatter: (value: number) => words.short(new Date(value).toISOString()),
       },
     },
     yAxis: {
@@ -110,7 +113,7 @@ export function chartOption(
       borderColor: colours.border,
       textStyle: { color: colours.text, fontFamily: font, fontSize: 12 },
       axisPointer: { lineStyle: { color: colours.border } },
-      formatter: (hovered: unknown) => tooltip(hovered),
+      formatter: (hovered: unknown) => tooltip(hovered, words.exact),
     },
     series: lines.flatMap((line, index) => [
       {
@@ -148,11 +151,11 @@ export function chartOption(
 }
 
 /** Built of elements, not of HTML text: names of areas come from people. */
-function tooltip(hovered: unknown): HTMLElement {
+function tooltip(hovered: unknown, exact: (day: string) => string): HTMLElement {
   const box = document.createElement('div');
   const rows = (Array.isArray(hovered) ? hovered : []).filter(isHovered);
   const title = document.createElement('b');
-  title.textContent = rows[0] ? day(String(rows[0].value[0])) : '';
+  title.textContent = rows[0] ? exact(String(rows[0].value[0])) : '';
   box.append(title);
   for (const row of rows) {
     const line = document.createElement('div');

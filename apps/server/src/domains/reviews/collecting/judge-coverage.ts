@@ -125,14 +125,19 @@ function isWholeList({ ending, pages, hasPaging, shown, found, missing, before }
  * where nobody looks.
  */
 export const isReadToItsEnd = (
-  facts: Pick<CollectionFacts, 'ending' | 'found' | 'before' | 'hasPaging' | 'shown'>,
+  facts: Pick<CollectionFacts, 'ending' | 'found' | 'hasPaging' | 'shown'> & Before,
 ): boolean =>
   problemOfPages(facts) === null && !isShorterThanBefore(facts) && (facts.hasPaging || !isPartOfCount(facts));
+
+interface Before {
+  /** The latest first. */
+  before: readonly Pick<GoodRun, 'found'>[];
+}
 
 const isPartOfCount = ({ found, shown }: Pick<CollectionFacts, 'found' | 'shown'>): boolean =>
   shown !== null && found < shown;
 
-function isShorterThanBefore({ found, before: [last] }: Pick<CollectionFacts, 'found' | 'before'>): boolean {
+function isShorterThanBefore({ found, before: [last] }: Pick<CollectionFacts, 'found'> & Before): boolean {
   return last !== undefined && found < last.found * (1 - fallen) - 1;
 }
 

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { AreaGroup } from '../api.ts';
+import { newSite } from '../site-of-form.ts';
 import { type AreaFormOptions, useAreaForm } from '../use-area-form.ts';
 import { PagePreview } from './page-preview.tsx';
 import { SiteChoice } from './site-choice.tsx';
@@ -45,7 +46,14 @@ export function AreaDialog({ groups, ...options }: AreaDialogProps) {
       />
       <TakenAddress areaForm={areaForm} />
       <SiteChoice areaForm={areaForm} />
-      <PagePreview areaForm={areaForm} />
+      <PagePreview
+        clientId={options.clientId}
+        address={areaForm.address}
+        siteId={[newSite, ''].includes(areaForm.site.value) ? undefined : areaForm.site.value}
+        areaId={area?.id}
+        isFit={() => form.trigger('url')}
+        onTaken={areaForm.setTaken}
+      />
       <TextField
         label="Название точки"
         help="Как её называют у вас: компания и адрес филиала."

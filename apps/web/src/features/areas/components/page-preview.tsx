@@ -1,30 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { quietText, smallDangerText, tightStack } from '../../../components/styles.ts';
 import { explain } from '../../../lib/explain.ts';
 import { type AreaPreview, previewQuery } from '../api.ts';
-import { newSite } from '../site-of-form.ts';
-import type { AreaForm } from '../use-area-form.ts';
+import type { TakenBy } from '../use-area-form.ts';
 import { PageFacts } from './page-facts.tsx';
 
+interface PagePreviewProps {
+  clientId: string;
+  address: string;
+  /** By whose rules it is read; left out while it has no site. */
+  siteId: string | undefined;
+  /** The area that has the address now: no finding. */
+  areaId?: string | undefined;
+  /** Whether the address may be asked for; says what is wrong with it where not. */
+  isFit: () => Promise<boolean>;
+  /** Told the area of the client that has the address. */
+  onTaken: (area: TakenBy) => void;
+}
+
 /** What the page says, seen before anything is saved. */
-export function PagePreview({ areaForm }: { areaForm: AreaForm }) {
-  const { clientId, address, site, area, setTaken, entry } = areaForm;
-  const [asked, setAsked] = useState<{ url: string; siteId: string } | null>(null);
-  const isAsked = asked?.url === address && asked.siteId === site.value;
-  const siteId = site.value === '' || site.value === newSite ? undefined : site.value;
+export function PagePreview({ clientId, address, siteId, areaId, isFit, onTaken }: PagePreviewProps) {
+  const [asked, setAsked] = useState<{ url: string; siteId: string | undefined } | null>(null);
+  const isAsked = asked?.url === address && asked.siteId === siteId;
   const preview = useQuery({ ...previewQuery(clientId, address, siteId), enabled: isAsked });
-  const taken = isAsked && preview.data?.area?.id !== area?.id ? preview.data?.area : undefined;
+  const taken = isAsked && preview.data?.area?.id !== areaId ? preview.data?.area : undefined;
+  const tell = useEffectEvent(onTaken);
   useEffect(() => {
-    if (taken) setTaken(taken);
-  }, [taken, setTaken]);
+    if (taken) tell(taken);
+  }, [taken]);
 
   async function check() {
-    if (!(await entry.form.trigger('url'))) return;
+    if (!(await isFit())) return;
     if (isAsked) await preview.refetch();
-    else setAsked({ url: address, siteId: site.value });
+    else setAsked({ url: address, siteId });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { css, cva } from '#styled/css';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import { type GradeShare, latestDistribution } from '../distribution.ts';
+import type { RatingDay } from '../api.ts';
 import type { AreaLine } from './rating-chart.tsx';
 import { longText, quietText, srOnlyText } from '../../../components/styles.ts';
 
@@ -35,7 +36,7 @@ const part = cva({
 });
 
 /** How the grades of the collected reviews are shared out, area by area. */
-export function Distribution({ lines }: { lines: readonly AreaLine[] }) {
+export function Distribution({ lines }: { lines: readonly AreaLine<RatingDay>[] }) {
   const rows = lines
     .map((line) => ({ line, shares: latestDistribution(line.days) }))
     .filter(({ shares }) => shares.length > 0);

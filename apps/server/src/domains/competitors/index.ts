@@ -1,0 +1,7 @@
+export {
+  collectCompetitorJob,
+  forgetRemovedCompetitors,
+  readCompetitorThemes,
+  startDueCompetitors,
+} from './jobs.ts';
+export { competitorOperations } from './operations.ts';

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../db/database.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { themesMark } from '../clustering/index.ts';
+import { hasUnread } from './due-queries.ts';
+import { readCompetitorThemes } from './jobs.ts';
+
+/** Asks for what was not read yet by the themes as they now are, where the client has any. */
+export async function readSoon(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
+  const mark = await themesMark(tx, clientId);
+  if (mark === null || !(await hasUnread(tx, clientId, mark))) return;
+  const group = { id: clientId, size: 1 };
+  await context.jobs.enqueue(tx, readCompetitorThemes, { client_id: clientId }, { clientId, group });
+}

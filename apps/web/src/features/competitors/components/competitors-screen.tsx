@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Swords } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ListScreen } from '../../../components/list-screen.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { filterBar, quietText } from '../../../components/styles.ts';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { can } from '../../../lib/abilities.ts';
+import { compact } from '../../../lib/search.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { clientQuery } from '../../clients/index.ts';
+import { competitorsQuery } from '../api.ts';
+import type { CompetitorsSearch } from '../search.ts';
+import { CompetitorTable } from './competitor-table.tsx';
+import { OwnAreas } from './own-areas.tsx';
+
+const CompetitorDialog = onDemand(() =>
+  import('./competitor-dialog.tsx').then((module) => module.CompetitorDialog),
+);
+const Themes = lazy(() =>
+  import('./compared-themes.tsx').then((module) => ({ default: module.ComparedThemes })),
+);
+const Months = lazy(() =>
+  import('./compared-months.tsx').then((module) => ({ default: module.ComparedMonths })),
+);
+
+const parts = [
+  { value: 'figures', label: 'Рейтинг' },
+  { value: 'themes', label: 'Темы' },
+  { value: 'months', label: 'По месяцам' },
+] as const;
+
+interface CompetitorsScreenProps {
+  clientId: string;
+  search: CompetitorsSearch;
+  onSearch: (search: CompetitorsSearch) => void;
+}
+
+/** Areas of other companies beside the client: ratings, themes, months. */
+export function CompetitorsScreen({ clientId, search, onSearch }: CompetitorsScreenProps) {
+  useTitle('Конкуренты');
+  const { data: client } = useQuery(clientQuery(clientId));
+  const competitors = useQuery(competitorsQuery(clientId));
+  const [adds, setAdds] = useState(false);
+  const writes = client !== undefined && can(client, 'competitors:write') && client.status !== 'archived';
+  const set = (change: Partial<CompetitorsSearch>) => onSearch(compact({ ...search, ...change }));
+  const add = writes && (
+    <Button
+      variant="solid"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setAdds(true)}
+      onPointerEnter={CompetitorDialog.prefetch}
+      onFocus={CompetitorDialog.prefetch}
+    >
+      Добавить конкурента
+    </Button>
+  );
+  return (
+    <>
+      {competitors.data !== undefined && competitors.data.count > 0 && (
+        <div className={filterBar}>
+          <Segmented
+            label="Что сравнить"
+            options={parts}
+            value={search.show ?? 'figures'}
+            onChange={(value) =>
+              set({ show: value === 'figures' ? undefined : value, view: undefined, page: undefined })
+            }
+          />
+          {add && <div className={css({ ml: { md: 'auto' } })}>{add}</div>}
+        </div>
+      )}
+      <ListScreen
+        query={competitors}
+        failure="Не удалось загрузить конкурентов"
+        skeleton={<TableSkeleton rows={4} />}
+        empty={
+          <EmptyState icon={<Swords aria-hidden="true" />} action={add}>
+            {writes
+              ? 'Добавьте страницу соседней компании: Молва будет собирать её отзывы и покажет рейтинг, ответы и темы рядом с вашими. В показатели клиента они не попадут.'
+              : 'Конкурентов пока нет. Их добавляет менеджер клиента.'}
+          </EmptyState>
+        }
+      >
+        {(rows, answer) => {
+          const clientName = client?.name ?? 'Клиент';
+          if (search.show === 'themes')
+            return (
+              <Suspense fallback={<TableSkeleton rows={8} />}>
+                <Themes clientId={clientId} clientName={clientName} competitors={rows} />
+              </Suspense>
+            );
+          if (search.show === 'months')
+            return (
+              <Suspense
+                fallback={
+                  <Loading>
+                    <Skeleton height="24rem" />
+                  </Loading>
+                }
+              >
+                <Months
+                  clientId={clientId}
+                  clientName={clientName}
+                  competitors={rows}
+                  isTable={search.view === 'table'}
+                  onTable={(isTable) => set({ view: isTable ? 'table' : undefined })}
+                />
+              </Suspense>
+            );
+          return (
+            <>
+              <CompetitorTable
+                clientId={clientId}
+                clientName={clientName}
+                own={answer.own}
+                rows={rows}
+                writes={writes}
+              />
+              <p className={`${quietText} ${css({ mt: '2' })}`}>
+                Средняя оценка, отзывы и ответы – за последние 90 дней. Конкурентов собираем раз в сутки; в
+                показатели, отчёты и оповещения клиента их отзывы не входят.
+              </p>
+              <OwnAreas clientId={clientId} page={search.page ?? 1} onPage={(page) => set({ page })} />
+            </>
+          );
+        }}
+      </ListScreen>
+      {adds && <CompetitorDialog clientId={clientId} onClose={() => setAdds(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { competitorsQuery } from '../../../../features/competitors/api.ts';
+import { CompetitorsScreen } from '../../../../features/competitors/components/competitors-screen.tsx';
+import { readCompetitorsSearch } from '../../../../features/competitors/search.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+
+export const Route = createFileRoute('/_app/clients/$clientId/competitors')({
+  validateSearch: readCompetitorsSearch,
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(competitorsQuery(params.clientId));
+  },
+  component: CompetitorsRoute,
+});
+
+function CompetitorsRoute() {
+  const { clientId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <CompetitorsScreen
+      clientId={clientId}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** Of the last collection of a competitor; `never`: none began. */
+export const competitorStates = ['never', 'queued', 'running', 'done', 'partial', 'failed'] as const;
+
+export type CompetitorState = (typeof competitorStates)[number];
+
+export const competitorLimits = {
+  /** Of one client. */
+  each: 20,
+  /** Figures are of reviews published in so many days up to today. */
+  recentDays: 90,
+  months: 12,
+  areasPage: 100,
+  themesPage: 100,
+  restoreDays: 30,
+} as const;
