@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { CompetitorState } from '@molva/contract/competitor-states';
 import type { Timestamp } from './column-kinds.ts';
 
 /** Areas of other companies and what was read of them: apart from what is the client's own (docs/decisions/0044). */
@@ -16,7 +15,7 @@ export interface CompetitorTables {
     updated_at: Timestamp;
     removed_at: Timestamp | null;
     next_run_at: Timestamp | null;
-    state: Generated<CompetitorState>;
+    state: Generated<'never' | 'queued' | 'running' | 'done' | 'partial' | 'failed'>;
     /** The collection that is under way, or was last. */
     run_id: string | null;
     trigger: 'schedule' | 'manual' | null;
