@@ -6,8 +6,11 @@ export interface ChartLine {
   readonly name: string;
   readonly shortName: string;
   readonly colour: string;
-  readonly days: readonly RatingDay[];
+  readonly days: readonly ChartPoint[];
 }
+
+/** The two numbers of a day. */
+export type ChartPoint = Pick<RatingDay, 'date' | 'rating' | 'collected_average'>;
 
 export interface ChartColours {
   readonly text: string;
@@ -54,7 +57,7 @@ function valuesOf(lines: readonly ChartLine[]): number[] {
 
 type Point = [day: string, value: number];
 
-function points(days: readonly RatingDay[], pick: (item: RatingDay) => number | null): Point[] {
+function points(days: readonly ChartPoint[], pick: (item: ChartPoint) => number | null): Point[] {
   return days
     .map((item): [string, number | null] => [item.date, pick(item)])
     .filter((point): point is Point => point[1] !== null)

@@ -1,7 +1,7 @@
 import { css, cva } from '#styled/css';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import { type GradeShare, latestDistribution } from '../distribution.ts';
-import type { AreaLine } from './rating-chart.tsx';
+import type { RatingDay } from '../api.ts';
 import { longText, quietText, srOnlyText } from '../../../components/styles.ts';
 
 const row = css({
@@ -34,8 +34,13 @@ const part = cva({
   },
 });
 
+interface DatedLine {
+  readonly name: string;
+  readonly days: readonly RatingDay[];
+}
+
 /** How the grades of the collected reviews are shared out, area by area. */
-export function Distribution({ lines }: { lines: readonly AreaLine[] }) {
+export function Distribution({ lines }: { lines: readonly DatedLine[] }) {
   const rows = lines
     .map((line) => ({ line, shares: latestDistribution(line.days) }))
     .filter(({ shares }) => shares.length > 0);
@@ -57,14 +62,23 @@ export function Distribution({ lines }: { lines: readonly AreaLine[] }) {
                 )}
               </div>
             </div>
-            <p className={srOnlyText}>{words(shares)}</p>
-            <div className={bar} aria-hidden="true">
-              {shares.map((share) => share.count > 0 && <Part key={share.grade} share={share} />)}
-            </div>
+            <GradeBar shares={shares} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Shares of the grades as one bar. */
+export function GradeBar({ shares }: { shares: readonly GradeShare[] }) {
+  return (
+    <>
+      <p className={srOnlyText}>{words(shares)}</p>
+      <div className={bar} aria-hidden="true">
+        {shares.map((share) => share.count > 0 && <Part key={share.grade} share={share} />)}
+      </div>
+    </>
   );
 }
 
