@@ -252,6 +252,8 @@ export interface CollectingTables {
     /** Of those found gone in it, with the sum of their grades. */
     gone_graded: Generated<number>;
     gone_grade_sum: Generated<number>;
+    /** Of reviews published in it, to their first answer; in order. */
+    answer_minutes: Generated<number[]>;
     updated_at: Timestamp;
   };
   area_ratings: {

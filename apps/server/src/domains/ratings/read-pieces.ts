@@ -21,8 +21,7 @@ export async function readPieces(
   period: Span,
   step: RatingStep,
 ): Promise<Pieces> {
-  const inMonths = step === 'month' || step === 'quarter';
-  const { months, rest } = inMonths ? wholeMonths(period) : { months: null, rest: [period] };
+  const { months, rest } = keptAndCounted(period, step);
   const [kept, early, ...late] = await Promise.all([
     figuresOfMonths(handle, areas, monthOf(period.end)),
     countDays(handle, areas, daysBefore(period.start)),
@@ -35,6 +34,10 @@ export async function readPieces(
     pieces: [...within.map(({ month, ...piece }) => ({ ...piece, day: `${month}-01` })), ...late.flat()],
   };
 }
+
+/** Which months of a period are kept in steps as long as months, and which days of it are counted. */
+export const keptAndCounted = (period: Span, step: RatingStep) =>
+  step === 'month' || step === 'quarter' ? wholeMonths(period) : { months: null, rest: [period] };
 
 /** The days of the period's first month that are before it; null where it begins with the month. */
 function daysBefore(start: string): Span | null {

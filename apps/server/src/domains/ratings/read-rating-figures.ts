@@ -9,7 +9,7 @@ import { addDays, dayIn, daysBetween } from '../../lib/days.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { type AreasOf, hoursToAnswer } from '../reviews/index.ts';
 import { figuresOfSteps, type Read } from './figures-of-steps.ts';
-import { readPieces } from './read-pieces.ts';
+import { keptAndCounted, readPieces } from './read-pieces.ts';
 import { areasAskedFor } from './scope.ts';
 import { shownChanges, shownUpTo } from './shown-queries.ts';
 import { type Span, stepFor, stepsOf } from './steps.ts';
@@ -43,7 +43,7 @@ async function readAll(handle: Handle, areas: AreasOf, days: Span, step: RatingS
     readPieces(handle, areas, days, step),
     shownChanges(handle, areas, days, step),
     shownUpTo(handle, areas, addDays(days.start, -1)),
-    hoursToAnswer(handle, areas, days, step),
+    hoursToAnswer(handle, areas, keptAndCounted(days, step), step),
   ]);
   return { ...pieces, changes, shown, hours };
 }

@@ -2,7 +2,7 @@ import type { RatingStep } from '@molva/contract/rating-steps';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/database.ts';
-import { cameFigures, type ReviewFigures, summed, wentFigures } from './months-query.ts';
+import { cameFigures, minutesToAnswer, type ReviewFigures, summed, wentFigures } from './months-query.ts';
 
 /** Some areas of a client. */
 export interface AreasOf {
@@ -70,28 +70,40 @@ export async function wentByDay(handle: Handle, { clientId, areaIds }: AreasOf, 
   return rows;
 }
 
+/** Days of which months are read as they are kept, and the days that are counted. */
+export interface MonthsAndDays {
+  /** First and last, `YYYY-MM`. */
+  months: { first: string; last: string } | null;
+  rest: readonly Days[];
+}
+
 /**
- * Median hours from reviews of these days to their first answer, step by step of their publication, and of all of them
- * (without a day). An answer said to be older than its review counts as at once: sites tell days, not minutes.
+ * Median hours from reviews of some days to their first answer, step by step of their publication, and of all of them
+ * (without a day).
  */
 export async function hoursToAnswer(
   handle: Handle,
   { clientId, areaIds }: AreasOf,
-  days: Days,
+  { months, rest }: MonthsAndDays,
   step: RatingStep,
 ) {
+  const ofAreas = (table: string) =>
+    sql`${sql.ref(`${table}.client_id`)} = ${clientId} AND ${sql.ref(`${table}.area_id`)} = ${anyOf(areaIds)}`;
+  const parts = rest.map(({ start, end }) => {
+    const published = sql`r.publication_date >= ${start}::date AND r.publication_date < ${end}::date + 1`;
+    const reviews = sql`${ofAreas('r')} AND ${published}`;
+    return sql`SELECT date_trunc(${step}, publication_date, 'UTC')::date AS day, minutes
+      FROM (${minutesToAnswer({ reviews, answers: sql`a.client_id = ${clientId}` })}) AS counted`;
+  });
+  if (months)
+    parts.push(sql`
+      SELECT date_trunc(${step}, (month || '-01')::timestamp)::date AS day, unnest(answer_minutes) AS minutes
+      FROM area_months m WHERE ${ofAreas('m')} AND month >= ${months.first} AND month <= ${months.last}`);
   const { rows } = await sql<{ day: string | null; hours: number | null }>`
-    SELECT date_trunc(${step}, published, 'UTC')::date AS day,
-      (percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(0, extract(epoch FROM answered - published)))
-        / 3600)::float8 AS hours
-    FROM (
-      SELECT r.publication_date AS published, min(a.publication_date) AS answered
-      FROM reviews r JOIN reviews a ON a.client_id = ${clientId} AND a.parent_id = r.id
-      WHERE r.client_id = ${clientId} AND r.area_id = ${anyOf(areaIds)} AND r.parent_id IS NULL AND r.has_answers
-        AND r.publication_date >= ${days.start}::date AND r.publication_date < ${days.end}::date + 1
-        AND a.publication_date IS NOT NULL
-      GROUP BY r.id, r.publication_date
-    ) AS firsts GROUP BY GROUPING SETS ((1), ())`.execute(handle.query);
+    SELECT day, (percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) / 60)::float8 AS hours
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS answered GROUP BY GROUPING SETS ((day), ())`.execute(
+    handle.query,
+  );
   return rows;
 }
 

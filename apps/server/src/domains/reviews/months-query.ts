@@ -22,7 +22,7 @@ export const monthFigures = [
 export type ReviewFigures = Record<(typeof monthFigures)[number], number>;
 
 type CountedMonth = ReviewFigures &
-  Pick<Tables['area_months'], 'client_id' | 'area_id' | 'month'>;
+  Pick<Tables['area_months'], 'client_id' | 'area_id' | 'month' | 'answer_minutes'>;
 
 /** A grade counts as the whole one that is nearest, halves as the better one: the same in `collectedState`. */
 const ofGrade = (grade: 1 | 2 | 3 | 4 | 5) =>
@@ -52,32 +52,52 @@ export const summed = sql.join(
   }),
 );
 
+/**
+ * Minutes from reviews of a table `r` to their first answer, where both have a date: that is what medians are made of. An
+ * answer said to be older than its review counts as at once, since sites tell days.
+ */
+export const minutesToAnswer = (where: { reviews: RawBuilder<unknown>; answers: RawBuilder<unknown> }) => sql`
+  SELECT r.client_id, r.area_id, r.publication_date,
+    round(greatest(0, extract(epoch FROM min(a.publication_date) - r.publication_date)) / 60)::int AS minutes
+  FROM reviews r JOIN reviews a ON a.client_id = r.client_id AND a.parent_id = r.id
+  WHERE r.parent_id IS NULL AND r.has_answers AND r.publication_date IS NOT NULL AND ${where.reviews}
+    AND a.parent_id IS NOT NULL AND a.publication_date IS NOT NULL AND ${where.answers}
+  GROUP BY r.client_id, r.area_id, r.id, r.publication_date`;
+
+const monthOf = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM')`;
+
 /** Reviews by month of publication with their grades, and by the month in which they were found gone, of some areas. */
-const counted = (where: RawBuilder<unknown>) => sql<CountedMonth>`
-  SELECT client_id, area_id, month, ${summed}
+const counted = (where: (table: 'reviews' | 'r' | 'a') => RawBuilder<unknown>) => sql<CountedMonth>`
+  SELECT client_id, area_id, month, ${summed}, coalesce(max(minutes), '{}') AS answer_minutes
   FROM (
-    SELECT came.*, 0 AS reviews_gone, 0 AS gone_graded, 0 AS gone_grade_sum FROM (
-      SELECT client_id, area_id, to_char(publication_date AT TIME ZONE 'UTC', 'YYYY-MM') AS month, ${cameFigures}
-      FROM reviews WHERE ${where} AND parent_id IS NULL AND publication_date IS NOT NULL GROUP BY 1, 2, 3
+    SELECT came.*, 0 AS reviews_gone, 0 AS gone_graded, 0 AS gone_grade_sum, NULL::int[] AS minutes FROM (
+      SELECT client_id, area_id, ${monthOf('publication_date')} AS month, ${cameFigures}
+      FROM reviews WHERE ${where('reviews')} AND parent_id IS NULL AND publication_date IS NOT NULL GROUP BY 1, 2, 3
     ) AS came
     UNION ALL
-    SELECT client_id, area_id, month, 0, 0, 0, 0, 0, 0, 0, 0, 0, reviews_gone, gone_graded, gone_grade_sum FROM (
-      SELECT client_id, area_id, to_char(gone_since AT TIME ZONE 'UTC', 'YYYY-MM') AS month, ${wentFigures}
-      FROM reviews WHERE ${where} AND parent_id IS NULL AND gone_since IS NOT NULL GROUP BY 1, 2, 3
+    SELECT client_id, area_id, month, 0, 0, 0, 0, 0, 0, 0, 0, 0, reviews_gone, gone_graded, gone_grade_sum, NULL FROM (
+      SELECT client_id, area_id, ${monthOf('gone_since')} AS month, ${wentFigures}
+      FROM reviews WHERE ${where('reviews')} AND parent_id IS NULL AND gone_since IS NOT NULL GROUP BY 1, 2, 3
     ) AS went
+    UNION ALL
+    SELECT client_id, area_id, ${monthOf('publication_date')}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      array_agg(minutes ORDER BY minutes)
+    FROM (${minutesToAnswer({ reviews: where('r'), answers: where('a') })}) AS answered GROUP BY 1, 2, 3
   ) AS parts GROUP BY client_id, area_id, month`;
 
-const ofArea = (area: AreaKey) => sql`client_id = ${area.client_id} AND area_id = ${area.area_id}`;
+const ofArea = (area: AreaKey, table: string) =>
+  sql`${sql.ref(`${table}.client_id`)} = ${area.client_id} AND ${sql.ref(`${table}.area_id`)} = ${area.area_id}`;
+const kept = [...monthFigures, 'answer_minutes'] as const;
 
 /** What would not differ is left alone. */
 const update = (handle: Handle) => sql`
   ON CONFLICT (client_id, area_id, month) DO UPDATE SET ${sql.join(
-    monthFigures.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+    kept.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
   )}, updated_at = ${handle.now()}
-  WHERE (${sql.join(monthFigures.map((name) => sql.ref(`m.${name}`)))})
-    IS DISTINCT FROM (${sql.join(monthFigures.map((name) => sql.ref(`excluded.${name}`)))})`;
+  WHERE (${sql.join(kept.map((name) => sql.ref(`m.${name}`)))})
+    IS DISTINCT FROM (${sql.join(kept.map((name) => sql.ref(`excluded.${name}`)))})`;
 
-const into = sql`INSERT INTO area_months AS m (client_id, area_id, month, ${sql.join(monthFigures.map((name) => sql.ref(name)))})`;
+const into = sql`INSERT INTO area_months AS m (client_id, area_id, month, ${sql.join(kept.map((name) => sql.ref(name)))})`;
 
 /**
  * Counts an area's months anew: reviews by month of publication (UTC, gone ones too) with their grades, and by the
@@ -85,22 +105,22 @@ const into = sql`INSERT INTO area_months AS m (client_id, area_id, month, ${sql.
  * since lists and reports read `area_months` and never count.
  */
 export async function recountMonths(tx: Transaction, area: AreaKey): Promise<void> {
-  const { rows } = await counted(ofArea(area)).execute(tx.query);
+  const { rows } = await counted((table) => ofArea(area, table)).execute(tx.query);
   const months = rows.map(({ month }) => month);
-  await sql`DELETE FROM area_months WHERE ${ofArea(area)} AND month <> ALL(${months}::text[])`.execute(
+  await sql`DELETE FROM area_months WHERE ${ofArea(area, 'area_months')} AND month <> ALL(${months}::text[])`.execute(
     tx.query,
   );
   if (rows.length === 0) return;
   const values = rows.map(
     (row) =>
-      sql`(${row.client_id}::uuid, ${row.area_id}::uuid, ${row.month}, ${sql.join(monthFigures.map((name) => row[name]))})`,
+      sql`(${row.client_id}::uuid, ${row.area_id}::uuid, ${row.month}, ${sql.join(kept.map((name) => row[name]))})`,
   );
   await sql`${into} VALUES ${sql.join(values)} ${update(tx)}`.execute(tx.query);
 }
 
 /** The same for every area there is, after reviews were written in bulk. */
 export async function recountAllMonths(handle: Handle): Promise<void> {
-  const all = counted(sql`true`);
+  const all = counted(() => sql`true`);
   await sql`
     DELETE FROM area_months WHERE NOT EXISTS (SELECT FROM (${all}) c
       WHERE c.client_id = area_months.client_id AND c.area_id = area_months.area_id
