@@ -23,7 +23,9 @@ const twoNumbers = {
   collected_average: z
     .number()
     .nullable()
-    .meta({ description: 'Mean grade of the collected reviews that were published by then and not yet gone' }),
+    .meta({
+      description: 'Mean grade of the collected reviews that were published by then and not yet gone',
+    }),
   collected_count: z.int().meta({ description: 'Those reviews, as far as they have a grade' }),
 };
 
@@ -43,7 +45,9 @@ const spanFigures = {
   moved_by_came: z
     .number()
     .nullable()
-    .meta({ description: 'How far those that came moved the collected average; null where there was none before' }),
+    .meta({
+      description: 'How far those that came moved the collected average; null where there was none before',
+    }),
   moved_by_went: z.number().nullable().meta({ description: 'How far those that went moved it' }),
 };
 
@@ -103,7 +107,10 @@ export const explainJump = endpoint({
     before: z.object(twoNumbers),
     after: z.object({
       ...twoNumbers,
-      shown_reviews: z.int().nullable().meta({ description: 'Reviews that the sites tell of; null: none does' }),
+      shown_reviews: z
+        .int()
+        .nullable()
+        .meta({ description: 'Reviews that the sites tell of; null: none does' }),
       shown_ratings: z
         .int()
         .nullable()
@@ -201,7 +208,10 @@ export const readRatingGoal = endpoint({
         area_fullname: z.string(),
         shown_rating: z.number().nullable(),
         shown_date: date.nullable(),
-        grades: z.int().nullable().meta({ description: 'Those the site counts; else the reviews it tells of' }),
+        grades: z
+          .int()
+          .nullable()
+          .meta({ description: 'Those the site counts; else the reviews it tells of' }),
         fives: z
           .int()
           .nullable()

@@ -25,7 +25,9 @@ export const exportRatingMonths = change(contract.exportRatingMonths, {
     resource: 'rating',
     async *pages({ context, input }) {
       for await (const areas of pagesOfRatingMonths(context, input))
-        yield areas.flatMap(({ area_fullname, months }) => months.map((month) => ({ ...month, area_fullname })));
+        yield areas.flatMap(({ area_fullname, months }) =>
+          months.map((month) => ({ ...month, area_fullname })),
+        );
     },
     columns: () => columns,
   }),

@@ -58,7 +58,9 @@ export const explainJump = query(contract.explainJump, {
         const date = kind === 'came' ? row?.published : row?.gone;
         if (!row || row.rating === null || !date) return [];
         const { area_id, area_fullname, rating, author, recall } = row;
-        return [{ id, kind, area_id, area_fullname, rating, author, recall, date, moved: moved(kind, rating, 1) }];
+        return [
+          { id, kind, area_id, area_fullname, rating, author, recall, date, moved: moved(kind, rating, 1) },
+        ];
       }),
       count: byGrade.reduce((sum, row) => sum + row.count, 0),
     };

@@ -5,7 +5,7 @@ import type { ReviewFigures } from '../reviews/index.ts';
 import type { Pieces } from './read-pieces.ts';
 import type { ShownAt } from './shown-queries.ts';
 import { type Span, startOfStep } from './steps.ts';
-import { added, averageOf, type Grades, gradesAfter, movedBy, type Piece } from './sums.ts';
+import { added, averageOf, type Grades, gradesAfter, movedBy } from './sums.ts';
 
 type Answer = AnswerOf<typeof readRatingFigures>;
 type TwoNumbers = Answer['before'];
@@ -83,7 +83,12 @@ interface State {
 
 function present(
   { start, end }: Span,
-  { from, to, figures, hours }: { from: State; to: State; figures: ReviewFigures; hours: number | null | undefined },
+  {
+    from,
+    to,
+    figures,
+    hours,
+  }: { from: State; to: State; figures: ReviewFigures; hours: number | null | undefined },
 ): Answer['total'] {
   const came = { sum: figures.grade_sum, count: figures.graded };
   const went = { sum: -figures.gone_grade_sum, count: -figures.gone_graded };

@@ -23,7 +23,10 @@ export function fivesTo(goal: number, { rating, count }: { rating: number; count
   const average = inHundredths(rating);
   // What is shown as the goal already is the goal, whatever the average is exactly.
   if (average >= inHundredths(goal)) return { fives: 0, atMost: 0 };
-  return { fives: needed(from, average, count), atMost: needed(from, Math.max(whole, average - half), count) };
+  return {
+    fives: needed(from, average, count),
+    atMost: needed(from, Math.max(whole, average - half), count),
+  };
 }
 
 /** The fewest n with (average × count + 5 n) / (count + n) >= from; all in halves of hundredths, so that all are whole. */

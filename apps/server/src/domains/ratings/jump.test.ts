@@ -16,7 +16,12 @@ beforeAll(async () => {
   manager = await asPerson(server);
   clientId = await createClient(server, { responsibleId: manager.id });
   areaId = await createArea(server, { clientId, siteId: await createSite(server), name: 'Кафе на углу' });
-  const review = async (name: string, publishedAt: string | null, rating: number | null, goneSince?: string) => {
+  const review = async (
+    name: string,
+    publishedAt: string | null,
+    rating: number | null,
+    goneSince?: string,
+  ) => {
     reviews[name] = await insertReview(server, {
       clientId,
       areaId,

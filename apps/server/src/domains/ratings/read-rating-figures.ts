@@ -21,7 +21,10 @@ export const readRatingFigures = query(contract.readRatingFigures, {
   read: ({ context, input }) => figuresFor(context, input),
 });
 
-export async function figuresFor(context: AppContext, input: Asked): Promise<AnswerOf<typeof contract.readRatingFigures>> {
+export async function figuresFor(
+  context: AppContext,
+  input: Asked,
+): Promise<AnswerOf<typeof contract.readRatingFigures>> {
   const period = periodAsked(context, input);
   const compared = comparedWith(period, input);
   const step = input.step ?? stepFor(period);

@@ -14,6 +14,7 @@ export interface ScopeAsked {
 export async function areasAskedFor(context: AppContext, asked: ScopeAsked) {
   const { client_id: clientId, area_id: areaId } = asked;
   await assertClientExists(context, clientId);
-  if (areaId !== undefined && (await areasAmong(context.db, clientId, [areaId])) === 0) throw notFound('Area');
+  if (areaId !== undefined && (await areasAmong(context.db, clientId, [areaId])) === 0)
+    throw notFound('Area');
   return areasIn(context.db.lagging, asked);
 }

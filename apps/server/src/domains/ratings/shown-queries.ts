@@ -53,11 +53,7 @@ export async function shownChanges(handle: Handle, areas: AreasOf, days: Days, s
 const dayBefore = (day: string) => sql`(${day}::date - 1)`;
 
 /** The last rating that was read or noted in each month, area by area. */
-export async function shownOfMonths(
-  handle: Handle,
-  { clientId, areaIds }: AreasOf,
-  days: Days,
-) {
+export async function shownOfMonths(handle: Handle, { clientId, areaIds }: AreasOf, days: Days) {
   const { rows } = await sql<{ area_id: string; month: string; rating: number }>`
     SELECT DISTINCT ON (area_id, month) area_id, to_char(date, 'YYYY-MM') AS month, rating
     FROM area_ratings WHERE client_id = ${clientId} AND area_id = ${anyOf(areaIds)} AND rating IS NOT NULL

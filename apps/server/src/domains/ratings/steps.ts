@@ -47,7 +47,10 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 /**
  * A period as whole months and the days that are left of it at either end: months are kept as sums, days are counted.
  */
-export function wholeMonths({ start, end }: Span): { months: { first: string; last: string } | null; rest: Span[] } {
+export function wholeMonths({ start, end }: Span): {
+  months: { first: string; last: string } | null;
+  rest: Span[];
+} {
   const first = start.endsWith('-01') ? start : nextStep(start, 'month');
   const afterEnd = addDays(end, 1);
   const past = startOfStep(afterEnd, 'month');

@@ -154,9 +154,7 @@ const maxText = 400;
 export function moversInFull(handle: Handle, clientId: string, ids: readonly string[]) {
   return handle.query
     .selectFrom('reviews as r')
-    .innerJoin('areas as a', (join) =>
-      join.on('a.client_id', '=', clientId).onRef('a.id', '=', 'r.area_id'),
-    )
+    .innerJoin('areas as a', (join) => join.on('a.client_id', '=', clientId).onRef('a.id', '=', 'r.area_id'))
     .select([
       'r.id',
       'r.area_id',

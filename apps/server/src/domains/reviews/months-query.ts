@@ -26,13 +26,15 @@ type CountedMonth = ReviewFigures &
 
 /** A grade counts as the whole one that is nearest, halves as the better one: the same in `collectedState`. */
 const ofGrade = (grade: 1 | 2 | 3 | 4 | 5) =>
-  sql`count(*) FILTER (WHERE ${{
-    1: sql`rating < 1.5`,
-    2: sql`rating >= 1.5 AND rating < 2.5`,
-    3: sql`rating >= 2.5 AND rating < 3.5`,
-    4: sql`rating >= 3.5 AND rating < 4.5`,
-    5: sql`rating >= 4.5`,
-  }[grade]})`;
+  sql`count(*) FILTER (WHERE ${
+    {
+      1: sql`rating < 1.5`,
+      2: sql`rating >= 1.5 AND rating < 2.5`,
+      3: sql`rating >= 2.5 AND rating < 3.5`,
+      4: sql`rating >= 3.5 AND rating < 4.5`,
+      5: sql`rating >= 4.5`,
+    }[grade]
+  })`;
 
 /** Reviews in figures: how many, their grades, and those with an answer. */
 export const cameFigures = sql`count(*)::int AS reviews_new, count(rating)::int AS graded,

@@ -26,7 +26,11 @@ describe('keys in the heat map', () => {
 describe('a cell', () => {
   const month = { month: '2026-01', came: 3, average: null, shown_rating: 4.5 };
   it('says what it is asked for', () => {
-    expect([valueOf(month, 'came'), valueOf(month, 'average'), valueOf(month, 'shown')]).toEqual([3, null, 4.5]);
+    expect([valueOf(month, 'came'), valueOf(month, 'average'), valueOf(month, 'shown')]).toEqual([
+      3,
+      null,
+      4.5,
+    ]);
     expect(valueOf({ ...month, came: 0 }, 'came')).toBeNull();
     expect(valueOf(undefined, 'shown')).toBeNull();
   });

@@ -13,7 +13,9 @@ type Month = AreaMonths['months'][number];
 export const valueOf = (month: Month | undefined, metric: Metric): number | null =>
   month === undefined
     ? null
-    : { average: month.average, shown: month.shown_rating, came: month.came === 0 ? null : month.came }[metric];
+    : { average: month.average, shown: month.shown_rating, came: month.came === 0 ? null : month.came }[
+        metric
+      ];
 
 /** How dark a number of reviews is drawn, 1 to 5, by the most of any cell. */
 export const shadeOf = (count: number, most: number): number =>

@@ -45,7 +45,13 @@ describe('moves of the two numbers', () => {
   });
 
   it('keep the digits that tell them from none', () => {
-    expect([0.123, 0.0042, -0.0311, 0].map(moveWords)).toEqual(['+0,12', '+0,004', '−0,03', '0,000']);
+    expect([0.123, 0.0042, -0.0311, 0.0004, 0].map(moveWords)).toEqual([
+      '+0,12',
+      '+0,004',
+      '−0,03',
+      '0,00',
+      '0,00',
+    ]);
   });
 });
 

@@ -18,7 +18,10 @@ export function daysWords(from: string, to: string): string {
 }
 
 /** A step as it is called: a whole month by its name, anything else by its days. */
-export function spanWords({ start_date: from, end_date: to }: Pick<StepFigures, 'start_date' | 'end_date'>): string {
+export function spanWords({
+  start_date: from,
+  end_date: to,
+}: Pick<StepFigures, 'start_date' | 'end_date'>): string {
   const month = from.slice(0, 7);
   const isMonth = from.endsWith('-01') && month === to.slice(0, 7) && nextDay(to).endsWith('-01');
   return isMonth ? monthName(month) : daysWords(from, to);
@@ -45,7 +48,10 @@ export function movesWords(before: JumpAnswer['before'], after: JumpAnswer['befo
   if (Math.sign(shown) === Math.sign(collected)) return null;
   const way = (move: number) =>
     move === 0 ? 'не изменилось' : `${move > 0 ? 'выросло' : 'снизилось'} на ${rating(Math.abs(move), 2)}`;
-  const shownWay = way(shown).replace('изменилось', 'изменился').replace('выросло', 'вырос').replace('снизилось', 'снизился');
+  const shownWay = way(shown)
+    .replace('изменилось', 'изменился')
+    .replace('выросло', 'вырос')
+    .replace('снизилось', 'снизился');
   return `Рейтинг на площадке ${shownWay}, а среднее собранных ${way(collected)}.`;
 }
 
@@ -65,4 +71,7 @@ export function gapWords(after: JumpAnswer['after']): string {
 }
 
 /** «+0,02»: one review of many moves an average in the third digit. */
-export const moveWords = (move: number): string => change(move, Math.abs(move) < 0.01 ? 3 : 2);
+export function moveWords(move: number): string {
+  const size = Math.abs(move);
+  return change(move, size < 0.01 && size >= 0.0005 ? 3 : 2);
+}

@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
 import { DateRange } from '../../../components/date-range.tsx';
-import { mutedText } from '../../../components/styles.ts';
+import { mutedText, srOnlyText } from '../../../components/styles.ts';
 import { number, rating } from '../../../lib/formats.ts';
 import type { Figures, StepFigures } from '../api.ts';
 import { sharesOf } from '../distribution.ts';
@@ -12,7 +12,13 @@ const table = css({
   maxWidth: '48rem',
   mb: '5',
   tableLayout: 'fixed',
-  '& th, & td': { py: '1.5', pr: '3', borderBottomWidth: '1px', borderColor: 'border.default', textAlign: 'start' },
+  '& th, & td': {
+    py: '1.5',
+    pr: '3',
+    borderBottomWidth: '1px',
+    borderColor: 'border.default',
+    textAlign: 'start',
+  },
   '& thead th': { textStyle: 'small', fontWeight: 'medium', verticalAlign: 'bottom' },
   '& tbody th': { textStyle: 'small', color: 'fg.muted', fontWeight: 'normal', width: '30%' },
   '& td': { fontVariantNumeric: 'tabular-nums' },
@@ -28,10 +34,21 @@ const rows: readonly Row[] = [
   ['Среднее собранных в конце', (figures) => graded(figures.collected_average)],
   ['Пришло отзывов', (figures) => number(figures.came)],
   ['Их среднее', (figures) => graded(figures.average)],
-  ['Их оценки', (figures) => (figures.average === null ? none : <GradeBar shares={sharesOf(figures.distribution)} />)],
+  [
+    'Их оценки',
+    (figures) =>
+      figures.average === null ? none : <GradeBar isNarrow shares={sharesOf(figures.distribution)} />,
+  ],
   ['Исчезло отзывов', (figures) => number(figures.went)],
-  ['С ответом', (figures) => (figures.came === 0 ? none : `${Math.round((figures.answered / figures.came) * 100)}\u00A0%`)],
-  ['Время до ответа, медиана', (figures) => (figures.answer_hours === null ? none : hoursWords(figures.answer_hours))],
+  [
+    'С ответом',
+    (figures) =>
+      figures.came === 0 ? none : `${Math.round((figures.answered / figures.came) * 100)}\u00A0%`,
+  ],
+  [
+    'Время до ответа, медиана',
+    (figures) => (figures.answer_hours === null ? none : hoursWords(figures.answer_hours)),
+  ],
 ];
 
 interface ComparedPeriodsProps {
@@ -56,7 +73,9 @@ export function ComparedPeriods({ figures: { total, compared }, today, onOther }
       <table className={table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className={srOnlyText}>Что сравнивается</span>
+            </th>
             {[total, compared].map((figures) => (
               <th key={figures.start_date} scope="col">
                 {daysWords(figures.start_date, figures.end_date)}

@@ -70,21 +70,34 @@ export function Distribution({ lines }: { lines: readonly DatedLine[] }) {
   );
 }
 
+interface GradeBarProps {
+  shares: readonly GradeShare[];
+  /** There is room for digits alone. */
+  isNarrow?: boolean;
+}
+
 /** Shares of the grades as one bar. */
-export function GradeBar({ shares }: { shares: readonly GradeShare[] }) {
+export function GradeBar({ shares, isNarrow = false }: GradeBarProps) {
   return (
     <>
       <p className={srOnlyText}>{words(shares)}</p>
       <div className={bar} aria-hidden="true">
-        {shares.map((share) => share.count > 0 && <Part key={share.grade} share={share} />)}
+        {shares.map(
+          (share) => share.count > 0 && <Part key={share.grade} share={share} isNarrow={isNarrow} />,
+        )}
       </div>
     </>
   );
 }
 
-function Part({ share }: { share: GradeShare }) {
+function Part({ share, isNarrow }: { share: GradeShare; isNarrow: boolean }) {
   const { grade, count, percent } = share;
-  const label = percent >= 12 ? `${grade} · ${Math.round(percent)} %` : percent >= 4 ? grade : '';
+  const label =
+    percent >= 12 && !isNarrow
+      ? `${grade} · ${Math.round(percent)} %`
+      : percent >= (isNarrow ? 10 : 4)
+        ? grade
+        : '';
   return (
     <div
       className={part({ grade })}

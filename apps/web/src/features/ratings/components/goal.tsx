@@ -14,7 +14,7 @@ const maxAreas = 200;
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 14rem 14rem' },
+  gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 10rem 19rem' },
   columnGap: '4',
   py: '1.5',
   borderBottomWidth: '1px',
@@ -48,9 +48,9 @@ export function Goal({ clientId, of, goal = usual, onGoal }: GoalProps) {
         />
       </div>
       <p className={`${quietText} ${css({ mb: '2' })}`}>
-        Считается от показанного рейтинга и числа оценок на площадке, без других новых оценок. Площадки округляют до
-        десятых: {rating(Number(goal))} видно с {rating(Number(goal) - 0.05, 2)}. Второе число — если точное среднее у
-        нижней границы того, что показано.
+        Считается от показанного рейтинга и числа оценок на площадке, без других новых оценок. Площадки
+        округляют до десятых: {rating(Number(goal))} видно с {rating(Number(goal) - 0.05, 2)}. Второе число —
+        если точное среднее у нижней границы того, что показано.
       </p>
       {answer.isError && !answer.data && <QueryError title="Не удалось посчитать" query={answer} />}
       {answer.data?.data.length === 0 && <p className={mutedText}>Точек нет: считать не для чего.</p>}

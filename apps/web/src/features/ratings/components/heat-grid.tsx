@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { css, cva } from '#styled/css';
 import { gradeStep } from '../../../components/grade.tsx';
 import { counted, forms, rating } from '../../../lib/formats.ts';
@@ -28,10 +28,10 @@ const headCell = css({
   bg: 'bg.surface',
   color: 'fg.muted',
   fontWeight: 'medium',
-  px: '1',
   py: '1.5',
-  whiteSpace: 'nowrap',
+  lineHeight: 'tight',
 });
+const cornerCell = css({ left: '0', textAlign: 'start', px: '3' });
 const nameCell = css({
   position: 'sticky',
   left: '0',
@@ -48,7 +48,7 @@ const nameCell = css({
 });
 const cell = cva({
   base: {
-    minWidth: '3.25rem',
+    minWidth: '2.375rem',
     height: '7',
     textAlign: 'center',
     borderRadius: 'xs',
@@ -93,6 +93,12 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
   const column = Math.min(place.column, months.length - 1);
   const most = Math.max(1, ...areas.flatMap((area) => area.months.map(({ came }) => came)));
 
+  // Where not all of them have room, the latest are looked at first.
+  useLayoutEffect(() => {
+    const scrolled = root.current?.parentElement;
+    if (scrolled) scrolled.scrollLeft = scrolled.scrollWidth;
+  }, []);
+
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const to = movedBy(event.key, { row, column }, { rows: areas.length, columns: months.length });
     if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -103,11 +109,17 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
 
   return (
     <div className={box}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are moved between by the arrows */}
-      <table ref={root} role="grid" aria-label="Рейтинг по точкам и месяцам" className={table} onKeyDown={onKeyDown}>
+      <table
+        ref={root}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are moved between by the arrows
+        role="grid"
+        aria-label="Рейтинг по точкам и месяцам"
+        className={table}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
-            <th scope="col" className={`${headCell} ${css({ left: '0', zIndex: 'sticky', textAlign: 'start', px: '3' })}`}>
+            <th scope="col" className={`${headCell} ${cornerCell}`}>
               Точка
             </th>
             {months.map((month) => (
@@ -133,7 +145,6 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
                   return (
                     <td
                       key={month}
-                      role="gridcell"
                       data-place={`${areaRow} ${monthColumn}`}
                       data-opens={opens || undefined}
                       tabIndex={areaRow === row && monthColumn === column ? 0 : -1}

@@ -31,7 +31,10 @@ const spans = [
   { value: '24', label: '24 месяца' },
   { value: '36', label: '36 месяцев' },
 ] as const;
-const metrics = (['average', 'shown', 'came'] as const).map((value) => ({ value, label: metricNames[value] }));
+const metrics = (['average', 'shown', 'came'] as const).map((value) => ({
+  value,
+  label: metricNames[value],
+}));
 const monthFormat = new Intl.DateTimeFormat('ru', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 export const monthWords = (month: string): string =>
   monthFormat.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
@@ -91,15 +94,18 @@ export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
     return (
       <>
         <p className={`${quietText} ${css({ mb: '2' })}`}>
-          Месяцы по UTC. В каждой клетке число, цвет его повторяет. Стрелками между клетками, Enter открывает отзывы
-          месяца.
+          Месяцы по UTC. В каждой клетке число, цвет его повторяет. Стрелками между клетками, Enter открывает
+          отзывы месяца.
         </p>
         <HeatGrid
+          key={span}
           areas={areas}
           names={names}
           months={months}
           metric={metric}
-          onOpen={(area, month) => onSearch(compact({ ...search, jump: jumpText({ ...daysOfMonth(month), area }) }))}
+          onOpen={(area, month) =>
+            onSearch(compact({ ...search, jump: jumpText({ ...daysOfMonth(month), area }) }))
+          }
         />
         <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '1', mt: '1' })}>
           <PictureButtons title="Рейтинг по месяцам" onSave={(kind) => void save(kind)} />

@@ -27,11 +27,7 @@ export function JumpPanel({ jump: text, onClose, ...rest }: JumpPanelProps) {
   const jump = jumpOf(text);
   if (!jump) return null;
   return (
-    <SidePanel
-      open
-      onClose={onClose}
-      title={spanWords({ start_date: jump.from, end_date: jump.to })}
-    >
+    <SidePanel open onClose={onClose} title={spanWords({ start_date: jump.from, end_date: jump.to })}>
       <Opened key={text} jump={jump} {...rest} />
     </SidePanel>
   );
@@ -74,7 +70,15 @@ function Opened({ clientId, of, jump }: { clientId: string; of: string | undefin
 }
 
 /** The same reviews as the list of all of them has them. */
-function Ways({ clientId, scope, jump }: { clientId: string; scope: ReturnType<typeof scopeOf>; jump: Jump }) {
+function Ways({
+  clientId,
+  scope,
+  jump,
+}: {
+  clientId: string;
+  scope: ReturnType<typeof scopeOf>;
+  jump: Jump;
+}) {
   const of = {
     area: scope && 'area_id' in scope ? scope.area_id : undefined,
     group: scope && 'group_id' in scope ? scope.group_id : undefined,

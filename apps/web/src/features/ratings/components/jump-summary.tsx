@@ -58,7 +58,15 @@ function Figure({ name, from, to }: { name: string; from: number | null; to: num
   return (
     <div>
       <dt className={mutedText}>{name}</dt>
-      <dd className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'baseline', textStyle: 'title' })}>
+      <dd
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '2',
+          alignItems: 'baseline',
+          textStyle: 'title',
+        })}
+      >
         {to === null ? '–' : rating(to, 2)}
         <Change from={from} to={to} since="за эти дни" digits={2} />
       </dd>

@@ -120,7 +120,7 @@ const columns = (onOpen: LedgerProps['onOpen']): readonly Column<Entry>[] => [
 
 function Moved({ from, to }: { from: number | null; to: number | null }) {
   if (to === null) return none;
-  const hasMoved = from !== null && from.toFixed(2) !== to.toFixed(2);
+  const hasMoved = from !== null && Number((to - from).toFixed(2)) !== 0;
   return (
     <span className={css({ display: 'inline-flex', gap: '2', alignItems: 'baseline' })}>
       {hasMoved && <Change from={from} to={to} since="за эти дни" digits={2} />}

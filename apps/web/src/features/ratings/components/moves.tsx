@@ -64,9 +64,7 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
         <Shown
           figures={figures.data}
           period={period}
-          onOpen={(step) =>
-            open(jumpText({ from: step.start_date, to: step.end_date, area: undefined }))
-          }
+          onOpen={(step) => open(jumpText({ from: step.start_date, to: step.end_date, area: undefined }))}
         >
           <ComparedPeriods
             figures={figures.data}
@@ -81,7 +79,12 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
           <Skeleton height="24rem" />
         </Loading>
       )}
-      <Goal clientId={clientId} of={search.of} goal={search.goal} onGoal={(goal) => onSearch(compact({ ...search, goal }))} />
+      <Goal
+        clientId={clientId}
+        of={search.of}
+        goal={search.goal}
+        onGoal={(goal) => onSearch(compact({ ...search, goal }))}
+      />
       <JumpPanel clientId={clientId} of={search.of} jump={search.jump} onClose={() => open(undefined)} />
     </>
   );
