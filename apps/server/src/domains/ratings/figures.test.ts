@@ -224,6 +224,16 @@ describe('the figures of ratings', () => {
   });
 
   it.each([
+    { start_date: '1000-01-01', end_date: '1000-01-02' },
+    { start_date: '2999-12-01', end_date: '2999-12-31', step: 'quarter' },
+    { start_date: '2026-01-01', end_date: '2026-01-02', compare_start_date: '1000-01-01' },
+    { start_date: '2026-01-01', end_date: '2026-01-02', compare_start_date: '2999-12-31' },
+  ])('are none at the ends of the calendar: %j', async (query) => {
+    const { read } = await scene();
+    expect((await read(query)).total).toMatchObject({ came: 0, collected_count: 0 });
+  });
+
+  it.each([
     [{ start_date: '2026-05-02', end_date: '2026-05-01' }, 'start_date'],
     [{ start_date: '2026-02-29' }, 'start_date'],
     [{ end_date: '2026-13-01' }, 'end_date'],

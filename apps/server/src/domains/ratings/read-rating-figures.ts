@@ -64,14 +64,20 @@ function periodAsked(context: AppContext, { start_date, end_date }: Asked): Span
   return { start, end };
 }
 
-/** As long as the period and before it, unless it is said which. */
+/** As long as the period and before it, unless it is said which; within the years that days of the API may have. */
 function comparedWith(period: Span, { compare_start_date, compare_end_date }: Asked): Span {
   const days = daysBetween(period.start, period.end);
   if (compare_start_date === undefined) {
     const end = addDays(period.start, -1);
-    return { start: addDays(end, -days), end };
+    return { start: withinYears(addDays(end, -days)), end: withinYears(end) };
   }
-  const end = compare_end_date ?? addDays(compare_start_date, days);
+  const end = compare_end_date ?? withinYears(addDays(compare_start_date, days));
   if (compare_start_date > end) throw invalidField(['query', 'compare_start_date'], 'start_after_end');
   return { start: compare_start_date, end };
+}
+
+/** Years have four digits here: they compare as text. */
+function withinYears(day: string): string {
+  if (day < '1000-01-01') return '1000-01-01';
+  return day > '2999-12-31' || day.length > 10 ? '2999-12-31' : day;
 }
