@@ -20,12 +20,9 @@ const twoNumbers = {
     .nullable()
     .meta({ description: 'What sites show: of several areas the mean of those that show one' }),
   shown_areas: z.int().meta({ description: 'Areas that show one' }),
-  collected_average: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'Mean grade of the collected reviews that were published by then and not yet gone',
-    }),
+  collected_average: z.number().nullable().meta({
+    description: 'Mean grade of the collected reviews that were published by then and not yet gone',
+  }),
   collected_count: z.int().meta({ description: 'Those reviews, as far as they have a grade' }),
 };
 
@@ -42,12 +39,9 @@ const spanFigures = {
     .nullable()
     .meta({ description: 'Median time from one of these to its first answer, where both have a date' }),
   went: z.int().meta({ description: 'Reviews found gone in it' }),
-  moved_by_came: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'How far those that came moved the collected average; null where there was none before',
-    }),
+  moved_by_came: z.number().nullable().meta({
+    description: 'How far those that came moved the collected average; null where there was none before',
+  }),
   moved_by_went: z.number().nullable().meta({ description: 'How far those that went moved it' }),
 };
 

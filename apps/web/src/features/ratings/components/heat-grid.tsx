@@ -140,6 +140,7 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
                 {months.map((month, monthColumn) => {
                   const known = byMonth.get(month);
                   const value = valueOf(known, metric);
+                  const shown = value === null ? '·' : cellWords(metric)(value);
                   const opens = known !== undefined && known.came > 0;
                   const open = () => onOpen(area.area_id, month);
                   return (
@@ -148,7 +149,7 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
                       data-place={`${areaRow} ${monthColumn}`}
                       data-opens={opens || undefined}
                       tabIndex={areaRow === row && monthColumn === column ? 0 : -1}
-                      aria-label={`${names[areaRow]}, ${monthName(month).toLocaleLowerCase('ru')}: ${words(known)}`}
+                      aria-label={`${shown}: ${names[areaRow]}, ${monthName(month).toLocaleLowerCase('ru')}, ${words(known)}`}
                       title={`${monthName(month)}: ${words(known)}`}
                       className={cell(
                         value === null
@@ -166,7 +167,7 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
                         }
                       }}
                     >
-                      {value === null ? '·' : cellWords(metric)(value)}
+                      {shown}
                     </td>
                   );
                 })}
