@@ -115,6 +115,18 @@ const screens: readonly Screen[] = [
     shown: (page) => expect(page.getByRole('table', { name: /по месяцам/ })).toBeVisible(),
   },
   {
+    name: 'what moved the rating',
+    as: manager,
+    path: (id) => `/clients/${id}/ratings?show=moves`,
+    shown: (page) => expect(page.getByRole('table', { name: 'Что сдвинуло среднее' })).toBeVisible(),
+  },
+  {
+    name: 'ratings by months',
+    as: manager,
+    path: (id) => `/clients/${id}/ratings?show=months`,
+    shown: (page) => expect(page.getByRole('grid', { name: 'Рейтинг по точкам и месяцам' })).toBeVisible(),
+  },
+  {
     name: 'themes not searched yet',
     as: people.editor,
     path: (id) => `/clients/${id}/clustering`,

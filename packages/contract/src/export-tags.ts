@@ -12,6 +12,8 @@ export const exportTags = {
   'GET /exports/employees': nothing,
   'GET /exports/items': nothing,
   'GET /exports/months': nothing,
+  'GET /exports/rating_figures': nothing,
+  'GET /exports/rating_months': nothing,
   'GET /exports/ratings': nothing,
   'GET /exports/requests': nothing,
   'GET /exports/reviews': nothing,

@@ -9,6 +9,7 @@ import { exportForm, exportOf } from './export-endpoint.ts';
 import { listItems } from './items.ts';
 import { listRuns } from './monitoring.ts';
 import { problems } from './problems/index.ts';
+import { listRatingMonths, readRatingFigures } from './rating-figures.ts';
 import { listRatings } from './ratings.ts';
 import { reviewFilters, reviewSorts } from './reviews.ts';
 import { listSources } from './sources.ts';
@@ -51,6 +52,20 @@ export const exportRatings = exportOf({
       .optional()
       .meta({ description: 'One area, or several: area_id=a&area_id=b' }),
   }),
+});
+
+export const exportRatingFigures = exportOf({
+  what: 'rating_figures',
+  summary: 'Rating shown and average collected, step by step, with what came and went',
+  access: 'ratings:read',
+  query: z.object({ ...exportForm, ...client, ...readRatingFigures.query.shape }),
+});
+
+export const exportRatingMonths = exportOf({
+  what: 'rating_months',
+  summary: 'Areas by name and month: reviews, their average, rating shown',
+  access: 'ratings:read',
+  query: z.object({ ...exportForm, ...client, ...filtersOf(listRatingMonths.query.shape) }),
 });
 
 export const exportClients = exportOf({

@@ -19,6 +19,7 @@ import * as competitors from './competitors.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as monitoring from './monitoring.ts';
+import * as ratingFigures from './rating-figures.ts';
 import * as ratings from './ratings.ts';
 import * as reviews from './reviews.ts';
 import * as reviewMarks from './review-marks.ts';
@@ -63,6 +64,7 @@ const modules = {
   ...ruleSamples,
   ...monitoring,
   ...ratings,
+  ...ratingFigures,
   ...reviews,
   ...reviewMarks,
   ...reviewSummary,

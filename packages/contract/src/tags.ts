@@ -182,6 +182,10 @@ export const callTags = {
   'POST /reviews/clients/requests/official-answer-suggestion': nothing,
 
   'GET /reviews/clients/{client_id}/ratings': { reads: ['ratings'] },
+  'GET /reviews/clients/{client_id}/ratings/figures': { reads: ['ratings'] },
+  'GET /reviews/clients/{client_id}/ratings/goal': { reads: ['ratings'] },
+  'GET /reviews/clients/{client_id}/ratings/jump': { reads: ['ratings'] },
+  'GET /reviews/clients/{client_id}/ratings/months': { reads: ['ratings'] },
   'POST /reviews/clients/{client_id}/ratings': { changes: ['ratings', 'areas', 'clients'] },
 
   'GET /reports/execution': { reads: [] },

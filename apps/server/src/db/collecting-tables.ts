@@ -243,6 +243,17 @@ export interface CollectingTables {
     reviews_gone: number;
     graded: number;
     grade_sum: number;
+    grade_1: Generated<number>;
+    grade_2: Generated<number>;
+    grade_3: Generated<number>;
+    grade_4: Generated<number>;
+    grade_5: Generated<number>;
+    answered: Generated<number>;
+    /** Of those found gone in it, with the sum of their grades. */
+    gone_graded: Generated<number>;
+    gone_grade_sum: Generated<number>;
+    /** Of reviews published in it, to their first answer; in order. */
+    answer_minutes: Generated<number[]>;
     updated_at: Timestamp;
   };
   area_ratings: {

@@ -148,6 +148,14 @@ export const clientProblems = {
     words: 'Кто-то из упомянутых не видит заметок этого клиента',
   },
   start_after_end: { detail: 'Must not be after end_date', words: 'Начало позже конца' },
+  too_many_steps: {
+    detail: 'The period has more than {count} of these steps: ask for longer ones, or for fewer days',
+    words: 'Шагов больше {count}: возьмите шаг длиннее или период короче',
+  },
+  too_many_months: {
+    detail: 'There are {count} months at most',
+    words: 'Месяцев слишком много: не больше {count}',
+  },
   day_has_passed: { detail: 'The day has passed', words: 'Этот день уже прошёл' },
   link_for_a_year: { detail: 'A link works for a year at most', words: 'Ссылка действует не дольше года' },
   too_many_schedules: {

@@ -78,6 +78,44 @@ describe('GET /exports/areas', () => {
   });
 });
 
+describe('GET /exports/rating_figures and /exports/rating_months', () => {
+  it('have the steps of a period, and the months of areas', async () => {
+    const client_id = await createClient(server, { responsibleId: manager.id });
+    const area = await createArea(server, {
+      clientId: client_id,
+      siteId: await createSite(server),
+      name: 'Мост',
+    });
+    for (const [publishedAt, rating] of [
+      ['2026-01-10T10:00:00Z', 4],
+      ['2026-02-10T10:00:00Z', 5],
+    ] as const)
+      await insertReview(server, { clientId: client_id, areaId: area, publishedAt, rating });
+    const period = { client_id, start_date: '2026-01-01', end_date: '2026-02-28' };
+    expect(await rows('rating_figures', { ...period, step: 'month' })).toEqual([
+      expect.objectContaining({ С: '2026-01-01', По: '2026-01-31', 'Среднее собранных': '4' }),
+      expect.objectContaining({
+        'Среднее собранных': '4.5',
+        'С оценкой 5': '1',
+        'Сдвиг от пришедших': '0.5',
+      }),
+    ]);
+    const months = await rows('rating_months', { client_id, start_month: '2026-01', end_month: '2026-12' });
+    expect(months.map((row) => [row.Точка, row.Месяц, row['Среднее пришедших']])).toEqual([
+      ['Мост', '2026-01', '4'],
+      ['Мост', '2026-02', '5'],
+    ]);
+    const long = await exported(server, manager, 'rating_figures', {
+      ...period,
+      start_date: '2020-01-01',
+      step: 'day',
+    });
+    expect(long.json()).toMatchObject({ detail: [{ loc: ['query', 'step'], code: 'too_many_steps' }] });
+    const turned = await exported(server, manager, 'rating_months', { client_id, end_month: '2026-13' });
+    expect(turned.statusCode).toBe(422);
+  });
+});
+
 describe('GET /exports/ratings', () => {
   it('has the days of the period, of the areas that are named', async () => {
     const other = await createArea(server, { clientId, siteId: await createSite(server) });

@@ -7,6 +7,8 @@ import { exportClusters } from './export-clusters.ts';
 import { exportAreaMonths, exportMonths } from './export-execution.ts';
 import { exportItems } from './export-items.ts';
 import { exportEmployees, exportUsers } from './export-people.ts';
+import { exportRatingFigures } from './export-rating-figures.ts';
+import { exportRatingMonths } from './export-rating-months.ts';
 import { exportRatings } from './export-ratings.ts';
 import { exportRequests } from './export-requests.ts';
 import { exportReviews } from './export-reviews.ts';
@@ -18,6 +20,8 @@ import { exportTasks } from './export-tasks.ts';
 export const exportOperations = [
   exportReviews,
   exportRatings,
+  exportRatingFigures,
+  exportRatingMonths,
   exportClients,
   exportAreas,
   exportRuns,

@@ -5,9 +5,21 @@ export type { ReviewFilter } from './filter-query.ts';
 export { idsOfReviews, lockMarks, type Marks, writeMarks } from './marks-queries.ts';
 export { changeRemoval } from './change-removal.ts';
 export { type CollectedState, collectedState, reviewsPublishedSince } from './collected-query.ts';
+export {
+  type AreasOf,
+  cameByDay,
+  type Days,
+  figuresOfAreaMonths,
+  figuresOfMonths,
+  hoursToAnswer,
+  moversBetween,
+  moversByGrade,
+  moversInFull,
+  wentByDay,
+} from './figure-queries.ts';
 export { findByWords, type FoundReview } from './find-words-query.ts';
 export { assertReview, theReview } from './locate-review.ts';
-export { recountAllMonths, recountMonths } from './months-query.ts';
+export { recountAllMonths, recountMonths, type ReviewFigures } from './months-query.ts';
 export { pagesOfReviewsFor } from './pages-for.ts';
 export { dated, pageOfReviewsFor, readReviewFor } from './page-for.ts';
 export { seesAnswer, seesStaffWork } from './policy.ts';

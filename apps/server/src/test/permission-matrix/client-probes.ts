@@ -208,6 +208,19 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
   },
   'monitoring-list_runs': inQuery,
   'ratings-list_ratings': inPath,
+  'ratings-read_rating_figures': inPath,
+  'ratings-list_rating_months': inPath,
+  'ratings-read_rating_goal': {
+    isClientRow: true,
+    request: (tried) => ({ params: { client_id: clientId(tried) }, query: { goal: 4.6 } }),
+  },
+  'ratings-explain_jump': {
+    isClientRow: true,
+    request: (tried) => ({
+      params: { client_id: clientId(tried) },
+      query: { start_date: '2026-01-01', end_date: '2026-01-31' },
+    }),
+  },
   'ratings-note_rating': {
     isClientRow: true,
     request: async (tried) => ({

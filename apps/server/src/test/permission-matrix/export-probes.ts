@@ -10,6 +10,8 @@ const ofClient = (more: Record<string, unknown> = {}): Probe => ({
 export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_reviews': ofClient(),
   'exports-export_ratings': ofClient(),
+  'exports-export_rating_figures': ofClient(),
+  'exports-export_rating_months': ofClient(),
   'exports-export_areas': ofClient(),
   'exports-export_runs': ofClient(),
   'exports-export_tasks': ofClient(),

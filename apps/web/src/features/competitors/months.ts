@@ -1,5 +1,5 @@
 import { monthName } from '../../lib/months.ts';
-import type { AreaLine } from '../ratings/index.ts';
+import type { PointLine } from '../ratings/index.ts';
 import type { ComparedMonths, Competitor } from './api.ts';
 
 /** So many colours a chart has; one of them is the client's. */
@@ -24,7 +24,7 @@ export const monthPoints = {
 export function linesOf(
   { own, competitors }: ComparedMonths,
   { clientName, named }: { clientName: string; named: readonly Competitor[] },
-): AreaLine[] {
+): PointLine[] {
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const rows = [
     { name: clientName, months: own },

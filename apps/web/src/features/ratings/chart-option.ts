@@ -2,14 +2,15 @@ import { day, rating, shortDay } from '../../lib/formats.ts';
 import type { Period, RatingDay } from './api.ts';
 import { ratingAxis } from './rating-axis.ts';
 
-export type ChartDay = Pick<RatingDay, 'date' | 'rating' | 'collected_average'>;
-
 export interface ChartLine {
   readonly name: string;
   readonly shortName: string;
   readonly colour: string;
-  readonly days: readonly ChartDay[];
+  readonly days: readonly ChartPoint[];
 }
+
+/** The two numbers of a day. */
+export type ChartPoint = Pick<RatingDay, 'date' | 'rating' | 'collected_average'>;
 
 export interface ChartColours {
   readonly text: string;
@@ -56,7 +57,7 @@ function valuesOf(lines: readonly ChartLine[]): number[] {
 
 type Point = [day: string, value: number];
 
-function points(days: readonly ChartDay[], pick: (item: ChartDay) => number | null): Point[] {
+function points(days: readonly ChartPoint[], pick: (item: ChartPoint) => number | null): Point[] {
   return days
     .map((item): [string, number | null] => [item.date, pick(item)])
     .filter((point): point is Point => point[1] !== null)

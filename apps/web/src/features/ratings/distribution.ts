@@ -14,10 +14,15 @@ export function latestDistribution(days: readonly RatingDay[]): GradeShare[] {
   const latest = days
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .find((item) => grades.some((grade) => (item.distribution[grade] ?? 0) > 0));
-  if (!latest) return [];
-  const total = grades.reduce((sum, grade) => sum + (latest.distribution[grade] ?? 0), 0);
+  return latest ? sharesOf(latest.distribution) : [];
+}
+
+/** Shares of the grades, best first; empty where there are none. */
+export function sharesOf(distribution: RatingDay['distribution']): GradeShare[] {
+  const total = grades.reduce((sum, grade) => sum + distribution[grade], 0);
+  if (total === 0) return [];
   return grades.map((grade) => {
-    const count = latest.distribution[grade] ?? 0;
+    const count = distribution[grade];
     return { grade, count, percent: (count / total) * 100 };
   });
 }

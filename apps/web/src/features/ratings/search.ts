@@ -1,3 +1,4 @@
+import { ratingSteps } from '@molva/contract/rating-steps';
 import { addDays } from '../../lib/days.ts';
 import { compact, dayOf, idOf, listOf, oneOf, pageOf } from '../../lib/search.ts';
 import type { Period } from './api.ts';
@@ -23,8 +24,48 @@ export function readRatingsSearch(raw: Record<string, unknown>) {
     view: oneOf(raw.view, ['table']),
     sort: oneOf(raw.sort, sorts),
     page: pageOf(raw.page),
+    show: oneOf(raw.show, ['moves', 'months']),
+    of: scopeOf(raw.of) && String(raw.of),
+    step: oneOf(raw.step, ratingSteps),
+    other_from: dayOf(raw.other_from),
+    other_to: dayOf(raw.other_to),
+    goal: oneOf(raw.goal, goals),
+    metric: oneOf(raw.metric, ['shown', 'came']),
+    months: oneOf(raw.months, ['12', '36']),
+    jump: jumpOf(raw.jump) && String(raw.jump),
   });
 }
+
+/** Ratings one may want to be shown; a site tells them to a tenth. */
+export const goals = ['4.0', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8', '4.9', '5.0'] as const;
+
+export type Scope = { area_id: string } | { group_id: string } | { site_id: string };
+
+/** `area:…`, `group:…` or `site:…`; of everything else the whole client is meant. */
+export function scopeOf(value: unknown): Scope | undefined {
+  const [kind, text] = typeof value === 'string' ? value.split(':') : [];
+  const id = idOf(text);
+  if (id === undefined) return undefined;
+  if (kind === 'area') return { area_id: id };
+  if (kind === 'group') return { group_id: id };
+  return kind === 'site' ? { site_id: id } : undefined;
+}
+
+export interface Jump extends Period {
+  /** Of one area, where that is not the one that is shown anyway. */
+  readonly area: string | undefined;
+}
+
+/** The jump that is opened: `2026-10-01..2026-10-31`, of one area `…..id`. */
+export function jumpOf(value: unknown): Jump | undefined {
+  const [first, last, area] = typeof value === 'string' ? value.split('..') : [];
+  const [from, to] = [dayOf(first), dayOf(last)];
+  if (from === undefined || to === undefined || from > to) return undefined;
+  return { from, to, area: idOf(area) };
+}
+
+export const jumpText = ({ from, to, area }: Jump): string =>
+  [from, to, ...(area === undefined ? [] : [area])].join('..');
 
 /** The days asked for: in order, the last 90 days where nothing is said. */
 export function periodIn({ from, to }: RatingsSearch, today: string): Period {

@@ -56,7 +56,13 @@ export function ComparedMonths({ clientId, clientName, competitors, isTable, onT
       {isTable ? (
         <MonthTable months={months.data} clientName={clientName} competitors={competitors} />
       ) : (
-        <RatingChart lines={lines} period={span} subject="Средняя оценка по месяцам" words={monthPoints} />
+        <RatingChart
+          title="Средняя оценка по месяцам"
+          lines={lines}
+          period={span}
+          subject="Средняя оценка по месяцам"
+          words={monthPoints}
+        />
       )}
       <p className={`${quietText} ${css({ mt: '2' })}`}>
         По дню публикации отзывов.

@@ -2,7 +2,6 @@ import { css, cva } from '#styled/css';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import { type GradeShare, latestDistribution } from '../distribution.ts';
 import type { RatingDay } from '../api.ts';
-import type { AreaLine } from './rating-chart.tsx';
 import { longText, quietText, srOnlyText } from '../../../components/styles.ts';
 
 const row = css({
@@ -35,8 +34,13 @@ const part = cva({
   },
 });
 
+interface DatedLine {
+  readonly name: string;
+  readonly days: readonly RatingDay[];
+}
+
 /** How the grades of the collected reviews are shared out, area by area. */
-export function Distribution({ lines }: { lines: readonly AreaLine<RatingDay>[] }) {
+export function Distribution({ lines }: { lines: readonly DatedLine[] }) {
   const rows = lines
     .map((line) => ({ line, shares: latestDistribution(line.days) }))
     .filter(({ shares }) => shares.length > 0);
@@ -58,10 +62,7 @@ export function Distribution({ lines }: { lines: readonly AreaLine<RatingDay>[] 
                 )}
               </div>
             </div>
-            <p className={srOnlyText}>{words(shares)}</p>
-            <div className={bar} aria-hidden="true">
-              {shares.map((share) => share.count > 0 && <Part key={share.grade} share={share} />)}
-            </div>
+            <GradeBar shares={shares} />
           </li>
         ))}
       </ul>
@@ -69,9 +70,34 @@ export function Distribution({ lines }: { lines: readonly AreaLine<RatingDay>[] 
   );
 }
 
-function Part({ share }: { share: GradeShare }) {
+interface GradeBarProps {
+  shares: readonly GradeShare[];
+  /** There is room for digits alone. */
+  isNarrow?: boolean;
+}
+
+/** Shares of the grades as one bar. */
+export function GradeBar({ shares, isNarrow = false }: GradeBarProps) {
+  return (
+    <>
+      <p className={srOnlyText}>{words(shares)}</p>
+      <div className={bar} aria-hidden="true">
+        {shares.map(
+          (share) => share.count > 0 && <Part key={share.grade} share={share} isNarrow={isNarrow} />,
+        )}
+      </div>
+    </>
+  );
+}
+
+function Part({ share, isNarrow }: { share: GradeShare; isNarrow: boolean }) {
   const { grade, count, percent } = share;
-  const label = percent >= 12 ? `${grade} · ${Math.round(percent)} %` : percent >= 4 ? grade : '';
+  const label =
+    percent >= 12 && !isNarrow
+      ? `${grade} · ${Math.round(percent)} %`
+      : percent >= (isNarrow ? 10 : 4)
+        ? grade
+        : '';
   return (
     <div
       className={part({ grade })}

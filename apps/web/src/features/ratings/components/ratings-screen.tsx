@@ -1,216 +1,74 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChartLine, PencilLine, Table2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { PencilLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { css } from '#styled/css';
-import { Button, buttonStyle } from '../../../components/button.tsx';
-import { DateRange } from '../../../components/date-range.tsx';
-import { ExportMenu } from '../../../components/export-menu.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { Button } from '../../../components/button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
-import { filterBar } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
-import { addDays } from '../../../lib/days.ts';
-import { isTyping } from '../../../lib/keys.ts';
 import { compact } from '../../../lib/search.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { type Area, areasQuery } from '../../areas/index.ts';
+import { areasQuery } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { ratingsQuery } from '../api.ts';
-import { withoutCommonStart } from '../short-names.ts';
-import { type RatingsSearch, chosenAreas, periodIn } from '../search.ts';
-import { AreaLegend } from './area-legend.tsx';
-import { Distribution } from './distribution.tsx';
-import { LineKey } from './line-key.tsx';
-import { RatingChart } from './rating-chart.tsx';
+import type { RatingsSearch } from '../search.ts';
+import { AreaLines, type RatingsScreenProps } from './area-lines.tsx';
 
 const NoteDialog = onDemand(() => import('./note-dialog.tsx').then((module) => module.NoteDialog));
 
-// Most look at the chart.
-const RatingTable = lazy(() =>
-  import('./rating-table.tsx').then((module) => ({ default: module.RatingTable })),
-);
+// Most come for the lines.
+const Moves = lazy(() => import('./moves.tsx').then((module) => ({ default: module.Moves })));
+const HeatMap = lazy(() => import('./heat-map.tsx').then((module) => ({ default: module.HeatMap })));
 
-const presets = [
-  { value: '30', label: '30 дней' },
-  { value: '90', label: '90 дней' },
-  { value: '180', label: 'Полгода' },
-  { value: '365', label: 'Год' },
+const parts = [
+  { value: 'areas', label: 'Точки рядом' },
+  { value: 'moves', label: 'Ход рейтинга' },
+  { value: 'months', label: 'По месяцам' },
 ] as const;
-const views = [
-  { value: 'chart', label: 'График', icon: <ChartLine aria-hidden="true" /> },
-  { value: 'table', label: 'Таблица', icon: <Table2 aria-hidden="true" /> },
-] as const;
-const noAreas: readonly Area[] = [];
 
-interface RatingsScreenProps {
-  clientId: string;
-  search: RatingsSearch;
-  onSearch: (search: RatingsSearch) => void;
-}
-
-/** How the ratings of a client's areas move: as lines, or the same as a table. */
+/** A client's ratings: areas side by side, what moved them, and month by month. */
 export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps) {
   const { data: client } = useQuery(clientQuery(clientId));
-  const areas = useQuery(areasQuery(clientId));
+  const { data: areas } = useQuery(areasQuery(clientId));
   const [noting, setNoting] = useState(false);
   usePrefetch(NoteDialog);
-  const today = useToday();
-  const { from, to } = periodIn(search, today);
-  const period = useMemo(() => ({ from, to }), [from, to]);
-  const all = areas.data?.data ?? noAreas;
-  const shown = useMemo(() => chosenAreas(all, search.areas), [all, search.areas]);
-  const colours = new Map(shown.map((area, index) => [area.id, index + 1]));
-  const shortNames = useMemo(() => {
-    const short = withoutCommonStart(all.map((area) => area.fullname_area));
-    return new Map(all.map((area, index) => [area.id, short[index] ?? area.fullname_area]));
-  }, [all]);
-  const ratings = useQueries({
-    queries: shown.map((area) => ratingsQuery(clientId, area.id, period)),
-    combine: (results) => ({
-      data: results.map((result) => result.data),
-      isPending: results.some((result) => result.isPending),
-      isFetching: results.some((result) => result.isFetching),
-      error: results.find((result) => result.isError)?.error ?? null,
-      retry: () => void Promise.all(results.map((result) => result.refetch())),
-    }),
-  });
-  // Redrawn when the data or the choice changes, not at every render.
-  const lines = useMemo(() => {
-    return shown.map((area, index) => ({
-      name: area.fullname_area,
-      shortName: shortNames.get(area.id) ?? area.fullname_area,
-      colour: index + 1,
-      days: ratings.data[index]?.data ?? [],
-    }));
-  }, [shown, ratings.data, shortNames]);
-  const days = lines.flatMap((line) => line.days);
-  const isTable = search.view === 'table';
-  const set = (change: Partial<RatingsSearch>) =>
-    onSearch(compact({ ...search, page: undefined, ...change }));
-
-  const toggleView = useEffectEvent(() => set({ view: isTable ? undefined : 'table' }));
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyT' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      toggleView();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-
-  function toggleArea(id: string) {
-    const ids = shown.map((area) => area.id);
-    set({ areas: ids.includes(id) ? ids.filter((item) => item !== id) : [...ids, id] });
-  }
-
-  function content() {
-    const error = areas.error ?? ratings.error;
-    if (error && days.length === 0) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить рейтинги"
-          error={error}
-          retrying={ratings.isFetching || areas.isFetching}
-          onRetry={() => {
-            void areas.refetch();
-            ratings.retry();
-          }}
-        />
-      );
-    }
-    if (areas.isPending || (ratings.isPending && days.length === 0)) return <ChartSkeleton />;
-    if (all.length === 0 || days.length === 0) {
-      return <Nothing clientId={clientId} hasAreas={all.length > 0} />;
-    }
-    if (isTable)
-      return (
-        <Suspense fallback={<ChartSkeleton />}>
-          <RatingTable days={days} search={search} onSearch={onSearch} />
-        </Suspense>
-      );
-    return (
-      <>
-        <LineKey />
-        <RatingChart lines={lines} period={period} />
-      </>
-    );
-  }
-
-  const preset = presets.find((item) => to === today && from === addDays(today, 1 - Number(item.value)));
+  const { show = 'areas' } = search;
+  const Part = { areas: AreaLines, moves: Moves, months: HeatMap }[show];
   return (
     <>
-      <div className={filterBar}>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
         <Segmented
-          label="Период"
-          options={presets}
-          value={preset?.value ?? null}
-          onChange={(value) =>
-            set({ from: value === '90' ? undefined : addDays(today, 1 - Number(value)), to: undefined })
-          }
+          label="Что показать"
+          options={parts}
+          value={show}
+          onChange={(next) => onSearch(shown(search, next === 'areas' ? undefined : next))}
         />
-        <DateRange label="Период" value={{ from, to }} max={today} onChange={set} />
-        <div className={css({ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-          <Segmented
-            label="Вид"
-            options={views}
-            value={isTable ? 'table' : 'chart'}
-            onChange={(view) => set({ view: view === 'table' ? 'table' : undefined })}
-          />
-          <ExportMenu
-            what="ratings"
-            filter={{
-              client_id: clientId,
-              start_date: from,
-              end_date: to,
-              area_id: shown.map(({ id }) => id),
-            }}
-            disabled={days.length === 0}
-          />
-          {client && can(client, 'ratings:write') && all.length > 0 && (
-            <Button icon={<PencilLine aria-hidden="true" />} onClick={() => setNoting(true)}>
-              Отметить рейтинг
-            </Button>
-          )}
-        </div>
+        {client && can(client, 'ratings:write') && areas && areas.data.length > 0 && (
+          <Button
+            className={css({ ml: { md: 'auto' } })}
+            icon={<PencilLine aria-hidden="true" />}
+            onClick={() => setNoting(true)}
+          >
+            Отметить рейтинг
+          </Button>
+        )}
       </div>
-      {content()}
-      {all.length > 0 && (
-        <div className={css({ mt: '4' })}>
-          <AreaLegend areas={all} names={shortNames} colours={colours} onToggle={toggleArea} />
-        </div>
+      <Suspense fallback={<PartSkeleton />}>
+        <Part clientId={clientId} search={search} onSearch={onSearch} />
+      </Suspense>
+      {noting && areas && (
+        <NoteDialog clientId={clientId} areas={areas.data} onClose={() => setNoting(false)} />
       )}
-      <Distribution lines={lines} />
-      {noting && <NoteDialog clientId={clientId} areas={all} onClose={() => setNoting(false)} />}
     </>
   );
 }
 
-function ChartSkeleton() {
-  return (
-    <Loading label="Загружаем рейтинги">
-      <Skeleton height="24rem" />
-    </Loading>
-  );
-}
+/** Another part begins at its first page, and with nothing opened. */
+const shown = (search: RatingsSearch, show: RatingsSearch['show']): RatingsSearch =>
+  compact({ ...search, show, page: undefined, sort: undefined, jump: undefined });
 
-function Nothing({ clientId, hasAreas }: { clientId: string; hasAreas: boolean }) {
-  return (
-    <EmptyState
-      icon={<ChartLine aria-hidden="true" />}
-      action={
-        <Link to="/clients/$clientId" params={{ clientId }} className={buttonStyle({ variant: 'solid' })}>
-          К точкам
-        </Link>
-      }
-    >
-      {hasAreas
-        ? 'За эти дни рейтингов нет. Они появляются с каждым сбором; можно выбрать другой период или точки.'
-        : 'Рейтинги появятся, когда у клиента будут точки и пройдёт первый сбор.'}
-    </EmptyState>
-  );
-}
+const PartSkeleton = () => (
+  <Loading label="Загружаем рейтинги">
+    <Skeleton height="24rem" />
+  </Loading>
+);

@@ -1,0 +1,192 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { css, cva } from '#styled/css';
+import { gradeStep } from '../../../components/grade.tsx';
+import { counted, forms, rating } from '../../../lib/formats.ts';
+import { monthName } from '../../../lib/months.ts';
+import type { AreaMonths } from '../api.ts';
+import { type Metric, movedBy, shadeOf, valueOf } from '../heat.ts';
+import { cellWords, monthWords } from './heat-map.tsx';
+
+const box = css({
+  overflow: 'auto',
+  maxHeight: '36rem',
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+});
+const table = css({
+  borderCollapse: 'separate',
+  borderSpacing: '1px',
+  fontVariantNumeric: 'tabular-nums',
+  textStyle: 'small',
+});
+const headCell = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  bg: 'bg.surface',
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  py: '1.5',
+  lineHeight: 'tight',
+});
+const cornerCell = css({ left: '0', textAlign: 'start', px: '3' });
+const nameCell = css({
+  position: 'sticky',
+  left: '0',
+  bg: 'bg.surface',
+  fontWeight: 'normal',
+  textAlign: 'start',
+  px: '3',
+  width: { base: '8rem', md: '16rem' },
+  minWidth: { base: '8rem', md: '16rem' },
+  maxWidth: { base: '8rem', md: '16rem' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const cell = cva({
+  base: {
+    minWidth: '2.375rem',
+    height: '7',
+    textAlign: 'center',
+    borderRadius: 'xs',
+    color: 'fg.muted',
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-1px' },
+    '&[data-opens]': { cursor: 'pointer' },
+  },
+  variants: {
+    step: {
+      1: { bg: 'grade.1', color: 'gradeInk.1' },
+      2: { bg: 'grade.2', color: 'gradeInk.2' },
+      3: { bg: 'grade.3', color: 'gradeInk.3' },
+      4: { bg: 'grade.4', color: 'gradeInk.4' },
+      5: { bg: 'grade.5', color: 'gradeInk.5' },
+      none: {},
+    },
+    shade: {
+      1: { color: 'fg.default' },
+      2: { bg: 'bg.active', color: 'fg.default' },
+      3: { bg: 'accent.subtle', color: 'fg.default' },
+      4: { bg: 'accent.subtle', color: 'fg.default', fontWeight: 'semibold' },
+      5: { bg: 'accent.solid', color: 'accent.ink', fontWeight: 'semibold' },
+      none: {},
+    },
+  },
+});
+
+interface HeatGridProps {
+  areas: readonly AreaMonths[];
+  /** Of the areas, without what they share. */
+  names: readonly string[];
+  months: readonly string[];
+  metric: Metric;
+  onOpen: (areaId: string, month: string) => void;
+}
+
+/** A table of areas by months. One cell is reached by Tab, the others from it by the arrows. */
+export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps) {
+  const root = useRef<HTMLTableElement>(null);
+  const [place, setPlace] = useState({ row: 0, column: months.length - 1 });
+  const row = Math.min(place.row, areas.length - 1);
+  const column = Math.min(place.column, months.length - 1);
+  const most = Math.max(1, ...areas.flatMap((area) => area.months.map(({ came }) => came)));
+
+  // Where not all of them have room, the latest are looked at first.
+  useLayoutEffect(() => {
+    const scrolled = root.current?.parentElement;
+    if (scrolled) scrolled.scrollLeft = scrolled.scrollWidth;
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    const to = movedBy(event.key, { row, column }, { rows: areas.length, columns: months.length });
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setPlace(to);
+    root.current?.querySelector<HTMLElement>(`[data-place="${to.row} ${to.column}"]`)?.focus();
+  }
+
+  return (
+    <div className={box}>
+      <table
+        ref={root}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are moved between by the arrows
+        role="grid"
+        aria-label="Рейтинг по точкам и месяцам"
+        className={table}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={`${headCell} ${cornerCell}`}>
+              Точка
+            </th>
+            {months.map((month) => (
+              <th key={month} scope="col" className={headCell}>
+                {monthWords(month)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area, areaRow) => {
+            const byMonth = new Map(area.months.map((month) => [month.month, month]));
+            return (
+              <tr key={area.area_id}>
+                <th scope="row" className={nameCell} title={area.area_fullname}>
+                  {names[areaRow]}
+                </th>
+                {months.map((month, monthColumn) => {
+                  const known = byMonth.get(month);
+                  const value = valueOf(known, metric);
+                  const shown = value === null ? '·' : cellWords(metric)(value);
+                  const opens = known !== undefined && known.came > 0;
+                  const open = () => onOpen(area.area_id, month);
+                  return (
+                    <td
+                      key={month}
+                      data-place={`${areaRow} ${monthColumn}`}
+                      data-opens={opens || undefined}
+                      tabIndex={areaRow === row && monthColumn === column ? 0 : -1}
+                      aria-label={`${shown}: ${names[areaRow]}, ${monthName(month).toLocaleLowerCase('ru')}, ${words(known)}`}
+                      title={`${monthName(month)}: ${words(known)}`}
+                      className={cell(
+                        value === null
+                          ? {}
+                          : metric === 'came'
+                            ? { shade: shadeOf(value, most) as 1 }
+                            : { step: gradeStep(value) },
+                      )}
+                      onFocus={() => setPlace({ row: areaRow, column: monthColumn })}
+                      onClick={opens ? open : undefined}
+                      onKeyDown={(event) => {
+                        if (opens && (event.key === 'Enter' || event.key === ' ')) {
+                          event.preventDefault();
+                          open();
+                        }
+                      }}
+                    >
+                      {shown}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function words(month: AreaMonths['months'][number] | undefined): string {
+  if (!month) return 'ничего не пришло';
+  return [
+    month.came === 0 ? 'ничего не пришло' : counted(month.came, forms.review),
+    month.average === null ? null : `в среднем ${rating(month.average, 2)}`,
+    month.shown_rating === null ? null : `на площадке ${rating(month.shown_rating, 2)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
