@@ -8,7 +8,7 @@ import { ListScreen } from '../../../components/list-screen.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
-import { filterBar, quietText } from '../../../components/styles.ts';
+import { filterBar } from '../../../components/styles.ts';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { compact } from '../../../lib/search.ts';
@@ -16,8 +16,6 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { competitorsQuery } from '../api.ts';
 import type { CompetitorsSearch } from '../search.ts';
-import { CompetitorTable } from './competitor-table.tsx';
-import { OwnAreas } from './own-areas.tsx';
 
 const CompetitorDialog = onDemand(() =>
   import('./competitor-dialog.tsx').then((module) => module.CompetitorDialog),
@@ -27,6 +25,10 @@ const Themes = lazy(() =>
 );
 const Months = lazy(() =>
   import('./compared-months.tsx').then((module) => ({ default: module.ComparedMonths })),
+);
+
+const Figures = lazy(() =>
+  import('./compared-figures.tsx').then((module) => ({ default: module.ComparedFigures })),
 );
 
 const parts = [
@@ -114,20 +116,17 @@ export function CompetitorsScreen({ clientId, search, onSearch }: CompetitorsScr
               </Suspense>
             );
           return (
-            <>
-              <CompetitorTable
+            <Suspense fallback={<TableSkeleton rows={4} />}>
+              <Figures
                 clientId={clientId}
                 clientName={clientName}
                 own={answer.own}
-                rows={rows}
+                competitors={rows}
                 writes={writes}
+                page={search.page ?? 1}
+                onPage={(page) => set({ page })}
               />
-              <p className={`${quietText} ${css({ mt: '2' })}`}>
-                Средняя оценка, отзывы и ответы – за последние 90 дней. Конкурентов собираем раз в сутки; в
-                показатели, отчёты и оповещения клиента их отзывы не входят.
-              </p>
-              <OwnAreas clientId={clientId} page={search.page ?? 1} onPage={(page) => set({ page })} />
-            </>
+            </Suspense>
           );
         }}
       </ListScreen>
