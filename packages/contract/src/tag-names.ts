@@ -14,6 +14,7 @@ export type Tag =
   | 'clients'
   | 'clusters'
   | 'credentials'
+  | 'client_standing'
   | 'dashboard'
   | 'drafts'
   | 'employees'

@@ -55,6 +55,8 @@ export const callTags = {
   'PUT /reviews/clients/areas/group': areas,
   'DELETE /reviews/clients/areas/group': areas,
   'PUT /reviews/clients/areas/group-for-area': areas,
+  'PUT /reviews/clients/areas/order': areas,
+  'PUT /reviews/clients/areas/group/order': { changes: ['areas'] },
 
   'GET /audit': { reads: [] },
   ...exportTags,
@@ -85,6 +87,9 @@ export const callTags = {
   'POST /reviews/clients/requests/customer-page/{token}': nothing,
 
   'GET /dashboard': { reads: ['dashboard'] },
+  'GET /dashboard/standings': { reads: ['dashboard', 'client_standing'] },
+  // What changed since the last visit stays as it was told while one looks.
+  'POST /reviews/clients/{client_id}/visits': { reads: [] },
 
   'GET /reviews/clients/requests/get-AI-generated-reviews': { reads: ['drafts'] },
   'GET /reviews/clients/requests/model-usage': { reads: ['model_usage'] },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { mutedText } from './styles.ts';
+import { screenActions } from './screen-actions.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -42,7 +43,11 @@ export function PageHeader({ title, aside, actions }: PageHeaderProps) {
         <h1 className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>{title}</h1>
         {aside !== undefined && <span className={mutedText}>{aside}</span>}
       </div>
-      {actions !== undefined && <div className={css({ display: 'flex', gap: '2' })}>{actions}</div>}
+      {actions !== undefined && (
+        <div {...screenActions} className={css({ display: 'flex', gap: '2' })}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

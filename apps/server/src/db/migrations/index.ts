@@ -32,6 +32,7 @@ import * as tonesOfThemes from './20261124140000-tones-of-themes.ts';
 import * as clientVersions from './20261124220000-client-versions.ts';
 import * as marksOfMany from './20261124231700-marks-of-many.ts';
 import * as alerts from './20261124233001-alerts.ts';
+import * as visitsAndOrder from './20261125034000-visits-and-order.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '20261124220000-client-versions': clientVersions,
   '20261124231700-marks-of-many': marksOfMany,
   '20261124233001-alerts': alerts,
+  '20261125034000-visits-and-order': visitsAndOrder,
 };

@@ -69,6 +69,7 @@ export async function pageOfAreas(
     rows = rows.where('a.fullname_area', 'ilike', pattern);
     total = total.where('a.fullname_area', 'ilike', pattern);
   }
+  if (page.sort === 'position') rows = rows.orderBy(sql`a.position NULLS LAST`);
   const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
   const column =
     page.sort.replace('-', '') === 'created_at' ? sql`a.created_at` : sql`lower(a.fullname_area)`;
@@ -263,7 +264,8 @@ export async function pageOfGroups(handle: Handle, clientId: string, page: Page)
         ),
       ])
       .where('g.client_id', '=', clientId)
-      .groupBy(['g.client_id', 'g.id', 'g.name'])
+      .groupBy(['g.client_id', 'g.id', 'g.name', 'g.position'])
+      .orderBy(sql`g.position NULLS LAST`)
       .orderBy(sql`lower(g.name)`)
       .orderBy('g.id'),
     handle.query

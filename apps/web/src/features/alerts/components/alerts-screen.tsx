@@ -18,6 +18,7 @@ import type { AlertsSearch } from '../search.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { WebhookList } from './webhook-list.tsx';
+import { screenActions } from '../../../components/screen-actions.ts';
 
 const RuleDialog = onDemand(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog));
 
@@ -54,7 +55,7 @@ export function AlertsScreen({ clientId, search, onSearch }: AlertsScreenProps) 
   );
   return (
     <>
-      <div className={filterBar}>
+      <div {...screenActions} className={filterBar}>
         <Segmented
           label="Что показать"
           options={parts}

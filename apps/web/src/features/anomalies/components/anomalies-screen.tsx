@@ -13,6 +13,7 @@ import { clientQuery } from '../../clients/index.ts';
 import { anomaliesQuery, pageSize } from '../api.ts';
 import type { AnomaliesSearch } from '../search.ts';
 import { AnomalyCard } from './anomaly-card.tsx';
+import { screenActions } from '../../../components/screen-actions.ts';
 
 const shownOptions = [
   { value: 'new', label: 'Новое' },
@@ -38,7 +39,7 @@ export function AnomaliesScreen({ clientId, search, onSearch }: AnomaliesScreenP
   const shown = search.shown ?? 'new';
   return (
     <>
-      <div className={filterBar}>
+      <div {...screenActions} className={filterBar}>
         <Segmented
           label="Что показать"
           options={shownOptions}

@@ -21,6 +21,7 @@ import { areaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
 import { AreaTasks } from './area-tasks.tsx';
 import { GroupSection } from './group-section.tsx';
+import { screenActions } from '../../../components/screen-actions.ts';
 
 const columns = css({
   display: { base: 'none', lg: 'grid' },
@@ -113,7 +114,7 @@ export function Overview(props: {
         </EmptyState>
       ) : (
         <>
-          <div className={filterBar}>
+          <div {...screenActions} className={filterBar}>
             <h2 className={headingText}>{counted(list.length - archived, forms.area)}</h2>
             {onlyFailed && <FilterChip onRemove={onAll}>Последний сбор не удался</FilterChip>}
             {archived > 0 && (

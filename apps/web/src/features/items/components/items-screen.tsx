@@ -18,6 +18,7 @@ import { itemsQuery } from '../api.ts';
 import { type ItemsSearch, itemsFilter, itemsPageSize, lastPage } from '../search.ts';
 import { itemColumns } from './item-columns.tsx';
 import { ItemDialog } from './item-parts.tsx';
+import { screenActions } from '../../../components/screen-actions.ts';
 
 const bar = css({ display: 'flex', gap: '2', mb: '3', alignItems: 'center' });
 const icon = <StickyNote aria-hidden="true" />;
@@ -78,7 +79,7 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
         aside={items.data && items.data.count > 0 ? counted(items.data.count, forms.item) : undefined}
         actions={create}
       />
-      <div className={bar}>
+      <div {...screenActions} className={bar}>
         <SearchField
           label="Найти в заметках"
           value={q ?? ''}

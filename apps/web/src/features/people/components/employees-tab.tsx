@@ -20,6 +20,7 @@ import { levelOptions } from '../words.ts';
 import { Address } from './address.tsx';
 import { PeopleHeader } from './people-header.tsx';
 import type { PeopleTabProps } from './people-screen.tsx';
+import { screenActions } from '../../../components/screen-actions.ts';
 
 const EmployeePanel = onDemand(() => import('./employee-panel.tsx').then((module) => module.EmployeePanel));
 
@@ -75,7 +76,7 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
         tab="employees"
         aside={employees.data && counted(employees.data.count, forms.employee)}
       />
-      <div className={filterBar}>
+      <div {...screenActions} className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}

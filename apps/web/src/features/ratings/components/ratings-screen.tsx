@@ -27,6 +27,7 @@ import { AreaLegend } from './area-legend.tsx';
 import { Distribution } from './distribution.tsx';
 import { LineKey } from './line-key.tsx';
 import { RatingChart } from './rating-chart.tsx';
+import { screenActions } from '../../../components/screen-actions.ts';
 
 const NoteDialog = onDemand(() => import('./note-dialog.tsx').then((module) => module.NoteDialog));
 
@@ -144,7 +145,7 @@ export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps
   const preset = presets.find((item) => to === today && from === addDays(today, 1 - Number(item.value)));
   return (
     <>
-      <div className={filterBar}>
+      <div {...screenActions} className={filterBar}>
         <Segmented
           label="Период"
           options={presets}

@@ -11,6 +11,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useLiveEvents } from '../../live/index.ts';
 import { Bell } from '../../notifications/index.ts';
 import { meQuery } from '../../session/index.ts';
+import { keepLetters } from '../early-letters.ts';
 import { LaterParts } from './later-parts.tsx';
 import { CommandPalette, KeysHelp, MenuSheet, NotificationsPanel } from './opened-parts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -74,6 +75,7 @@ function WholeFrame() {
       const command = event.ctrlKey || event.metaKey;
       if (event.code === 'KeyK' && command && !event.altKey && !event.shiftKey) {
         event.preventDefault();
+        keepLetters();
         setOpened('palette');
       } else if (event.key === '?' && !command && !isTyping(event)) {
         setOpened('keys');
@@ -85,7 +87,10 @@ function WholeFrame() {
 
   if (!user) return null;
   const close = () => setOpened(null);
-  const search = () => setOpened('palette');
+  const search = () => {
+    keepLetters();
+    setOpened('palette');
+  };
   const notifications = () => setOpened('notifications');
   function toggle() {
     writeStored('sidebar', small ? null : 'small');
