@@ -48,7 +48,13 @@ export const area = z
   .meta({ id: 'Area' });
 
 export const areaGroup = z
-  .object({ id, client_id: id, name: z.string(), area_ids: z.array(id) })
+  .object({
+    id,
+    client_id: id,
+    name: z.string(),
+    area_ids: z.array(id),
+    position: z.int().nullable().meta({ description: 'null: after those that have one, by name' }),
+  })
   .meta({ id: 'AreaGroup' });
 
 /** `position`: the order that people gave them; those without a place last, by name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, period, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxCounted } from './visit-limits.ts';
 
 /** Months of a client's reviews that a list shows, the present one the last. */
 export const standingMonths = 12;
@@ -44,9 +45,6 @@ export const listStandings = endpoint({
   success: 200,
   answer: z.object({ data: z.array(clientStanding) }),
 });
-
-/** Of what is counted since somebody's last visit, no more than this is counted. */
-export const maxCounted = 1000;
 
 export const noteVisit = endpoint({
   method: 'POST',

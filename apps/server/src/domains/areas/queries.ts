@@ -259,6 +259,7 @@ export async function pageOfGroups(handle: Handle, clientId: string, page: Page)
         'g.id',
         'g.client_id',
         'g.name',
+        'g.position',
         sql<string[]>`coalesce(array_agg(a.id::text ORDER BY a.id) FILTER (WHERE a.id IS NOT NULL), '{}')`.as(
           'area_ids',
         ),
@@ -278,7 +279,7 @@ export async function pageOfGroups(handle: Handle, clientId: string, page: Page)
 export async function findGroup(handle: Handle, clientId: string, id: string) {
   const group = await handle.query
     .selectFrom('area_groups')
-    .select(['id', 'client_id', 'name'])
+    .select(['id', 'client_id', 'name', 'position'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();

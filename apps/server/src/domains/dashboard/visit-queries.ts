@@ -1,4 +1,4 @@
-import { maxCounted } from '@molva/contract/client-standing';
+import { maxCounted } from '@molva/contract/visit-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 

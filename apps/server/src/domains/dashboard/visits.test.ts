@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { maxCounted } from '@molva/contract/client-standing';
+import { maxCounted } from '@molva/contract/visit-limits';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite, insertAnswer, insertReview } from '../../test/factories.ts';

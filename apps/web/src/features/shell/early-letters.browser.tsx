@@ -12,17 +12,17 @@ it('keeps what is typed until it is taken, and from nobody afterwards', async ()
   keepLetters();
   await userEvent.keyboard('полдень и{Backspace}к');
   expect(field?.value).toBe('а');
-  expect(takeLetters()).toBe('полдень к');
+  expect(takeLetters()).toEqual({ letters: 'полдень к', isEntered: false });
   await userEvent.keyboard('б');
   expect(field?.value).toBe('аб');
-  expect(takeLetters()).toBe('');
+  expect(takeLetters().letters).toBe('');
 });
 
 it('begins anew each time, and forgets at Escape', async () => {
   keepLetters();
   await userEvent.keyboard('раз{Escape}');
-  expect(takeLetters()).toBe('');
+  expect(takeLetters().letters).toBe('');
   keepLetters();
-  await userEvent.keyboard('два');
-  expect(takeLetters()).toBe('два');
+  await userEvent.keyboard('два{Enter}');
+  expect(takeLetters()).toEqual({ letters: 'два', isEntered: true });
 });

@@ -20,14 +20,14 @@ import { groupAreas } from '../grouping.ts';
 import { areaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
 import { AreaTasks } from './area-tasks.tsx';
-import { GroupSection } from './group-section.tsx';
+import { AreaSections } from './area-sections.tsx';
 import { screenActions } from '../../../components/screen-actions.ts';
 
 const columns = css({
   display: { base: 'none', lg: 'grid' },
   gridTemplateColumns: 'minmax(14rem, 5fr) 4rem 9rem minmax(19rem, 6fr) 1.75rem',
   columnGap: '5',
-  px: '4',
+  px: '5',
   pb: '1.5',
   textStyle: 'small',
   color: 'fg.muted',
@@ -53,7 +53,6 @@ export function Overview(props: {
   });
   const groups = useQuery(groupsQuery(clientId));
   const [task, setTask] = useState<AreaTask | null>(null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [withArchived, setWithArchived] = useState(false);
   const collectingAll = useCollectAll(clientId);
   const failed = areas.isError ? areas : groups.isError ? groups : undefined;
@@ -92,11 +91,6 @@ export function Overview(props: {
       Несколько точек
     </Button>
   );
-  function toggle(key: string) {
-    const next = new Set(closed);
-    if (!next.delete(key)) next.add(key);
-    setClosed(next);
-  }
 
   return (
     <>
@@ -145,21 +139,14 @@ export function Overview(props: {
             <span>Собрано</span>
             <span>Сбор</span>
           </div>
-          {sections.map((section) => {
-            const key = section.group?.id ?? 'none';
-            return (
-              <GroupSection
-                key={key}
-                section={section}
-                groups={groups.data.data}
-                rights={rights}
-                bare={groups.data.data.length === 0}
-                open={!closed.has(key)}
-                onToggle={() => toggle(key)}
-                onTask={setTask}
-              />
-            );
-          })}
+          <AreaSections
+            clientId={clientId}
+            sections={sections}
+            groups={groups.data.data}
+            rights={rights}
+            isPart={onlyFailed}
+            onTask={setTask}
+          />
         </>
       )}
       <AreaTasks

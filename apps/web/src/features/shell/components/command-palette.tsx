@@ -82,10 +82,13 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
   // From here on the field takes what is typed.
   useLayoutEffect(() => {
-    const early = takeLetters();
-    if (early !== '') setTyped(early);
+    const { letters, isEntered } = takeLetters();
+    if (letters === '') return;
+    setTyped(letters);
+    setWaiting(isEntered);
   }, []);
   const [shown] = useState(findScreenActions);
   const pressed = useRef<HTMLElement>(null);
@@ -114,7 +117,6 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   /** Whether what is listed belongs to what is typed; a press of Enter waits for it. */
   const isSettled =
     phrase === typed.trim() && asked.every((query) => !query.isLoading && !query.isPlaceholderData);
-  const [isWaiting, setWaiting] = useState(false);
 
   const groups = [
     {

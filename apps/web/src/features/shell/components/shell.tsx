@@ -11,7 +11,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useLiveEvents } from '../../live/index.ts';
 import { Bell } from '../../notifications/index.ts';
 import { meQuery } from '../../session/index.ts';
-import { keepLetters } from '../early-letters.ts';
+import { dropLetters, keepLetters } from '../early-letters.ts';
 import { LaterParts } from './later-parts.tsx';
 import { CommandPalette, KeysHelp, MenuSheet, NotificationsPanel } from './opened-parts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -86,7 +86,10 @@ function WholeFrame() {
   }, []);
 
   if (!user) return null;
-  const close = () => setOpened(null);
+  const close = () => {
+    dropLetters();
+    setOpened(null);
+  };
   const search = () => {
     keepLetters();
     setOpened('palette');

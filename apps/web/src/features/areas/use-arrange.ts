@@ -1,0 +1,99 @@
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useAction } from '../../components/use-action.ts';
+import { type Arrangement, put, putGroup, step, stepGroup } from './arranging.ts';
+import type { AreaSection } from './grouping.ts';
+
+interface Thing {
+  readonly kind: 'area' | 'group';
+  readonly id: string;
+}
+
+/** What puts areas and groups in order: the handlers of a grip, and of what may take what is dragged. */
+export type Arrange = ReturnType<typeof useArrange>;
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+export const gripId = ({ kind, id }: Thing) => `grip-${kind}-${id}`;
+
+/** Order of a client's areas and groups, by drag and by the arrow keys. */
+export function useArrange(clientId: string, sections: readonly AreaSection[]) {
+  const [dragged, setDragged] = useState<Thing | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const areas = useAction('PUT /reviews/clients/areas/order');
+  const groups = useAction('PUT /reviews/clients/areas/group/order');
+  const groupIds = sections.flatMap(({ group }) => (group ? [group.id] : []));
+
+  async function moveArea(id: string, to: Arrangement | null) {
+    if (!to) return;
+    const { groupId, areaIds } = to;
+    const body = { client_id: clientId, group_id: groupId, area_ids: [...areaIds] };
+    if ((await areas.run({ body })) === undefined) return;
+    const group = sections.find((section) => (section.group?.id ?? null) === groupId)?.group;
+    const where = group ? `, группа «${group.name}»` : '';
+    setSaid(`Место ${areaIds.indexOf(id) + 1} из ${areaIds.length}${where}`);
+    focusGrip({ kind: 'area', id });
+  }
+
+  async function moveGroup(id: string, order: readonly string[] | null) {
+    if (!order) return;
+    const done = await groups.run({ body: { client_id: clientId, group_ids: [...order] } });
+    if (done === undefined) return;
+    setSaid(`Группа: место ${order.indexOf(id) + 1} из ${order.length}`);
+    focusGrip({ kind: 'group', id });
+  }
+
+  function end() {
+    setDragged(null);
+    setOver(null);
+  }
+
+  return {
+    said,
+    grip: (thing: Thing) => ({
+      id: gripId(thing),
+      draggable: true,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        setDragged(thing);
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', thing.id);
+        const row = event.currentTarget.closest('[data-arranged]');
+        if (row) event.dataTransfer.setDragImage(row, 16, 16);
+      },
+      onDragEnd: end,
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = steps[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        if (thing.kind === 'area') void moveArea(thing.id, step(sections, thing.id, by));
+        else void moveGroup(thing.id, stepGroup(groupIds, thing.id, by));
+      },
+    }),
+    /** Takes an area before another or, with none, at a group's end; a group before another where `id` is one's. */
+    target: (place: { groupId: string | null; before: string | null }) => {
+      const key = place.before ?? `end ${place.groupId}`;
+      const takes = dragged !== null && (dragged.kind === 'area' || place.before === null);
+      return {
+        'data-arranged': '',
+        'data-over': takes && over === key ? dragged.kind : undefined,
+        onDragOver: (event: DragEvent) => {
+          if (!takes) return;
+          event.preventDefault();
+          setOver(key);
+        },
+        onDrop: (event: DragEvent) => {
+          if (!takes) return;
+          event.preventDefault();
+          end();
+          if (dragged.kind === 'area') void moveArea(dragged.id, put(sections, dragged.id, place));
+          else if (place.groupId !== null)
+            void moveGroup(dragged.id, putGroup(groupIds, dragged.id, place.groupId));
+        },
+      };
+    },
+  };
+}
+
+/** Where it went the grip is another element: the arrows go on from there. */
+function focusGrip(thing: Thing): void {
+  requestAnimationFrame(() => document.getElementById(gripId(thing))?.focus());
+}
