@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
 import { mutedText } from './styles.ts';
-import { screenActions } from './screen-actions.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -44,7 +43,7 @@ export function PageHeader({ title, aside, actions }: PageHeaderProps) {
         {aside !== undefined && <span className={mutedText}>{aside}</span>}
       </div>
       {actions !== undefined && (
-        <div {...screenActions} className={css({ display: 'flex', gap: '2' })}>
+        <div data-actions="" className={css({ display: 'flex', gap: '2' })}>
           {actions}
         </div>
       )}

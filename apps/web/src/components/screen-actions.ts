@@ -1,9 +1,3 @@
-/**
- * A place whose buttons are what can be done on the screen that is open: `<div {...screenActions}>`. The palette offers
- * these very buttons, with their words and keys: what is not shown, or not allowed, is not offered.
- */
-export const screenActions = { 'data-actions': '' };
-
 export interface ScreenAction {
   readonly label: string;
   /** As `aria-keyshortcuts` names them. */
@@ -11,20 +5,21 @@ export interface ScreenAction {
   readonly button: HTMLElement;
 }
 
-const places = '#main [data-actions]';
 // Filters, tabs and choices say what is shown; they do nothing.
-const buttons = ['button', 'a[href]']
-  .map((tag) => `${tag}:not(:disabled, [role=combobox], [role=tab], [role=switch], [aria-pressed])`)
+const buttons = ['[data-actions] button', '[data-actions] a[href]', 'a[data-actions]']
+  .map((one) => `#main ${one}:not(:disabled, [role=combobox], [role=tab], [role=switch], [aria-pressed])`)
   .join();
 
-/** What can be done on this screen now, each once. */
+/**
+ * What can be done on the screen that is open, each once: the buttons of places with the attribute `data-actions`. The
+ * palette offers these very buttons, with their words and keys: what is not shown, or not allowed, is not offered.
+ */
 export function findScreenActions(): ScreenAction[] {
   const found = new Map<string, ScreenAction>();
-  for (const place of document.querySelectorAll(places))
-    for (const button of place.querySelectorAll<HTMLElement>(buttons)) {
-      const label = button.ariaLabel ?? button.textContent.trim();
-      if (label !== '' && button.checkVisibility() && !found.has(label))
-        found.set(label, { label, keys: button.getAttribute('aria-keyshortcuts'), button });
-    }
+  for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
+    const label = button.ariaLabel ?? button.textContent.trim();
+    if (label !== '' && button.checkVisibility() && !found.has(label))
+      found.set(label, { label, keys: button.getAttribute('aria-keyshortcuts'), button });
+  }
   return [...found.values()];
 }

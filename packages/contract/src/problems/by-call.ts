@@ -32,7 +32,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '422': ['field_required'],
   },
   'answers-update_template': { '409': ['answer_template_taken'] },
-  'areas-arrange_areas': { '409': ['client_archived'] },
+  'areas-arrange_areas': { '409': ['client_archived'], '422': ['no_such_area', 'no_such_group'] },
   'areas-create_area': {
     '409': ['area_address_taken'],
     '422': ['no_such_group', 'no_such_site', 'site_off'],

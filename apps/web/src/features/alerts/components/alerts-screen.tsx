@@ -18,7 +18,6 @@ import type { AlertsSearch } from '../search.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { WebhookList } from './webhook-list.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const RuleDialog = onDemand(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog));
 
@@ -55,7 +54,7 @@ export function AlertsScreen({ clientId, search, onSearch }: AlertsScreenProps) 
   );
   return (
     <>
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Что показать"
           options={parts}

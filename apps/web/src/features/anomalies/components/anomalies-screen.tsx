@@ -13,7 +13,6 @@ import { clientQuery } from '../../clients/index.ts';
 import { anomaliesQuery, pageSize } from '../api.ts';
 import type { AnomaliesSearch } from '../search.ts';
 import { AnomalyCard } from './anomaly-card.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const shownOptions = [
   { value: 'new', label: 'Новое' },
@@ -39,7 +38,7 @@ export function AnomaliesScreen({ clientId, search, onSearch }: AnomaliesScreenP
   const shown = search.shown ?? 'new';
   return (
     <>
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Что показать"
           options={shownOptions}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, ListPlus, MapPin, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
@@ -10,7 +10,7 @@ import { FilterChip } from '../../../components/filter-chip.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { CollectAll, CollectAllProgress } from '../monitoring/components/collect-all.tsx';
+import { CollectAll } from '../monitoring/components/collect-all.tsx';
 import { useCollectAll } from '../monitoring/use-collect-all.ts';
 import { filterBar, headingText } from '../../../components/styles.ts';
 import { useLive } from '../../../lib/live.ts';
@@ -21,7 +21,13 @@ import { areaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
 import { AreaTasks } from './area-tasks.tsx';
 import { AreaSections } from './area-sections.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
+
+// Few visits collect all of them.
+const CollectAllProgress = lazy(() =>
+  import('../monitoring/components/collect-all-progress.tsx').then((module) => ({
+    default: module.CollectAllProgress,
+  })),
+);
 
 const columns = css({
   display: { base: 'none', lg: 'grid' },
@@ -108,7 +114,7 @@ export function Overview(props: {
         </EmptyState>
       ) : (
         <>
-          <div {...screenActions} className={filterBar}>
+          <div data-actions="" className={filterBar}>
             <h2 className={headingText}>{counted(list.length - archived, forms.area)}</h2>
             {onlyFailed && <FilterChip onRemove={onAll}>Последний сбор не удался</FilterChip>}
             {archived > 0 && (
@@ -132,7 +138,11 @@ export function Overview(props: {
               {add}
             </div>
           </div>
-          {rights.watch && <CollectAllProgress clientId={clientId} all={collectingAll} />}
+          {rights.watch && collectingAll.jobId !== null && (
+            <Suspense>
+              <CollectAllProgress clientId={clientId} all={collectingAll} />
+            </Suspense>
+          )}
           <div className={columns} aria-hidden="true">
             <span>Точка</span>
             <span>Рейтинг</span>

@@ -13,7 +13,6 @@ import { rating } from '../../../lib/formats.ts';
 import { can } from '../../../lib/abilities.ts';
 import { type Client, clientStatus, sectionName, sectionsFor } from '../../clients/index.ts';
 import { personName } from '../../../lib/person-name.ts';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 // Every screen of a client has this header; few visits open its menu.
 const ClientMenu = lazy(() =>
@@ -41,7 +40,7 @@ export function ClientHeader({ client, here }: { client: Client; here: string | 
   const [showsPeople, setShowsPeople] = useState(false);
   return (
     <header className={cx(pageStyle, css({ pb: '0' }))}>
-      <div {...screenActions} className={css({ display: 'flex', alignItems: 'flex-start', gap: '2' })}>
+      <div data-actions="" className={css({ display: 'flex', alignItems: 'flex-start', gap: '2' })}>
         <h1 className={css({ textStyle: 'title', minWidth: '0', overflowWrap: 'anywhere', pt: '0.5' })}>
           {client.name}
         </h1>

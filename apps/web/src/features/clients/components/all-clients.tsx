@@ -24,7 +24,6 @@ import { type ClientsSearch, clientsFilter, clientsPageSize } from '../search.ts
 import { groupChoices, groupOf } from '../grouping.ts';
 import { standingsQuery, StandingsPlace } from '../standings.ts';
 import { clientColumns } from './client-columns.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const ClientDialog = onDemand(() => import('./client-dialog.tsx').then((module) => module.ClientDialog));
 
@@ -103,7 +102,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
         aside={clients.data && counted(clients.data.count, forms.client)}
         actions={create}
       />
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <SearchField
           label="Найти по названию"
           value={q ?? ''}

@@ -6,7 +6,6 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { LinkTabs } from '../../../components/link-tabs.tsx';
 import { tabStyle } from '../../../components/tab-style.ts';
 import type { Section } from '../sections.ts';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const Slot = createContext<HTMLElement | null>(null);
 export const SectionActionsPlace = Slot.Provider;
@@ -46,17 +45,16 @@ export function SectionBar({
           </Link>
         ))}
       </LinkTabs>
-      <div {...screenActions} ref={onSlot} className={actions} />
+      <div data-actions="" ref={onSlot} className={actions} />
       {action && (
-        <div {...screenActions}>
-          <Link
-            to={action.to as '/copywriting/$clientId/add-reviews'}
-            params={{ clientId }}
-            className={buttonStyle({ variant: 'outline' })}
-          >
-            {action.label}
-          </Link>
-        </div>
+        <Link
+          data-actions=""
+          to={action.to as '/copywriting/$clientId/add-reviews'}
+          params={{ clientId }}
+          className={buttonStyle({ variant: 'outline' })}
+        >
+          {action.label}
+        </Link>
       )}
     </div>
   );

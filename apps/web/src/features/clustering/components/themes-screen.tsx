@@ -18,7 +18,6 @@ import { clientQuery } from '../../clients/index.ts';
 import { clustersQuery } from '../api.ts';
 import { lookedAt, presets, type ThemesSearch, views } from '../search.ts';
 import { cardGrid, FoundThemes } from './found-themes.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const RunProgress = onDemand(() => import('./run-progress.tsx').then((module) => module.RunProgress));
 const WordsDialog = onDemand(() => import('./words-dialog.tsx').then((module) => module.WordsDialog));
@@ -72,7 +71,7 @@ export function ThemesScreen({ clientId, search, onSearch, onOpen }: ThemesScree
       : (areas.find(({ id }) => id === search.with)?.fullname_area ?? 'другая точка');
   return (
     <>
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Вид"
           options={views}

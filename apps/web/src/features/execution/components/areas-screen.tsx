@@ -16,7 +16,6 @@ import { MonthSwitch } from './month-switch.tsx';
 import { figureColumns } from './figure-columns.tsx';
 import { ToAreas } from './to-areas.tsx';
 import { numberLinkStyle } from './number-link.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 export interface AreasSearch {
   readonly period?: string | undefined;
@@ -33,7 +32,7 @@ export function AreasScreen(props: {
   const period = search.period ?? thisMonth();
   return (
     <>
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <MonthSwitch value={period} onChange={(next) => onSearch({ period: next })} />
         <span className={css({ ml: 'auto' })}>
           <ExportMenu what="area_months" filter={{ client_id: clientId, period }} />

@@ -18,7 +18,6 @@ import { itemsQuery } from '../api.ts';
 import { type ItemsSearch, itemsFilter, itemsPageSize, lastPage } from '../search.ts';
 import { itemColumns } from './item-columns.tsx';
 import { ItemDialog } from './item-parts.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const bar = css({ display: 'flex', gap: '2', mb: '3', alignItems: 'center' });
 const icon = <StickyNote aria-hidden="true" />;
@@ -79,7 +78,7 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
         aside={items.data && items.data.count > 0 ? counted(items.data.count, forms.item) : undefined}
         actions={create}
       />
-      <div {...screenActions} className={bar}>
+      <div data-actions="" className={bar}>
         <SearchField
           label="Найти в заметках"
           value={q ?? ''}

@@ -20,7 +20,6 @@ import { levelOptions } from '../words.ts';
 import { Address } from './address.tsx';
 import { PeopleHeader } from './people-header.tsx';
 import type { PeopleTabProps } from './people-screen.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const EmployeePanel = onDemand(() => import('./employee-panel.tsx').then((module) => module.EmployeePanel));
 
@@ -76,7 +75,7 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
         tab="employees"
         aside={employees.data && counted(employees.data.count, forms.employee)}
       />
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}

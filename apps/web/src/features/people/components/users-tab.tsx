@@ -17,7 +17,6 @@ import { type PeopleSearch, peoplePageSize, usersFilter } from '../search.ts';
 import { PeopleHeader } from './people-header.tsx';
 import type { PeopleTabProps } from './people-screen.tsx';
 import { userColumns } from './user-columns.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const UserDialog = onDemand(() => import('./user-dialog.tsx').then((module) => module.UserDialog));
 const RightsPanel = onDemand(() => import('./rights-panel.tsx').then((module) => module.RightsPanel));
@@ -80,7 +79,7 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
           </Button>
         }
       />
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}

@@ -27,7 +27,6 @@ import { AreaLegend } from './area-legend.tsx';
 import { Distribution } from './distribution.tsx';
 import { LineKey } from './line-key.tsx';
 import { RatingChart } from './rating-chart.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const NoteDialog = onDemand(() => import('./note-dialog.tsx').then((module) => module.NoteDialog));
 
@@ -145,7 +144,7 @@ export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps
   const preset = presets.find((item) => to === today && from === addDays(today, 1 - Number(item.value)));
   return (
     <>
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Период"
           options={presets}

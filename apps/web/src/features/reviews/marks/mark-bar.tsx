@@ -5,7 +5,6 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { counted, forms, number } from '../../../lib/formats.ts';
 import type { MarksChange } from './api.ts';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const bar = css({
   position: 'sticky',
@@ -44,7 +43,7 @@ interface MarkBarProps {
 export function MarkBar(props: MarkBarProps) {
   const { size, all, disabled, onAll, onTags, onAssign, onChange, onClear } = props;
   return (
-    <section {...screenActions} className={bar} aria-label="Выбранные отзывы">
+    <section data-actions="" className={bar} aria-label="Выбранные отзывы">
       <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', mr: '1' })}>
         {`Выбрано: ${counted(size, forms.review)}`}
       </output>

@@ -85,10 +85,10 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   const [isWaiting, setWaiting] = useState(false);
   // From here on the field takes what is typed.
   useLayoutEffect(() => {
-    const { letters, isEntered } = takeLetters();
+    const letters = takeLetters();
     if (letters === '') return;
-    setTyped(letters);
-    setWaiting(isEntered);
+    setTyped(letters.replaceAll('\n', ''));
+    setWaiting(letters.endsWith('\n'));
   }, []);
   const [shown] = useState(findScreenActions);
   const pressed = useRef<HTMLElement>(null);

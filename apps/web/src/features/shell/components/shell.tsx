@@ -11,7 +11,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useLiveEvents } from '../../live/index.ts';
 import { Bell } from '../../notifications/index.ts';
 import { meQuery } from '../../session/index.ts';
-import { dropLetters, keepLetters } from '../early-letters.ts';
+import { keepLetters, takeLetters } from '../early-letters.ts';
 import { LaterParts } from './later-parts.tsx';
 import { CommandPalette, KeysHelp, MenuSheet, NotificationsPanel } from './opened-parts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -87,7 +87,7 @@ function WholeFrame() {
 
   if (!user) return null;
   const close = () => {
-    dropLetters();
+    takeLetters();
     setOpened(null);
   };
   const search = () => {

@@ -19,7 +19,6 @@ import { type Source, sourcesFilter, sourcesPageSize, sourcesQuery } from '../ap
 import type { SourcesSearch } from '../search.ts';
 import { SourceFilters } from './source-filters.tsx';
 import { SourceRow } from './source-row.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
 const SourcePanel = onDemand(() => import('./source-panel.tsx').then((module) => module.SourcePanel));
@@ -72,7 +71,7 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
 
   return (
     <>
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <SourceFilters search={search} areas={areas?.data ?? []} onSearch={onSearch} />
         {sources.data && (
           <output className={mutedText}>

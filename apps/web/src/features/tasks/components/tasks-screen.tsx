@@ -21,7 +21,6 @@ import { tasksFilter, tasksPageSize, tasksQuery } from '../api.ts';
 import type { TasksSearch } from '../search.ts';
 import { taskForms } from '../words.ts';
 import { TaskRow } from './task-row.tsx';
-import { screenActions } from '../../../components/screen-actions.ts';
 
 const TaskDialog = onDemand(() => import('./task-dialog.tsx').then((module) => module.TaskDialog));
 const TaskPanel = onDemand(() => import('./task-panel.tsx').then((module) => module.TaskPanel));
@@ -62,7 +61,7 @@ export function TasksScreen({ clientId, search, onSearch }: TasksScreenProps) {
   );
   return (
     <>
-      <div {...screenActions} className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Состояние"
           options={states}
