@@ -12,7 +12,6 @@ import { useLiveEvents } from '../../live/index.ts';
 import { Bell } from '../../notifications/index.ts';
 import { meQuery } from '../../session/index.ts';
 import { keepLetters, takeLetters } from '../early-letters.ts';
-import { LaterParts } from './later-parts.tsx';
 import { CommandPalette, KeysHelp, MenuSheet, NotificationsPanel } from './opened-parts.ts';
 import { Sidebar } from './sidebar.tsx';
 
@@ -50,6 +49,7 @@ export function Shell() {
   );
 }
 
+const LaterParts = lazy(() => import('./later-parts.tsx'));
 const NeededScreen = lazy(() => import('../../two-factor/components/needed-screen.tsx'));
 
 /** Where a second factor has to be set up first, the server answers nothing else: nothing else is asked of it. */
@@ -131,7 +131,9 @@ function WholeFrame() {
           <Outlet />
         </main>
       </div>
-      <LaterParts />
+      <Suspense>
+        <LaterParts />
+      </Suspense>
       {opened === 'sheet' && <MenuSheet user={user} onClose={close} onSearch={search} />}
       {opened === 'palette' && (
         <CommandPalette user={user} onClose={close} onKeys={() => setOpened('keys')} onSidebar={toggle} />
