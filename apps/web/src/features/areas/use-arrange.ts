@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useAction } from '../../components/use-action.ts';
 import { type Arrangement, put, putGroup, step, stepGroup } from './arranging.ts';
 import type { AreaSection } from './grouping.ts';
@@ -12,7 +12,7 @@ interface Thing {
 export type Arrange = ReturnType<typeof useArrange>;
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
-export const gripId = ({ kind, id }: Thing) => `grip-${kind}-${id}`;
+const gripId = ({ kind, id }: Thing) => `grip-${kind}-${id}`;
 
 /** Order of a client's areas and groups, by drag and by the arrow keys. */
 export function useArrange(clientId: string, sections: readonly AreaSection[]) {
@@ -21,6 +21,11 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
   const [said, setSaid] = useState('');
   const areas = useAction('PUT /reviews/clients/areas/order');
   const groups = useAction('PUT /reviews/clients/areas/group/order');
+  const [moved, setMoved] = useState<Thing | null>(null);
+  // Where it went the grip may be another element, which comes with the new order: the arrows go on from there.
+  useEffect(() => {
+    if (moved) document.getElementById(gripId(moved))?.focus();
+  }, [moved, sections]);
   const groupIds = sections.flatMap(({ group }) => (group ? [group.id] : []));
 
   async function moveArea(id: string, to: Arrangement | null) {
@@ -31,7 +36,7 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
     const group = sections.find((section) => (section.group?.id ?? null) === groupId)?.group;
     const where = group ? `, группа «${group.name}»` : '';
     setSaid(`Место ${areaIds.indexOf(id) + 1} из ${areaIds.length}${where}`);
-    focusGrip({ kind: 'area', id });
+    setMoved({ kind: 'area', id });
   }
 
   async function moveGroup(id: string, order: readonly string[] | null) {
@@ -39,7 +44,7 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
     const done = await groups.run({ body: { client_id: clientId, group_ids: [...order] } });
     if (done === undefined) return;
     setSaid(`Группа: место ${order.indexOf(id) + 1} из ${order.length}`);
-    focusGrip({ kind: 'group', id });
+    setMoved({ kind: 'group', id });
   }
 
   function end() {
@@ -91,9 +96,4 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
       };
     },
   };
-}
-
-/** Where it went the grip is another element: the arrows go on from there. */
-function focusGrip(thing: Thing): void {
-  requestAnimationFrame(() => document.getElementById(gripId(thing))?.focus());
 }

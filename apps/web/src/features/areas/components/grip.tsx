@@ -4,18 +4,16 @@ import { srOnlyText } from '../../../components/styles.ts';
 import type { Arrange } from '../use-arrange.ts';
 
 const style = css({
-  // A finger scrolls: on phones the order is changed in the menu of groups.
+  // A finger scrolls: on phones an area changes its group in its menu.
   display: { base: 'none', lg: 'grid' },
   placeItems: 'center',
   width: '5',
   height: '6',
   flexShrink: 0,
   borderRadius: 'xs',
-  color: 'fg.icon',
+  color: 'fg.muted',
   cursor: 'grab',
-  opacity: 0.35,
-  _hover: { opacity: 1, bg: 'bg.active' },
-  _focusVisible: { opacity: 1 },
+  _hover: { bg: 'bg.hover' },
   '& svg': { width: '4', height: '4' },
 });
 

@@ -26,8 +26,7 @@ const head = css({
   pl: '2',
   pr: '3',
   minHeight: '10',
-  '&[data-over]': { boxShadow: 'inset 0 -2px token(colors.focus)' },
-  '&[data-over=group]': { boxShadow: 'inset 0 2px token(colors.focus)' },
+  '&[data-over]': { boxShadow: 'inset 0 2px token(colors.focus)' },
 });
 const words = css({
   flex: '1',

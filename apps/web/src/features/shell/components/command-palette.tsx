@@ -1,14 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import {
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Key } from '../../../components/key.tsx';
@@ -83,13 +75,13 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
-  // From here on the field takes what is typed.
-  useLayoutEffect(() => {
+  /** From here on the field takes what is typed. Not before it has the focus: with that the dialog chooses all of its text. */
+  function takeEarly() {
     const letters = takeLetters();
     if (letters === '') return;
     setTyped(letters.replaceAll('\n', ''));
     setWaiting(letters.endsWith('\n'));
-  }, []);
+  }
   const [shown] = useState(findScreenActions);
   const pressed = useRef<HTMLElement>(null);
   useEffect(
@@ -204,6 +196,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
         autoComplete="off"
         maxLength={200}
         value={typed}
+        onFocus={takeEarly}
         onChange={(event) => {
           setTyped(event.target.value);
           setChosen(0);
