@@ -40,7 +40,7 @@ const listGroups = async () => {
   return body.data.map((group) => group.name);
 };
 
-describe(areas, () => {
+describe('PUT /reviews/clients/areas/order', () => {
   it('refuses nobody, a reader, other clients’ areas and what is none', async () => {
     const body = { client_id: clientId, group_id: null, area_ids: named('А') };
     expect((await call(server, null, areas, { body })).status).toBe(401);
@@ -93,7 +93,7 @@ describe(areas, () => {
   });
 });
 
-describe(groups, () => {
+describe('PUT /reviews/clients/areas/group/order', () => {
   it('keeps the order given, and takes no group of others', async () => {
     const send = (group_ids: string[]) => manager.send(groups, { body: { client_id: clientId, group_ids } });
     expect(await listGroups()).toEqual(['Север', 'Центр', 'Юг']);

@@ -54,7 +54,7 @@ const insertRun = (more: object) =>
     })
     .execute();
 
-describe(path, () => {
+describe('POST /reviews/clients/{client_id}/visits', () => {
   it('answers 401 to nobody and 404 where one may not look', async () => {
     expect((await call(server, null, path, { params: { client_id: clientId } })).status).toBe(401);
     expect((await manager.send(path, { params: { client_id: newId() } })).status).toBe(404);

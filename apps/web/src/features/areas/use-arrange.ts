@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../components/use-action.ts';
 import { type Arrangement, put, putGroup, step, stepGroup } from './arranging.ts';
 import type { AreaSection } from './grouping.ts';
@@ -21,30 +21,35 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
   const [said, setSaid] = useState('');
   const areas = useAction('PUT /reviews/clients/areas/order');
   const groups = useAction('PUT /reviews/clients/areas/group/order');
-  const [moved, setMoved] = useState<Thing | null>(null);
+  const groupIds = sections.flatMap(({ group }) => (group ? [group.id] : []));
+  const moved = useRef<{ thing: Thing; order: string } | null>(null);
   // Where it went the grip may be another element, which comes with the new order: the arrows go on from there.
   useEffect(() => {
-    if (moved) document.getElementById(gripId(moved))?.focus();
-  }, [moved, sections]);
-  const groupIds = sections.flatMap(({ group }) => (group ? [group.id] : []));
+    if (!moved.current) return;
+    const { thing, order } = moved.current;
+    const orders = sections.map(({ areas }) => areas.map(({ id }) => id).join(' '));
+    if (![...orders, groupIds.join(' ')].includes(order)) return;
+    document.getElementById(gripId(thing))?.focus();
+    moved.current = null;
+  });
 
   async function moveArea(id: string, to: Arrangement | null) {
     if (!to) return;
     const { groupId, areaIds } = to;
+    moved.current = { thing: { kind: 'area', id }, order: areaIds.join(' ') };
     const body = { client_id: clientId, group_id: groupId, area_ids: [...areaIds] };
     if ((await areas.run({ body })) === undefined) return;
     const group = sections.find((section) => (section.group?.id ?? null) === groupId)?.group;
     const where = group ? `, группа «${group.name}»` : '';
     setSaid(`Место ${areaIds.indexOf(id) + 1} из ${areaIds.length}${where}`);
-    setMoved({ kind: 'area', id });
   }
 
   async function moveGroup(id: string, order: readonly string[] | null) {
     if (!order) return;
+    moved.current = { thing: { kind: 'group', id }, order: order.join(' ') };
     const done = await groups.run({ body: { client_id: clientId, group_ids: [...order] } });
     if (done === undefined) return;
     setSaid(`Группа: место ${order.indexOf(id) + 1} из ${order.length}`);
-    setMoved({ kind: 'group', id });
   }
 
   function end() {
