@@ -14,6 +14,8 @@ export type Arrange = ReturnType<typeof useArrange>;
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const gripId = ({ kind, id }: Thing) => `grip-${kind}-${id}`;
 
+const orderOf = (groupId: string | null, ids: readonly string[]) => [groupId, ...ids].join(' ');
+
 /** Order of a client's areas and groups, by drag and by the arrow keys. */
 export function useArrange(clientId: string, sections: readonly AreaSection[]) {
   const [dragged, setDragged] = useState<Thing | null>(null);
@@ -27,7 +29,12 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
   useEffect(() => {
     if (!moved.current) return;
     const { thing, order } = moved.current;
-    const orders = sections.map(({ areas }) => areas.map(({ id }) => id).join(' '));
+    const orders = sections.map((section) =>
+      orderOf(
+        section.group?.id ?? null,
+        section.areas.map(({ id }) => id),
+      ),
+    );
     if (![...orders, groupIds.join(' ')].includes(order)) return;
     document.getElementById(gripId(thing))?.focus();
     moved.current = null;
@@ -36,7 +43,7 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
   async function moveArea(id: string, to: Arrangement | null) {
     if (!to) return;
     const { groupId, areaIds } = to;
-    moved.current = { thing: { kind: 'area', id }, order: areaIds.join(' ') };
+    moved.current = { thing: { kind: 'area', id }, order: orderOf(groupId, areaIds) };
     const body = { client_id: clientId, group_id: groupId, area_ids: [...areaIds] };
     if ((await areas.run({ body })) === undefined) return;
     const group = sections.find((section) => (section.group?.id ?? null) === groupId)?.group;
