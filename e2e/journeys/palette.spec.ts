@@ -43,3 +43,47 @@ test('Enter right after the last letter opens what was typed, and what was opene
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 });
+
+test('an action of the open screen is taken by the keyboard alone', async ({ page, scene }) => {
+  const client = await scene.newClient();
+  await openAs(page, people.manager, `/clients/${client.id}`);
+  await expect(page.getByText('Точек пока нет')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toBeFocused();
+  await page.keyboard.type('бриф');
+  await expect(page.getByRole('group', { name: 'Экраны клиента' }).getByRole('option')).toContainText([
+    'Бриф',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toBeFocused();
+  await page.keyboard.type('люди');
+  const action = page.getByRole('group', { name: 'На этом экране' }).getByRole('option', { name: 'Люди' });
+  await expect(action).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Люди' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toHaveCount(0);
+});
+
+test('nothing typed is lost while the palette is still on its way', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/command-palette/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(page, people.manager, '/items');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  // Latin: of other letters Playwright presses no keys.
+  await page.keyboard.type('nobodz');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('y');
+  await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toHaveValue('nobody');
+  await page.keyboard.type(' here');
+  await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toHaveValue('nobody here');
+});

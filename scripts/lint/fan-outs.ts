@@ -24,6 +24,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/clients/queries.ts': scope,
   'domains/clients/texts-query.ts': scope,
   'domains/dashboard/needs-query.ts': scope,
+  'domains/dashboard/standing-queries.ts': scope,
   'domains/drafts/list-for-rewriting.ts': scope,
   'domains/requests/leases/hand-out-queries.ts': scope,
   'domains/requests/plan/plan-dates.ts': scope,

@@ -15,6 +15,7 @@ export const ownTables: Readonly<Record<string, readonly string[]>> = {
   clients: words('client_staff clients'),
   competitors: words('competitor_ratings competitor_reviews competitors'),
   credentials: words('credentials'),
+  dashboard: words('client_visits'),
   db: words('client_versions common_version secret_keys'),
   drafts: words('drafts model_calls'),
   employees: words('employee_helpers'),
@@ -67,7 +68,9 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   competitors: words('area_facts area_months areas reviews sites'),
   credentials: words('clients sites users'),
   'customer-page': words('areas clients requests sites'),
-  dashboard: words('area_facts areas briefs clients official_answers requests review_removals tasks'),
+  dashboard: words(
+    'area_facts area_months areas briefs clients monitoring_runs official_answers requests review_removals reviews tasks',
+  ),
   drafts: words('areas sources'),
   employees: words('area_facts areas client_staff clients requests users'),
   execution: words(

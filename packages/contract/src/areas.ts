@@ -48,10 +48,23 @@ export const area = z
   .meta({ id: 'Area' });
 
 export const areaGroup = z
-  .object({ id, client_id: id, name: z.string(), area_ids: z.array(id) })
+  .object({
+    id,
+    client_id: id,
+    name: z.string(),
+    area_ids: z.array(id),
+    position: z.int().nullable().meta({ description: 'null: after those that have one, by name' }),
+  })
   .meta({ id: 'AreaGroup' });
 
-export const areaSorts = ['fullname_area', '-fullname_area', 'created_at', '-created_at'] as const;
+/** `position`: the order that people gave them; those without a place last, by name. */
+export const areaSorts = [
+  'fullname_area',
+  '-fullname_area',
+  'created_at',
+  '-created_at',
+  'position',
+] as const;
 
 export const listAreas = endpoint({
   method: 'GET',
@@ -210,7 +223,7 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/reviews/clients/areas/group',
   operationId: 'groups-list_groups',
-  summary: "A client's groups with their areas' ids",
+  summary: "A client's groups in their order, with their areas' ids",
   access: 'areas:read',
   query: z.object({ client_id: id, ...paging }),
   success: 200,
@@ -268,4 +281,32 @@ export const moveToGroup = endpoint({
   success: 200,
   answer: area,
   errors: [404],
+});
+
+const inOrder = z.array(id).min(1).max(limits.pageMax);
+
+export const arrangeAreas = endpoint({
+  method: 'PUT',
+  path: '/reviews/clients/areas/order',
+  operationId: 'areas-arrange_areas',
+  summary: 'Put areas in a group (or in none) and in this order',
+  description: 'Areas of the group that are not named come after these, as they stood.',
+  access: 'areas:write',
+  body: z.strictObject({ client_id: id, group_id: id.nullable(), area_ids: inOrder }),
+  success: 200,
+  answer: message,
+  errors: [404, 409],
+});
+
+export const arrangeGroups = endpoint({
+  method: 'PUT',
+  path: '/reviews/clients/areas/group/order',
+  operationId: 'groups-arrange_groups',
+  summary: 'Put the groups of a client in this order',
+  description: 'Groups that are not named come after these, by name.',
+  access: 'areas:write',
+  body: z.strictObject({ client_id: id, group_ids: inOrder }),
+  success: 200,
+  answer: message,
+  errors: [404, 409],
 });

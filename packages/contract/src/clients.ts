@@ -59,7 +59,14 @@ export const clientSorts = [
   '-rating',
   'reviews_new',
   '-reviews_new',
+  'change',
+  '-change',
+  'failing',
+  '-failing',
 ] as const;
+
+/** By what a list of clients is put in groups; within each its order is the one asked for. */
+export const clientGroups = ['responsible', 'status', 'health'] as const;
 
 export const listClients = endpoint({
   method: 'GET',
@@ -72,6 +79,7 @@ export const listClients = endpoint({
     status: z.enum(clientStatuses).optional(),
     responsible_id: id.optional(),
     sort: z.enum(clientSorts).default('name'),
+    group: z.enum(clientGroups).optional(),
     ...paging,
   }),
   success: 200,

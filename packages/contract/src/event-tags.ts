@@ -7,8 +7,8 @@ const nothing: Changes = { changes: [] };
 export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everything' } = {
   // It carries the job itself.
   job: nothing,
-  monitoring_run: { changes: ['areas', 'runs', 'ratings', 'clients'] },
-  reviews: { changes: ['ratings', 'clients'], later: ['reviews', 'review_summary'] },
+  monitoring_run: { changes: ['areas', 'runs', 'ratings', 'clients', 'client_standing'] },
+  reviews: { changes: ['ratings', 'clients', 'client_standing'], later: ['reviews', 'review_summary'] },
   notification: { changes: ['notifications'] },
   // It carries who is there.
   brief_presence: nothing,

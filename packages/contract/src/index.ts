@@ -34,6 +34,7 @@ import * as twoFactor from './two-factor.ts';
 import * as accesses from './accesses.ts';
 import * as briefs from './briefs.ts';
 import * as credentials from './credentials.ts';
+import * as clientStanding from './client-standing.ts';
 import * as dashboard from './dashboard.ts';
 import * as execution from './execution.ts';
 import * as exports from './exports.ts';
@@ -89,6 +90,7 @@ const modules = {
   ...accesses,
   ...briefs,
   ...credentials,
+  ...clientStanding,
   ...dashboard,
   ...execution,
   ...exports,

@@ -15,6 +15,7 @@ export type Tag =
   | 'clusters'
   | 'competitors'
   | 'credentials'
+  | 'client_standing'
   | 'dashboard'
   | 'drafts'
   | 'employees'

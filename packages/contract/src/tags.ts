@@ -56,6 +56,8 @@ export const callTags = {
   'PUT /reviews/clients/areas/group': areas,
   'DELETE /reviews/clients/areas/group': areas,
   'PUT /reviews/clients/areas/group-for-area': areas,
+  'PUT /reviews/clients/areas/order': areas,
+  'PUT /reviews/clients/areas/group/order': { changes: ['areas'] },
 
   'GET /audit': { reads: [] },
   ...exportTags,
@@ -96,6 +98,9 @@ export const callTags = {
   'POST /reviews/clients/{client_id}/competitors/restore': competitors,
 
   'GET /dashboard': { reads: ['dashboard'] },
+  'GET /dashboard/standings': { reads: ['dashboard', 'client_standing'] },
+  // What changed since the last visit stays as it was told while one looks.
+  'POST /reviews/clients/{client_id}/visits': { reads: [] },
 
   'GET /reviews/clients/requests/get-AI-generated-reviews': { reads: ['drafts'] },
   'GET /reviews/clients/requests/model-usage': { reads: ['model_usage'] },

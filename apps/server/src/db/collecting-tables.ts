@@ -74,7 +74,13 @@ export interface CollectingTables {
     updated_at: Timestamp;
     updated_by: string | null;
   };
-  area_groups: { client_id: string; id: string; name: string; created_at: Timestamp };
+  area_groups: {
+    client_id: string;
+    id: string;
+    name: string;
+    created_at: Timestamp;
+    position: number | null;
+  };
   areas: {
     client_id: string;
     id: string;
@@ -87,6 +93,7 @@ export interface CollectingTables {
     created_at: Timestamp;
     updated_at: Timestamp;
     read_at: Timestamp | null;
+    position: number | null;
   };
   area_facts: {
     client_id: string;

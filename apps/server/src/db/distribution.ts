@@ -74,6 +74,7 @@ export const ownedTables = [
   'mark_changes',
   'mark_change_reviews',
   'review_views',
+  'client_visits',
   'search_words',
   'search_vocabularies',
   'review_import_mappings',

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './column-kinds.ts';
 
-/** What people mark in lists of reviews, and how they look at them. */
+/** What people mark in lists of reviews, how and when they look at what there is. */
 export interface MarkTables {
   mark_changes: {
     client_id: string;
@@ -19,6 +19,12 @@ export interface MarkTables {
     review_id: string;
     before: Json<unknown>;
     after: Json<unknown>;
+  };
+  client_visits: {
+    client_id: string;
+    user_id: string;
+    seen_at: Timestamp;
+    since: Timestamp | null;
   };
   review_views: {
     client_id: string;

@@ -47,6 +47,8 @@ export interface DataTableProps<T> {
   sort: string;
   onSort: (sort: string) => void;
   hidden: readonly string[];
+  /** Rows of a group stand together; its name stands above the first. */
+  groupOf?: ((row: T) => { readonly id: string; readonly label: string }) | undefined;
   /** Width in rem from which the columns stand side by side. */
   roomFrom: number;
   /** Rows are of an earlier question, the next answer is under way. */
@@ -131,6 +133,20 @@ const cell = cva({
     bare: { true: { position: { base: 'absolute', _asTable: 'static' }, top: '2', right: '2' }, false: {} },
   },
 });
+const groupRow = css({ display: { base: 'block', _asTable: 'table-row' } });
+const groupCell = css({
+  display: { base: 'block', _asTable: 'table-cell' },
+  textAlign: 'start',
+  textStyle: 'small',
+  fontWeight: 'semibold',
+  px: { base: '1', _asTable: '4' },
+  pt: '3',
+  pb: '1.5',
+  bg: { _asTable: 'bg.subtle' },
+  borderBottomWidth: { _asTable: '1px' },
+  borderColor: 'border.default',
+  overflowWrap: 'anywhere',
+});
 const cellLabel = css({ display: { _asTable: 'none' }, textStyle: 'tiny', color: 'fg.muted' });
 
 /**
@@ -138,7 +154,7 @@ const cellLabel = css({ display: { _asTable: 'none' }, textStyle: 'tiny', color:
  * Home and End move between the rows' links. Where there is no room each row is a card.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowId, sort, onSort, hidden, roomFrom, stale = false } = props;
+  const { label, columns, rows, rowId, sort, onSort, hidden, roomFrom, groupOf, stale = false } = props;
   const place = useRef<HTMLDivElement>(null);
   const hasRoom = useRoom(place, roomFrom);
   const body = useRowKeys();
@@ -195,21 +211,35 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           ))}
         </thead>
         <tbody ref={body} className={css({ display: { base: 'block', _asTable: 'table-row-group' } })}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className={rowStyle}>
-              {row.getVisibleCells().map((item) => {
-                const column = byId.get(item.column.id);
-                if (!column) return null;
-                const { align = 'start', always = false, wide = false, hideLabel: bare = false } = column;
-                return (
-                  <td key={item.id} className={cell({ align, always, wide, bare })}>
-                    {!always && !bare && <div className={cellLabel}>{column.label}</div>}
-                    {column.cell(row.original)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {table.getRowModel().rows.map((row, at, all) => {
+            const group = groupOf?.(row.original);
+            const before = all[at - 1];
+            const isFirst = group && (!before || groupOf?.(before.original).id !== group.id);
+            const line = (
+              <tr key={row.id} className={rowStyle}>
+                {row.getVisibleCells().map((item) => {
+                  const column = byId.get(item.column.id);
+                  if (!column) return null;
+                  const { align = 'start', always = false, wide = false, hideLabel: bare = false } = column;
+                  return (
+                    <td key={item.id} className={cell({ align, always, wide, bare })}>
+                      {!always && !bare && <div className={cellLabel}>{column.label}</div>}
+                      {column.cell(row.original)}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+            if (!isFirst) return line;
+            return [
+              <tr key={`group ${group.id}`} className={groupRow}>
+                <th scope="colgroup" colSpan={row.getVisibleCells().length} className={groupCell}>
+                  {group.label}
+                </th>
+              </tr>,
+              line,
+            ];
+          })}
         </tbody>
       </table>
     </div>

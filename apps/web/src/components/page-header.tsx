@@ -42,7 +42,11 @@ export function PageHeader({ title, aside, actions }: PageHeaderProps) {
         <h1 className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>{title}</h1>
         {aside !== undefined && <span className={mutedText}>{aside}</span>}
       </div>
-      {actions !== undefined && <div className={css({ display: 'flex', gap: '2' })}>{actions}</div>}
+      {actions !== undefined && (
+        <div data-actions="" className={css({ display: 'flex', gap: '2' })}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -32,6 +32,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '422': ['field_required'],
   },
   'answers-update_template': { '409': ['answer_template_taken'] },
+  'areas-arrange_areas': { '409': ['client_archived'], '422': ['no_such_area', 'no_such_group'] },
   'areas-create_area': {
     '409': ['area_address_taken'],
     '422': ['no_such_group', 'no_such_site', 'site_off'],
@@ -157,6 +158,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'no_such_text',
     ],
   },
+  'groups-arrange_groups': { '422': ['no_such_group'] },
   'groups-create_group': { '409': ['client_archived', 'group_name_taken'] },
   'items-create_item': { '409': ['too_many_items'] },
   'items-delete_item': { '403': ['item_not_yours'] },

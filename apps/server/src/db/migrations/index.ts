@@ -34,6 +34,7 @@ import * as marksOfMany from './20261124231700-marks-of-many.ts';
 import * as alerts from './20261124233001-alerts.ts';
 import * as monthsByGrade from './20261125030001-months-by-grade.ts';
 import * as competitors from './20261125032000-competitors.ts';
+import * as visitsAndOrder from './20261125034000-visits-and-order.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '20261124233001-alerts': alerts,
   '20261125030001-months-by-grade': monthsByGrade,
   '20261125032000-competitors': competitors,
+  '20261125034000-visits-and-order': visitsAndOrder,
 };

@@ -6,6 +6,7 @@ import { updateArea } from './update-area.ts';
 import { listGroups } from './list-groups.ts';
 import { createGroup, updateGroup, deleteGroup } from './write-group.ts';
 import { moveToGroup } from './move-to-group.ts';
+import { arrangeAreas, arrangeGroups } from './arrange.ts';
 
 export const areaOperations = [
   listAreas,
@@ -18,4 +19,6 @@ export const areaOperations = [
   updateGroup,
   deleteGroup,
   moveToGroup,
+  arrangeAreas,
+  arrangeGroups,
 ];

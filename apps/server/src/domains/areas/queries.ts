@@ -69,6 +69,7 @@ export async function pageOfAreas(
     rows = rows.where('a.fullname_area', 'ilike', pattern);
     total = total.where('a.fullname_area', 'ilike', pattern);
   }
+  if (page.sort === 'position') rows = rows.orderBy(sql`a.position NULLS LAST`);
   const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
   const column =
     page.sort.replace('-', '') === 'created_at' ? sql`a.created_at` : sql`lower(a.fullname_area)`;
@@ -258,12 +259,14 @@ export async function pageOfGroups(handle: Handle, clientId: string, page: Page)
         'g.id',
         'g.client_id',
         'g.name',
+        'g.position',
         sql<string[]>`coalesce(array_agg(a.id::text ORDER BY a.id) FILTER (WHERE a.id IS NOT NULL), '{}')`.as(
           'area_ids',
         ),
       ])
       .where('g.client_id', '=', clientId)
-      .groupBy(['g.client_id', 'g.id', 'g.name'])
+      .groupBy(['g.client_id', 'g.id', 'g.name', 'g.position'])
+      .orderBy(sql`g.position NULLS LAST`)
       .orderBy(sql`lower(g.name)`)
       .orderBy('g.id'),
     handle.query
@@ -276,7 +279,7 @@ export async function pageOfGroups(handle: Handle, clientId: string, page: Page)
 export async function findGroup(handle: Handle, clientId: string, id: string) {
   const group = await handle.query
     .selectFrom('area_groups')
-    .select(['id', 'client_id', 'name'])
+    .select(['id', 'client_id', 'name', 'position'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -19,7 +19,13 @@ export const createGroup = change(contract.createGroup, {
     details: { name },
   }),
   refine: sameName,
-  answer: ({ made: id, clientId, input: { name } }) => ({ id, client_id: clientId, name, area_ids: [] }),
+  answer: ({ made: id, clientId, input: { name } }) => ({
+    id,
+    client_id: clientId,
+    name,
+    area_ids: [],
+    position: null,
+  }),
 });
 
 export const updateGroup = change(contract.updateGroup, {

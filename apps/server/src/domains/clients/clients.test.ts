@@ -42,6 +42,49 @@ describe('GET /reviews/clients/', () => {
     expect((await list({ skip: 1, limit: 1 })).body.count).toBe(4);
   });
 
+  it('puts together who belongs to one person, what has one status, and what fails', async () => {
+    const named = async (full_name: string) => {
+      const { id } = await asPerson(server);
+      await server.context.db.query.updateTable('users').set({ full_name }).where('id', '=', id).execute();
+      return id;
+    };
+    const [first, second] = [await named('Анна'), await named('Яна')];
+    const siteId = await createSite(server);
+    const q = 'Сборка';
+    const make = async (name: string, responsibleId: string | null, facts?: object) => {
+      const status = name === '3' ? 'paused' : 'active';
+      const clientId = await createClient(server, { name: `${q} ${name}`, responsibleId, status });
+      const areaId = await createArea(server, { clientId, siteId });
+      if (facts)
+        await server.context.db.query
+          .updateTable('area_facts')
+          .set(facts)
+          .where('client_id', '=', clientId)
+          .where('area_id', '=', areaId)
+          .execute();
+    };
+    const monitoring = '{"is_active": true}';
+    await make('1', second, { monitoring, rating: 4, rating_previous: 5 });
+    await make('2', null);
+    await make('3', first, { monitoring, last_run_failed: true, rating: 5, rating_previous: 4 });
+    await make('4', second, { rating: 4, rating_previous: 4 });
+    const head = await asPerson(server, { level: 'head' });
+    const names = async (query: object) =>
+      (await head.call('GET /reviews/clients/', { query: { q, ...query } })).body.data
+        .map(({ name }) => name.replace(`${q} `, ''))
+        .join('');
+    expect(await names({})).toBe('1234');
+    expect(await names({ group: 'responsible' })).toBe('3142');
+    expect(await names({ group: 'responsible', sort: '-name' })).toBe('3412');
+    expect(await names({ group: 'responsible', skip: 1, limit: 2 })).toBe('14');
+    expect(await names({ group: 'status' })).toBe('1243');
+    expect(await names({ group: 'health' })).toBe('3124');
+    expect(await names({ sort: 'change' })).toBe('1432');
+    expect(await names({ sort: '-change' })).toBe('3412');
+    expect((await names({ sort: '-failing' })).startsWith('3')).toBe(true);
+    expect((await head.send('GET /reviews/clients/', { query: { group: 'name' } })).status).toBe(422);
+  });
+
   it('sums up the areas', async () => {
     const head = await asPerson(server, { level: 'head' });
     const clientId = await createClient(server, { name: 'С точками' });

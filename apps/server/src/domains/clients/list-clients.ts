@@ -8,11 +8,11 @@ import { textsOfClients } from './texts.ts';
 export const listClients = query(contract.listClients, {
   whose: 'visible',
   async read({ context, actor, input }) {
-    const { sort, skip, limit, ...filter } = input;
+    const { sort, group, skip, limit, ...filter } = input;
     const { rows, count } = await pageOfClients(
       context.db.lagging,
       { ...filter, scope: scopeOf(actor, 'clients:read') },
-      { sort, skip, limit },
+      { sort, group, skip, limit },
     );
     const texts = await textsOfClients(
       context.db.lagging,

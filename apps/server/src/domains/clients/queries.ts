@@ -20,7 +20,12 @@ export type ClientSort =
   | 'rating'
   | '-rating'
   | 'reviews_new'
-  | '-reviews_new';
+  | '-reviews_new'
+  | 'change'
+  | '-change'
+  | 'failing'
+  | '-failing';
+export type ClientGroup = 'responsible' | 'status' | 'health';
 
 function filtered(handle: Handle, filter: ClientFilter) {
   let query = handle.query.selectFrom('clients as c');
@@ -99,29 +104,40 @@ const sumColumns = [
   's.last_run_at',
 ] as const;
 
+const orders = {
+  name: sql`lower(c.name)`,
+  created_at: sql`c.created_at`,
+  rating: sql`s.rating`,
+  reviews_new: sql`coalesce(s.reviews_new, 0)`,
+  change: sql`s.rating - s.rating_previous`,
+  failing: sql`coalesce(s.areas_failing, 0)`,
+};
+
+/** What stands together: by person, nobody's last; by status; what fails, what is in order, what nobody watches. */
+const groupKeys = {
+  responsible: [sql`lower(coalesce(u.full_name, u.email)) NULLS LAST`, sql`u.id`],
+  status: [sql`array_position(ARRAY['active', 'paused', 'archived'], c.status)`],
+  health: [sql`CASE WHEN s.areas_failing > 0 THEN 0 WHEN s.areas_watched > 0 THEN 1 ELSE 2 END`],
+};
+
 /** A page of clients, each with its figures. */
 export async function pageOfClients(
   handle: Handle,
   filter: ClientFilter,
-  page: { sort: ClientSort; skip: number; limit: number },
+  page: { sort: ClientSort; group?: ClientGroup | undefined; skip: number; limit: number },
 ) {
   if (filter.scope !== 'all' && filter.scope.size === 0) return { rows: [], count: 0 };
   const descending = page.sort.startsWith('-');
-  const column = page.sort.replace('-', '') as 'name' | 'created_at' | 'rating' | 'reviews_new';
-  const order = {
-    name: sql`lower(c.name)`,
-    created_at: sql`c.created_at`,
-    rating: sql`s.rating`,
-    reviews_new: sql`coalesce(s.reviews_new, 0)`,
-  }[column];
+  const column = page.sort.replace('-', '') as keyof typeof orders;
+  const order = orders[column];
+  let rows = filtered(handle, filter)
+    .leftJoin(areaSums(handle).as('s'), 's.client_id', 'c.id')
+    .leftJoin('users as u', 'u.id', 'c.responsible_id')
+    .select([...clientColumns, ...sumColumns]);
+  for (const key of page.group ? groupKeys[page.group] : []) rows = rows.orderBy(key);
   return pageOf(
     page,
-    filtered(handle, filter)
-      .leftJoin(areaSums(handle).as('s'), 's.client_id', 'c.id')
-      .leftJoin('users as u', 'u.id', 'c.responsible_id')
-      .select([...clientColumns, ...sumColumns])
-      .orderBy(descending ? sql`${order} DESC NULLS LAST` : sql`${order} ASC NULLS LAST`)
-      .orderBy('c.id'),
+    rows.orderBy(descending ? sql`${order} DESC NULLS LAST` : sql`${order} ASC NULLS LAST`).orderBy('c.id'),
     filtered(handle, filter).select(sql<number>`count(*)::int`.as('count')),
   );
 }

@@ -1,3 +1,5 @@
+import { listStandings } from './list-standings.ts';
+import { noteVisit } from './note-visit.ts';
 import { readDashboard } from './read-dashboard.ts';
 
-export const dashboardOperations = [readDashboard];
+export const dashboardOperations = [readDashboard, listStandings, noteVisit];

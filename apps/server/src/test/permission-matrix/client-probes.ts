@@ -90,6 +90,23 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
       },
     }),
   },
+  'dashboard-note_visit': inPath,
+  'dashboard-list_standings': {
+    request: ({ world }) => ({ query: { client_ids: Object.values(world.clients) } }),
+    clientsIn: (body: { data: { client_id: string }[] }) => body.data.map(({ client_id }) => client_id),
+  },
+  'areas-arrange_areas': {
+    isClientRow: true,
+    request: async (tried) => ({
+      body: { client_id: clientId(tried), group_id: null, area_ids: [await tried.world.area(tried.side)] },
+    }),
+  },
+  'groups-arrange_groups': {
+    isClientRow: true,
+    request: async (tried) => ({
+      body: { client_id: clientId(tried), group_ids: [await tried.world.group(tried.side)] },
+    }),
+  },
   'areas-list_areas': inQuery,
   'areas-search_areas': { request: () => ({ query: { q: 'а' } }) },
   'areas-create_area': {

@@ -10,7 +10,7 @@ export type Site = Answer<'GET /reviews/clients/areas/site'>['data'][number];
 const maxAreas = 1000;
 
 export const areasQuery = (clientId: string) =>
-  query('GET /reviews/clients/areas/', { query: { client_id: clientId, limit: maxAreas } });
+  query('GET /reviews/clients/areas/', { query: { client_id: clientId, sort: 'position', limit: maxAreas } });
 
 export const groupsQuery = (clientId: string) =>
   query('GET /reviews/clients/areas/group', { query: { client_id: clientId, limit: maxAreas } });

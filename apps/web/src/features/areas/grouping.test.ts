@@ -22,13 +22,20 @@ function area(id: string, change: Partial<Area> = {}): Area {
     ...change,
   };
 }
-const group = (id: string, name: string): AreaGroup => ({ id, client_id: 'c', name, area_ids: [] });
+const group = (id: string, name: string, position: number | null = null): AreaGroup => ({
+  id,
+  client_id: 'c',
+  name,
+  area_ids: [],
+  position,
+});
 
 describe('groupAreas', () => {
-  it('puts groups by name, empty ones too, and the rest last', () => {
+  it('puts groups in their order and by name, empty ones too, and the rest last', () => {
     const areas = [area('1'), area('2', { group_id: 'b' }), area('3', { group_id: 'gone' })];
-    const sections = groupAreas(areas, [group('b', 'Ёлки'), group('a', 'Дачи')], false);
+    const sections = groupAreas(areas, [group('c', 'Юг', 1), group('b', 'Ёлки'), group('a', 'Дачи')], false);
     expect(sections.map(({ group: found, areas: list }) => [found?.name, list.map(({ id }) => id)])).toEqual([
+      ['Юг', []],
       ['Дачи', []],
       ['Ёлки', ['2']],
       [undefined, ['1', '3']],

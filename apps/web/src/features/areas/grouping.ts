@@ -7,7 +7,8 @@ export interface AreaSection {
 }
 
 /**
- * Areas under their groups: groups by name, areas as they came, those without a group last. Empty groups stay,
+ * Areas under their groups: groups in their order, the rest of them by name; areas as they came, those without a
+ * group last. Empty groups stay,
  * archived areas are left out unless asked for.
  */
 export function groupAreas(
@@ -17,9 +18,10 @@ export function groupAreas(
 ): AreaSection[] {
   const shown = withArchived ? areas : areas.filter((area) => area.status !== 'archived');
   const known = new Set(groups.map((group) => group.id));
-  const sections: AreaSection[] = groups
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'ru'))
-    .map((group) => ({ group, areas: shown.filter((area) => area.group_id === group.id) }));
+  const sections: AreaSection[] = groups.toSorted(byPlace).map((group) => ({
+    group,
+    areas: shown.filter((area) => area.group_id === group.id),
+  }));
   const loose = shown.filter((area) => area.group_id === null || !known.has(area.group_id));
   return loose.length > 0 ? [...sections, { group: null, areas: loose }] : sections;
 }
@@ -29,3 +31,6 @@ export function meanRating(areas: readonly Pick<Area, 'rating'>[]): number | nul
   const shown = areas.map((area) => area.rating).filter((value) => value !== null);
   return shown.length === 0 ? null : shown.reduce((sum, value) => sum + value, 0) / shown.length;
 }
+
+const byPlace = (a: AreaGroup, b: AreaGroup) =>
+  (a.position ?? Infinity) - (b.position ?? Infinity) || a.name.localeCompare(b.name, 'ru');

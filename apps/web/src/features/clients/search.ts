@@ -11,7 +11,12 @@ const sorts = [
   '-reviews_new',
   'created_at',
   '-created_at',
+  'change',
+  '-change',
+  'failing',
+  '-failing',
 ] as const;
+const groups = ['responsible', 'status', 'health'] as const;
 
 export const clientsPageSize = 50;
 
@@ -23,6 +28,7 @@ export function readClientsSearch(raw: Record<string, unknown>) {
     q: textOf(raw.q),
     status: oneOf(raw.status, statuses),
     sort: oneOf(raw.sort, sorts),
+    group: oneOf(raw.group, groups),
     page: pageOf(raw.page),
     hide: listOf(raw.hide),
     create: flagOf(raw.create) ? true : undefined,
@@ -30,7 +36,7 @@ export function readClientsSearch(raw: Record<string, unknown>) {
 }
 
 export function clientsFilter(search: ClientsSearch): ClientsFilter {
-  const { q, status, sort = 'name', page = 1 } = search;
+  const { q, status, sort = 'name', group, page = 1 } = search;
   const skip = (page - 1) * clientsPageSize;
-  return compact({ q, status, sort, skip, limit: clientsPageSize });
+  return compact({ q, status, sort, group, skip, limit: clientsPageSize });
 }

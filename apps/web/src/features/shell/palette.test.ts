@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CurrentUser } from '../session/api.ts';
-import { actionsFor, matches, screensFor } from './palette.ts';
+import type { Client } from '../clients/index.ts';
+import { actionsFor, clientScreensFor, matches, screenActionsFor, screensFor } from './palette.ts';
 
 const user: CurrentUser = {
   id: 'u',
@@ -31,4 +32,32 @@ it('offers only actions the rights allow, found by other words too', () => {
   expect(actionsFor(user, 'новый').map(({ action }) => action)).toEqual(['new_client']);
   expect(actionsFor({ ...user, permissions: [] }, 'новый')).toEqual([]);
   expect(actionsFor(user, 'ночь').map(({ label }) => label)).toEqual(['Тёмная тема']);
+});
+
+it('offers the buttons of the open screen by their words, with their keys', () => {
+  const button = {} as HTMLElement;
+  const shown = [
+    { label: 'Новый клиент', keys: null, button },
+    { label: 'Метки', keys: 't', button },
+  ];
+  expect(screenActionsFor('', shown).map(({ label }) => label)).toEqual(['Новый клиент', 'Метки']);
+  expect(screenActionsFor('метк', shown)).toEqual([
+    { id: 'button Метки', label: 'Метки', keys: 't', button },
+  ]);
+  expect(screenActionsFor('удалить', shown)).toEqual([]);
+});
+
+it('leads to the screens of the client one is with, as far as the rights go', () => {
+  const client = {
+    id: 'c1',
+    name: 'Кофейня',
+    abilities: ['reviews:read', 'ratings:read'],
+  } as unknown as Client;
+  expect(clientScreensFor(client, 'отзывы')).toEqual([
+    { id: expect.any(String), label: 'Отзывы: Все отзывы', hint: 'Кофейня', to: '/clients/c1/reviews' },
+  ]);
+  expect(clientScreensFor(client, 'рейтинги').map(({ label, to }) => [label, to])).toEqual([
+    ['Рейтинги', '/clients/c1/ratings'],
+  ]);
+  expect(clientScreensFor(client, 'галерея')).toEqual([]);
 });

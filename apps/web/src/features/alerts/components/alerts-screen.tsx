@@ -54,7 +54,7 @@ export function AlertsScreen({ clientId, search, onSearch }: AlertsScreenProps) 
   );
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Что показать"
           options={parts}

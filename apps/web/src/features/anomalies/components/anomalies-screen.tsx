@@ -38,7 +38,7 @@ export function AnomaliesScreen({ clientId, search, onSearch }: AnomaliesScreenP
   const shown = search.shown ?? 'new';
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Что показать"
           options={shownOptions}

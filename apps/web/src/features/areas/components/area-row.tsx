@@ -8,7 +8,9 @@ import { quietText, srOnlyText } from '../../../components/styles.ts';
 import type { Area, AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
+import type { Arrange } from '../use-arrange.ts';
 import { AreaMenu } from './area-menu.tsx';
+import { Grip } from './grip.tsx';
 
 const row = css({
   position: 'relative',
@@ -20,12 +22,19 @@ const row = css({
   columnGap: { base: '4', lg: '5' },
   rowGap: '2',
   alignItems: 'start',
-  px: { base: '3', lg: '4' },
+  px: { base: '3', lg: '5' },
   py: '2.5',
   borderTopWidth: '1px',
   borderColor: 'border.default',
   _hover: { bg: { lg: 'bg.hover' } },
   _last: { borderBottomRadius: 'md' },
+  '&[data-over]': { boxShadow: 'inset 0 2px token(colors.focus)' },
+});
+const gripPlace = css({
+  position: 'absolute',
+  left: '0',
+  top: '2.5',
+  display: { base: 'none', lg: 'block' },
 });
 const siteLink = css({
   display: 'inline-flex',
@@ -40,12 +49,18 @@ interface AreaRowProps {
   area: Area;
   groups: readonly AreaGroup[];
   rights: AreaRights;
+  arrange: Arrange | undefined;
   onTask: (task: AreaTask) => void;
 }
 
-export function AreaRow({ area, groups, rights, onTask }: AreaRowProps) {
+export function AreaRow({ area, groups, rights, arrange, onTask }: AreaRowProps) {
   return (
-    <li className={row}>
+    <li {...arrange?.target({ groupId: area.group_id, before: area.id })} className={row}>
+      {arrange && (
+        <div className={gripPlace}>
+          <Grip thing={{ kind: 'area', id: area.id }} label={area.fullname_area} arrange={arrange} />
+        </div>
+      )}
       <div
         className={css({
           minWidth: '0',

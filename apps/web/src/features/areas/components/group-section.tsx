@@ -8,7 +8,9 @@ import type { AreaGroup } from '../api.ts';
 import { type AreaSection, meanRating } from '../grouping.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
+import type { Arrange } from '../use-arrange.ts';
 import { AreaRow } from './area-row.tsx';
+import { Grip } from './grip.tsx';
 
 const box = css({
   bg: 'bg.surface',
@@ -17,7 +19,15 @@ const box = css({
   borderRadius: 'md',
   mb: '3',
 });
-const head = css({ display: 'flex', alignItems: 'center', gap: '2', pl: '2', pr: '3', minHeight: '10' });
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  pl: '2',
+  pr: '3',
+  minHeight: '10',
+  '&[data-over]': { boxShadow: 'inset 0 2px token(colors.focus)' },
+});
 const words = css({
   flex: '1',
   minWidth: '0',
@@ -57,6 +67,8 @@ interface GroupSectionProps {
   section: AreaSection;
   groups: readonly AreaGroup[];
   rights: AreaRights;
+  /** Left out where the order is not to be changed. */
+  arrange: Arrange | undefined;
   /** A client without groups needs no heading over its areas. */
   bare: boolean;
   open: boolean;
@@ -64,15 +76,20 @@ interface GroupSectionProps {
   onTask: (task: AreaTask) => void;
 }
 
-export function GroupSection({ section, groups, rights, bare, open, onToggle, onTask }: GroupSectionProps) {
+export function GroupSection(props: GroupSectionProps) {
+  const { section, groups, rights, arrange, bare, open, onToggle, onTask } = props;
   const id = useId();
   const { group, areas } = section;
   const mean = meanRating(areas);
   const shown = bare || open;
+  const end = arrange?.target({ groupId: group?.id ?? null, before: null });
   return (
     <section className={box} aria-labelledby={bare ? undefined : `${id}-name`}>
       {!bare && (
-        <div className={head}>
+        <div {...end} className={head}>
+          {group && arrange && (
+            <Grip thing={{ kind: 'group', id: group.id }} label={group.name} arrange={arrange} />
+          )}
           <div className={words}>
             <h2 id={`${id}-name`} className={css({ minWidth: '0' })}>
               <button
@@ -101,10 +118,18 @@ export function GroupSection({ section, groups, rights, bare, open, onToggle, on
       >
         {shown &&
           areas.map((area) => (
-            <AreaRow key={area.id} area={area} groups={groups} rights={rights} onTask={onTask} />
+            <AreaRow
+              key={area.id}
+              area={area}
+              groups={groups}
+              rights={rights}
+              arrange={arrange}
+              onTask={onTask}
+            />
           ))}
         {shown && areas.length === 0 && (
           <li
+            {...end}
             className={css({
               px: '4',
               py: '3',

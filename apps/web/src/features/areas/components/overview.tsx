@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, ListPlus, MapPin, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
@@ -10,7 +10,7 @@ import { FilterChip } from '../../../components/filter-chip.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { counted, forms } from '../../../lib/formats.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { CollectAll, CollectAllProgress } from '../monitoring/components/collect-all.tsx';
+import { CollectAll } from '../monitoring/components/collect-all.tsx';
 import { useCollectAll } from '../monitoring/use-collect-all.ts';
 import { filterBar, headingText } from '../../../components/styles.ts';
 import { useLive } from '../../../lib/live.ts';
@@ -20,13 +20,20 @@ import { groupAreas } from '../grouping.ts';
 import { areaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
 import { AreaTasks } from './area-tasks.tsx';
-import { GroupSection } from './group-section.tsx';
+import { AreaSections } from './area-sections.tsx';
+
+// Few visits collect all of them.
+const CollectAllProgress = lazy(() =>
+  import('../monitoring/components/collect-all-progress.tsx').then((module) => ({
+    default: module.CollectAllProgress,
+  })),
+);
 
 const columns = css({
   display: { base: 'none', lg: 'grid' },
   gridTemplateColumns: 'minmax(14rem, 5fr) 4rem 9rem minmax(19rem, 6fr) 1.75rem',
   columnGap: '5',
-  px: '4',
+  px: '5',
   pb: '1.5',
   textStyle: 'small',
   color: 'fg.muted',
@@ -52,7 +59,6 @@ export function Overview(props: {
   });
   const groups = useQuery(groupsQuery(clientId));
   const [task, setTask] = useState<AreaTask | null>(null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [withArchived, setWithArchived] = useState(false);
   const collectingAll = useCollectAll(clientId);
   const failed = areas.isError ? areas : groups.isError ? groups : undefined;
@@ -91,11 +97,6 @@ export function Overview(props: {
       Несколько точек
     </Button>
   );
-  function toggle(key: string) {
-    const next = new Set(closed);
-    if (!next.delete(key)) next.add(key);
-    setClosed(next);
-  }
 
   return (
     <>
@@ -113,7 +114,7 @@ export function Overview(props: {
         </EmptyState>
       ) : (
         <>
-          <div className={filterBar}>
+          <div data-actions="" className={filterBar}>
             <h2 className={headingText}>{counted(list.length - archived, forms.area)}</h2>
             {onlyFailed && <FilterChip onRemove={onAll}>Последний сбор не удался</FilterChip>}
             {archived > 0 && (
@@ -137,28 +138,25 @@ export function Overview(props: {
               {add}
             </div>
           </div>
-          {rights.watch && <CollectAllProgress clientId={clientId} all={collectingAll} />}
+          {rights.watch && collectingAll.jobId !== null && (
+            <Suspense>
+              <CollectAllProgress clientId={clientId} all={collectingAll} />
+            </Suspense>
+          )}
           <div className={columns} aria-hidden="true">
             <span>Точка</span>
             <span>Рейтинг</span>
             <span>Собрано</span>
             <span>Сбор</span>
           </div>
-          {sections.map((section) => {
-            const key = section.group?.id ?? 'none';
-            return (
-              <GroupSection
-                key={key}
-                section={section}
-                groups={groups.data.data}
-                rights={rights}
-                bare={groups.data.data.length === 0}
-                open={!closed.has(key)}
-                onToggle={() => toggle(key)}
-                onTask={setTask}
-              />
-            );
-          })}
+          <AreaSections
+            clientId={clientId}
+            sections={sections}
+            groups={groups.data.data}
+            rights={rights}
+            isPart={onlyFailed}
+            onTask={setTask}
+          />
         </>
       )}
       <AreaTasks

@@ -40,7 +40,7 @@ export function ClientHeader({ client, here }: { client: Client; here: string | 
   const [showsPeople, setShowsPeople] = useState(false);
   return (
     <header className={cx(pageStyle, css({ pb: '0' }))}>
-      <div className={css({ display: 'flex', alignItems: 'flex-start', gap: '2' })}>
+      <div data-actions="" className={css({ display: 'flex', alignItems: 'flex-start', gap: '2' })}>
         <h1 className={css({ textStyle: 'title', minWidth: '0', overflowWrap: 'anywhere', pt: '0.5' })}>
           {client.name}
         </h1>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { css } from '#styled/css';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -11,6 +12,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { Select } from '../../../components/select.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { filterBar } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
@@ -19,6 +21,8 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/index.ts';
 import { type ClientStatus, clientsQuery } from '../api.ts';
 import { type ClientsSearch, clientsFilter, clientsPageSize } from '../search.ts';
+import { groupChoices, groupOf } from '../grouping.ts';
+import { standingsQuery, StandingsPlace } from '../standings.ts';
 import { clientColumns } from './client-columns.tsx';
 
 const ClientDialog = onDemand(() => import('./client-dialog.tsx').then((module) => module.ClientDialog));
@@ -42,7 +46,12 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
   usePrefetch(ClientDialog);
   const { data: me } = useQuery(meQuery());
   const clients = useQuery(clientsQuery(clientsFilter(search)));
-  const { q, status, sort = 'name', page = 1, hide = none, create: isCreating = false } = search;
+  const standings = useQuery(standingsQuery(clients.data?.data.map(({ id }) => id) ?? none));
+  const standingOf = useMemo(
+    () => new Map(standings.data?.data.map((standing) => [standing.client_id, standing])),
+    [standings.data],
+  );
+  const { q, status, sort = 'name', group, page = 1, hide = none, create: isCreating = false } = search;
   const setCreating = (creating: boolean) => onSearch({ ...search, create: creating || undefined });
   const isFiltered = q !== undefined || status !== undefined;
   // Another filter begins at the first page.
@@ -81,7 +90,8 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
       sort={sort}
       onSort={(next) => set({ sort: next as ClientsSearch['sort'] })}
       hidden={hide}
-      roomFrom={63}
+      groupOf={group && ((row) => groupOf(row, group))}
+      roomFrom={72}
     />
   );
 
@@ -92,7 +102,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
         aside={clients.data && counted(clients.data.count, forms.client)}
         actions={create}
       />
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <SearchField
           label="Найти по названию"
           value={q ?? ''}
@@ -104,6 +114,15 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
           value={status ?? 'all'}
           onChange={(value) => set({ status: value === 'all' ? undefined : value })}
         />
+        <div className={css({ width: '12rem' })}>
+          <Select
+            label="Группы"
+            hideLabel
+            options={groupChoices}
+            value={group ?? 'none'}
+            onChange={(value) => set({ group: value === 'none' ? undefined : value })}
+          />
+        </div>
         <div className={css({ ml: 'auto', display: 'flex', gap: '2' })}>
           <div className={css({ display: { base: 'none', md: 'block' } })}>
             <ColumnMenu
@@ -115,7 +134,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
           <ExportMenu what="clients" filter={clientsFilter(search)} disabled={!clients.data?.count} />
         </div>
       </div>
-      {list}
+      <StandingsPlace value={standingOf}>{list}</StandingsPlace>
       {isCreating && can(me, 'clients:create') && (
         <ClientDialog
           onClose={() => setCreating(false)}

@@ -3,11 +3,12 @@ import { css } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { Status } from '../../../components/status.tsx';
-import { mutedText, quietText, semiboldText } from '../../../components/styles.ts';
-import { ago, counted, exactTime, forms, number, rating } from '../../../lib/formats.ts';
+import { mutedText, semiboldText } from '../../../components/styles.ts';
+import { number, rating } from '../../../lib/formats.ts';
 import type { Client } from '../api.ts';
 import { clientStatus, textsInWork } from '../words.ts';
 import { ClientMenu } from './client-menu.tsx';
+import { HealthCell, NewReviewsCell, WaitingCell } from './standing-cells.tsx';
 import { personName } from '../../../lib/person-name.ts';
 
 export const clientColumns: readonly Column<Client>[] = [
@@ -55,6 +56,13 @@ export const clientColumns: readonly Column<Client>[] = [
     cell: (client) => <RatingCell client={client} />,
   },
   {
+    id: 'change',
+    label: 'За 30 дней',
+    sort: { key: 'change', asc: 'Сначала упавшие', desc: 'Сначала выросшие' },
+    align: 'end',
+    cell: (client) => <ChangeCell client={client} />,
+  },
+  {
     id: 'reviews',
     label: 'Новые за 30 дней',
     sort: {
@@ -64,10 +72,20 @@ export const clientColumns: readonly Column<Client>[] = [
       desc: 'Больше новых отзывов',
     },
     align: 'end',
-    cell: ({ reviews_new }) =>
-      reviews_new === 0 ? <span className={mutedText}>0</span> : number(reviews_new),
+    cell: (client) => <NewReviewsCell client={client} />,
   },
-  { id: 'monitoring', label: 'Сбор', cell: (client) => <HealthCell client={client} /> },
+  { id: 'waiting', label: 'Ждут ответа', align: 'end', cell: (client) => <WaitingCell client={client} /> },
+  {
+    id: 'monitoring',
+    label: 'Сбор',
+    sort: {
+      key: 'failing',
+      first: 'desc',
+      asc: 'Сначала без ошибок сбора',
+      desc: 'Сначала с ошибками сбора',
+    },
+    cell: (client) => <HealthCell client={client} />,
+  },
   { id: 'texts', label: 'Тексты в работе', wide: true, cell: (client) => <TextsCell client={client} /> },
   {
     id: 'menu',
@@ -80,41 +98,12 @@ export const clientColumns: readonly Column<Client>[] = [
 
 function RatingCell({ client }: { client: Client }) {
   if (client.rating === null) return <span className={mutedText}>нет</span>;
-  return (
-    <span
-      className={css({
-        display: 'inline-flex',
-        flexWrap: 'wrap',
-        justifyContent: { _asTable: 'flex-end' },
-        columnGap: '2',
-        alignItems: 'baseline',
-      })}
-    >
-      <span className={semiboldText}>{rating(client.rating)}</span>
-      <Change from={client.rating_previous} to={client.rating} since="за 30 дней" />
-    </span>
-  );
+  return <span className={semiboldText}>{rating(client.rating, 2)}</span>;
 }
 
-function HealthCell({ client }: { client: Client }) {
-  const { areas_watched: watched, areas_failing: failing, last_run_at: last } = client.monitoring;
-  if (watched === 0) return <Status tone="idle">не настроен</Status>;
-  return (
-    <div>
-      {failing > 0 ? (
-        <Status tone="bad">{`${counted(failing, forms.area)} ${failing === 1 ? 'с ошибкой' : 'с ошибками'}`}</Status>
-      ) : (
-        <Status tone="good">в порядке</Status>
-      )}
-      {last !== null && (
-        <div className={quietText}>
-          <time dateTime={last} title={exactTime(last)}>
-            {ago(last)}
-          </time>
-        </div>
-      )}
-    </div>
-  );
+function ChangeCell({ client: { rating_previous: from, rating: to } }: { client: Client }) {
+  if (from === null || to === null) return <span className={mutedText}>–</span>;
+  return <Change from={from} to={to} since="за 30 дней" digits={2} />;
 }
 
 function TextsCell({ client }: { client: Client }) {

@@ -45,9 +45,10 @@ export function SectionBar({
           </Link>
         ))}
       </LinkTabs>
-      <div ref={onSlot} className={actions} />
+      <div data-actions="" ref={onSlot} className={actions} />
       {action && (
         <Link
+          data-actions=""
           to={action.to as '/copywriting/$clientId/add-reviews'}
           params={{ clientId }}
           className={buttonStyle({ variant: 'outline' })}

@@ -71,7 +71,7 @@ export function ThemesScreen({ clientId, search, onSearch, onOpen }: ThemesScree
       : (areas.find(({ id }) => id === search.with)?.fullname_area ?? 'другая точка');
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Вид"
           options={views}

@@ -65,7 +65,7 @@ export function CompetitorsScreen({ clientId, search, onSearch }: CompetitorsScr
   return (
     <>
       {competitors.data !== undefined && competitors.data.count > 0 && (
-        <div className={filterBar}>
+        <div data-actions="" className={filterBar}>
           <Segmented
             label="Что сравнить"
             options={parts}

@@ -32,7 +32,7 @@ export function AreasScreen(props: {
   const period = search.period ?? thisMonth();
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <MonthSwitch value={period} onChange={(next) => onSearch({ period: next })} />
         <span className={css({ ml: 'auto' })}>
           <ExportMenu what="area_months" filter={{ client_id: clientId, period }} />

@@ -78,7 +78,7 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
         aside={items.data && items.data.count > 0 ? counted(items.data.count, forms.item) : undefined}
         actions={create}
       />
-      <div className={bar}>
+      <div data-actions="" className={bar}>
         <SearchField
           label="Найти в заметках"
           value={q ?? ''}

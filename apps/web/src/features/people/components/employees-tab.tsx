@@ -75,7 +75,7 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
         tab="employees"
         aside={employees.data && counted(employees.data.count, forms.employee)}
       />
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}

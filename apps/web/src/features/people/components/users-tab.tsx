@@ -79,7 +79,7 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
           </Button>
         }
       />
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <SearchField
           label="Найти по имени или адресу"
           value={q ?? ''}

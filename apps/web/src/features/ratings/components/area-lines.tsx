@@ -127,7 +127,7 @@ export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
 
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <PeriodChoice period={period} today={today} onChange={set} />
         <div className={css({ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
           <Segmented

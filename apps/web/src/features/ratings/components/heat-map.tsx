@@ -122,7 +122,7 @@ export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
 
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <ScopeChoice clientId={clientId} value={search.of} onChange={(of) => set({ of })} />
         <Segmented
           label="Сколько месяцев"

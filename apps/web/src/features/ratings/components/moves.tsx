@@ -43,7 +43,7 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
   const open = (jump: RatingsSearch['jump']) => onSearch(compact({ ...search, jump }));
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <ScopeChoice clientId={clientId} value={search.of} onChange={(of) => set({ of })} />
         <PeriodChoice period={period} today={today} onChange={set} />
         <Segmented

@@ -36,7 +36,7 @@ export function RatingsScreen({ clientId, search, onSearch }: RatingsScreenProps
   const Part = { areas: AreaLines, moves: Moves, months: HeatMap }[show];
   return (
     <>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
+      <div data-actions="" className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
         <Segmented
           label="Что показать"
           options={parts}

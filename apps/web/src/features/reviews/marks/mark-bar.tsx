@@ -43,7 +43,7 @@ interface MarkBarProps {
 export function MarkBar(props: MarkBarProps) {
   const { size, all, disabled, onAll, onTags, onAssign, onChange, onClear } = props;
   return (
-    <section className={bar} aria-label="Выбранные отзывы">
+    <section data-actions="" className={bar} aria-label="Выбранные отзывы">
       <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', mr: '1' })}>
         {`Выбрано: ${counted(size, forms.review)}`}
       </output>

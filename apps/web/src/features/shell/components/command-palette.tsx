@@ -1,25 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Key } from '../../../components/key.tsx';
+import { findScreenActions } from '../../../components/screen-actions.ts';
 import { explain } from '../../../components/error-state.tsx';
 import { controlStyle } from '../../../components/field.tsx';
 import { optionStyle } from '../../../components/popover-style.ts';
 import { quietLongText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { setColourMode } from '../../../lib/theme.ts';
-import { type Client, clientsQuery, clientStatus, useRecentClients } from '../../clients/index.ts';
+import {
+  type Client,
+  clientQuery,
+  clientsQuery,
+  clientStatus,
+  useRecentClients,
+} from '../../clients/index.ts';
 import { type CurrentUser, leaveSession } from '../../session/index.ts';
 import { Marked } from '../../../components/marked.tsx';
 import { foundQuery } from '../../search/index.ts';
+import { takeLetters } from '../early-letters.ts';
 import { foundGroups } from '../found-entries.ts';
 import {
   actionsFor,
   clientEntry,
+  clientScreensFor,
   everywhereEntry,
   type PaletteAction,
   type PaletteEntry,
+  screenActionsFor,
   screensFor,
 } from '../palette.ts';
 import { query } from '../../../lib/query.ts';
@@ -63,6 +74,26 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
+  /** From here on the field takes what is typed. Not before it has the focus: with that the dialog chooses all of its text. */
+  function takeEarly() {
+    const letters = takeLetters();
+    if (letters === '') return;
+    setTyped(letters.replaceAll('\n', ''));
+    setWaiting(letters.endsWith('\n'));
+  }
+  const [shown] = useState(findScreenActions);
+  const pressed = useRef<HTMLElement>(null);
+  useEffect(
+    () => () => {
+      // Once the palette is gone: what the button opens keeps the focus.
+      const button = pressed.current;
+      if (button) setTimeout(() => button.click());
+    },
+    [],
+  );
+  const { clientId } = useParams({ strict: false });
+  const client = useQuery({ ...clientQuery(clientId ?? ''), enabled: clientId !== undefined });
   const [chosen, setChosen] = useState(0);
   const phrase = useRested(typed.trim(), 150);
   const isStaff = user.kind === 'staff';
@@ -78,7 +109,6 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   /** Whether what is listed belongs to what is typed; a press of Enter waits for it. */
   const isSettled =
     phrase === typed.trim() && asked.every((query) => !query.isLoading && !query.isPlaceholderData);
-  const [isWaiting, setWaiting] = useState(false);
 
   const groups = [
     {
@@ -93,6 +123,11 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
           : [],
     },
     ...(isLong ? foundGroups(found.data, 'names', isStaff) : []),
+    { name: 'На этом экране', entries: screenActionsFor(phrase, shown) },
+    {
+      name: 'Экраны клиента',
+      entries: client.data && phrase !== '' ? clientScreensFor(client.data, phrase) : [],
+    },
     { name: 'Экраны', entries: screensFor(user, phrase) },
     {
       name: 'База знаний',
@@ -111,6 +146,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
   const failure = clients.error ?? found.error;
 
   function run(entry: PaletteEntry) {
+    if (entry.button) pressed.current = entry.button;
     onClose();
     if (entry.to !== undefined) void navigate({ href: entry.to });
     else if (entry.action) act(entry.action);
@@ -160,6 +196,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
         autoComplete="off"
         maxLength={200}
         value={typed}
+        onFocus={takeEarly}
         onChange={(event) => {
           setTyped(event.target.value);
           setChosen(0);
@@ -192,6 +229,7 @@ export function CommandPalette({ user, onClose, onKeys, onSidebar }: CommandPale
                     {entry.places ? <Marked text={entry.label} places={entry.places} /> : entry.label}
                   </span>
                   {entry.hint !== undefined && <span className={quietLongText}>{entry.hint}</span>}
+                  {entry.keys !== undefined && <Key>{entry.keys}</Key>}
                 </div>
               );
             })}

@@ -9,7 +9,7 @@ import { CommandPalette, KeysHelp, NotificationsPanel } from './opened-parts.ts'
  * What no screen needs for its first view: tooltips, the question before signing out, and ahead of their use the code of menus, lists, dialogs and
  * notifications, so that they open at once and a lost network can still be told.
  */
-export function LaterParts() {
+export default function LaterParts() {
   const [Tooltips, setTooltips] = useState<ComponentType>();
   const [Leaving, setLeaving] = useState<ComponentType>();
   useEffect(

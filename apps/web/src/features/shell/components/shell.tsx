@@ -11,7 +11,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useLiveEvents } from '../../live/index.ts';
 import { Bell } from '../../notifications/index.ts';
 import { meQuery } from '../../session/index.ts';
-import { LaterParts } from './later-parts.tsx';
+import { keepLetters, takeLetters } from '../early-letters.ts';
 import { CommandPalette, KeysHelp, MenuSheet, NotificationsPanel } from './opened-parts.ts';
 import { Sidebar } from './sidebar.tsx';
 
@@ -49,6 +49,7 @@ export function Shell() {
   );
 }
 
+const LaterParts = lazy(() => import('./later-parts.tsx'));
 const NeededScreen = lazy(() => import('../../two-factor/components/needed-screen.tsx'));
 
 /** Where a second factor has to be set up first, the server answers nothing else: nothing else is asked of it. */
@@ -74,6 +75,7 @@ function WholeFrame() {
       const command = event.ctrlKey || event.metaKey;
       if (event.code === 'KeyK' && command && !event.altKey && !event.shiftKey) {
         event.preventDefault();
+        keepLetters();
         setOpened('palette');
       } else if (event.key === '?' && !command && !isTyping(event)) {
         setOpened('keys');
@@ -84,8 +86,14 @@ function WholeFrame() {
   }, []);
 
   if (!user) return null;
-  const close = () => setOpened(null);
-  const search = () => setOpened('palette');
+  const close = () => {
+    takeLetters();
+    setOpened(null);
+  };
+  const search = () => {
+    keepLetters();
+    setOpened('palette');
+  };
   const notifications = () => setOpened('notifications');
   function toggle() {
     writeStored('sidebar', small ? null : 'small');
@@ -123,7 +131,9 @@ function WholeFrame() {
           <Outlet />
         </main>
       </div>
-      <LaterParts />
+      <Suspense>
+        <LaterParts />
+      </Suspense>
       {opened === 'sheet' && <MenuSheet user={user} onClose={close} onSearch={search} />}
       {opened === 'palette' && (
         <CommandPalette user={user} onClose={close} onKeys={() => setOpened('keys')} onSidebar={toggle} />

@@ -71,7 +71,7 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
 
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <SourceFilters search={search} areas={areas?.data ?? []} onSearch={onSearch} />
         {sources.data && (
           <output className={mutedText}>

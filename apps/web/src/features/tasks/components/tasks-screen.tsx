@@ -61,7 +61,7 @@ export function TasksScreen({ clientId, search, onSearch }: TasksScreenProps) {
   );
   return (
     <>
-      <div className={filterBar}>
+      <div data-actions="" className={filterBar}>
         <Segmented
           label="Состояние"
           options={states}

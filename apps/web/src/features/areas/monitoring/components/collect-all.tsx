@@ -1,13 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../../components/button.tsx';
-import { changed } from '../../../../lib/act.ts';
-import { counted } from '../../../../lib/formats.ts';
-import { countIn, type Job, JobProgress } from '../../../jobs/index.ts';
 import type { Area } from '../../api.ts';
 import { jobUnderWay } from '../use-collection.ts';
 import type { useCollectAll } from '../use-collect-all.ts';
 
-type CollectingAll = ReturnType<typeof useCollectAll>;
+export type CollectingAll = ReturnType<typeof useCollectAll>;
 
 /** Starts the collection of every area that has one set up. */
 export function CollectAll({ areas, all }: { areas: readonly Area[]; all: CollectingAll }) {
@@ -29,35 +26,4 @@ export function CollectAll({ areas, all }: { areas: readonly Area[]; all: Collec
       Собрать все
     </Button>
   );
-}
-
-/** How far they all are. */
-export function CollectAllProgress({ clientId, all }: { clientId: string; all: CollectingAll }) {
-  if (all.jobId === null) return null;
-  return (
-    <JobProgress
-      jobId={all.jobId}
-      progressWords={({ progress, total }) =>
-        total === null ? 'Сбор точек ждёт очереди' : `Собираем точки: готово ${progress} из ${total}`
-      }
-      endWords={endWords}
-      onMoved={() => void changed('POST /reviews/clients/areas/collect', clientId)}
-      onClose={all.forget}
-    />
-  );
-}
-
-function endWords({ status, result }: Job): string {
-  if (status === 'cancelled') return 'Сбор остановлен. Собранное осталось.';
-  if (status === 'failed') return 'Сбор точек прервался. Что собрано, видно у каждой точки.';
-  const points = counted(countIn(result, 'areas'), ['точка', 'точки', 'точек']);
-  const fresh = counted(countIn(result, 'reviews_new'), ['новый отзыв', 'новых отзыва', 'новых отзывов']);
-  const failed = countIn(result, 'failed');
-  const partial = countIn(result, 'partial');
-  const troubles = [
-    failed > 0 ? `не собрано ${failed}` : '',
-    partial > 0 ? `частично ${partial}` : '',
-  ].filter((words) => words !== '');
-  const rest = troubles.length === 0 ? '' : `; ${troubles.join(', ')}: причины у каждой точки`;
-  return `Собрано: ${points}, ${fresh}${rest}.`;
 }

@@ -11,6 +11,12 @@ const ImportReviews = lazy(() =>
   })),
 );
 
+const SinceVisit = lazy(() =>
+  import('../../../../features/areas/components/since-visit.tsx').then((module) => ({
+    default: module.SinceVisit,
+  })),
+);
+
 export const Route = createFileRoute('/_app/clients/$clientId/')({
   validateSearch: (raw: Record<string, unknown>) => compact({ failed: flagOf(raw.failed) }),
   loader: ({ params }) => {
@@ -23,15 +29,20 @@ export const Route = createFileRoute('/_app/clients/$clientId/')({
 function OverviewRoute() {
   const navigate = Route.useNavigate();
   return (
-    <Overview
-      clientId={Route.useParams().clientId}
-      actions={
-        <Suspense>
-          <ImportReviews clientId={Route.useParams().clientId} />
-        </Suspense>
-      }
-      onlyFailed={Route.useSearch().failed === true}
-      onAll={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-    />
+    <>
+      <Suspense>
+        <SinceVisit clientId={Route.useParams().clientId} />
+      </Suspense>
+      <Overview
+        clientId={Route.useParams().clientId}
+        actions={
+          <Suspense>
+            <ImportReviews clientId={Route.useParams().clientId} />
+          </Suspense>
+        }
+        onlyFailed={Route.useSearch().failed === true}
+        onAll={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      />
+    </>
   );
 }

@@ -1,10 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFound } from '../../../../../../components/not-found.tsx';
+import { lazy, Suspense } from 'react';
 import { areaFiguresQuery } from '../../../../../../features/execution/api.ts';
 import { PeriodScreen } from '../../../../../../features/execution/components/period-screen.tsx';
 import { readPeriodSearch } from '../../../../../../features/execution/search.ts';
 import { monthOf } from '../../../../../../lib/months.ts';
 import { queryClient } from '../../../../../../lib/query-client.ts';
+
+// Few visits end there.
+const NotFound = lazy(() =>
+  import('../../../../../../components/not-found.tsx').then((module) => ({ default: module.NotFound })),
+);
 
 export const Route = createFileRoute('/_app/clients/$clientId/execution/period/$period')({
   validateSearch: readPeriodSearch,
@@ -14,7 +19,11 @@ export const Route = createFileRoute('/_app/clients/$clientId/execution/period/$
   loader: ({ params }) => {
     void queryClient.prefetchQuery(areaFiguresQuery(params.clientId, params.period));
   },
-  notFoundComponent: () => <NotFound />,
+  notFoundComponent: () => (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  ),
   component: PeriodRoute,
 });
 
