@@ -5,6 +5,7 @@ import type { CollectingTables } from './collecting-tables.ts';
 import type { CompetitorTables } from './competitor-tables.ts';
 import type { MarkTables } from './mark-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { ThemeTables } from './theme-tables.ts';
 import type { WorkTables } from './work-tables.ts';
 
 /** Every table, as the driver gives its rows. */
@@ -14,6 +15,7 @@ export interface Tables
     CompetitorTables,
     MarkTables,
     SearchTables,
+    ThemeTables,
     WorkTables {
   users: {
     id: string;
