@@ -234,7 +234,7 @@ describe('groups', () => {
     const list = await manager.call('GET /reviews/clients/areas/group', { query: { client_id: clientId } });
     expect(list.body).toEqual({
       count: 1,
-      data: [{ id: group.id, client_id: clientId, name: 'Юг', area_ids: [area.id] }],
+      data: [{ id: group.id, client_id: clientId, name: 'Юг', area_ids: [area.id], position: null }],
     });
     const inGroup = await manager.call('GET /reviews/clients/areas/', {
       query: { client_id: clientId, group_id: group.id },

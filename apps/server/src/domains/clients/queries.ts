@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -120,27 +120,65 @@ const groupKeys = {
   health: [sql`CASE WHEN s.areas_failing > 0 THEN 0 WHEN s.areas_watched > 0 THEN 1 ELSE 2 END`],
 };
 
-/** A page of clients, each with its figures. */
+/** A page of clients, each with its figures. Where these do not decide the order, only those of the page are summed. */
 export async function pageOfClients(
   handle: Handle,
   filter: ClientFilter,
   page: { sort: ClientSort; group?: ClientGroup | undefined; skip: number; limit: number },
 ) {
   if (filter.scope !== 'all' && filter.scope.size === 0) return { rows: [], count: 0 };
-  const descending = page.sort.startsWith('-');
-  const column = page.sort.replace('-', '') as keyof typeof orders;
-  const order = orders[column];
-  let rows = filtered(handle, filter)
+  const count = filtered(handle, filter).select(sql<number>`count(*)::int`.as('count'));
+  const people = filtered(handle, filter).leftJoin('users as u', 'u.id', 'c.responsible_id');
+  if (!isOrderedBySums(page)) {
+    const cut = inOrder(people.select(clientColumns), page);
+    return pageOf(
+      page,
+      ({ skip, limit }) => ({
+        execute: async () => withSums(handle, await cut.offset(skip).limit(limit).execute()),
+      }),
+      count,
+    );
+  }
+  const summed = people
     .leftJoin(areaSums(handle).as('s'), 's.client_id', 'c.id')
-    .leftJoin('users as u', 'u.id', 'c.responsible_id')
     .select([...clientColumns, ...sumColumns]);
-  for (const key of page.group ? groupKeys[page.group] : []) rows = rows.orderBy(key);
-  return pageOf(
-    page,
-    rows.orderBy(descending ? sql`${order} DESC NULLS LAST` : sql`${order} ASC NULLS LAST`).orderBy('c.id'),
-    filtered(handle, filter).select(sql<number>`count(*)::int`.as('count')),
-  );
+  return pageOf(page, inOrder(summed, page), count);
 }
+
+type Order = { sort: ClientSort; group?: ClientGroup | undefined };
+
+const isOrderedBySums = ({ sort, group }: Order) =>
+  group === 'health' || !['name', 'created_at'].includes(sort.replace('-', ''));
+
+function inOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { sort, group }: Order,
+): SelectQueryBuilder<DB, TB, O> {
+  const order = orders[sort.replace('-', '') as keyof typeof orders];
+  let rows = query;
+  for (const key of group ? groupKeys[group] : []) rows = rows.orderBy(key);
+  return rows
+    .orderBy(sort.startsWith('-') ? sql`${order} DESC NULLS LAST` : sql`${order} ASC NULLS LAST`)
+    .orderBy(sql`c.id`);
+}
+
+async function withSums<Row extends { id: string }>(handle: Handle, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await areaSumsOf(handle, ids).execute();
+  const sumsOf = new Map(found.map(({ client_id: id, ...summed }) => [id, summed]));
+  return rows.map((row) => ({ ...row, ...(sumsOf.get(row.id) ?? noAreas) }));
+}
+
+/** As the join has it. */
+const noAreas = {
+  areas_count: null,
+  rating: null,
+  rating_previous: null,
+  reviews_new: null,
+  areas_watched: null,
+  areas_failing: null,
+  last_run_at: null,
+};
 
 /** Clients that are not archived, those whose rating fell most first, and how many there are. */
 export async function pageByFall(handle: Handle, scope: 'all' | readonly string[], limit: number) {
