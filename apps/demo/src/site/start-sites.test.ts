@@ -1,6 +1,6 @@
 import { type ExtractedReview, extractPage, parserRulesSchema } from '@molva/extraction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlaceState, places } from '../generator/index.ts';
+import { type PlaceState, places, rivals } from '../generator/index.ts';
 import { siteDefinitions } from '../sites.ts';
 import { type RunningSites, startSites } from './start-sites.ts';
 
@@ -129,7 +129,7 @@ describe.each(siteDefinitions)('$name', ({ key, rules }) => {
     const index = await (await fetch(`${origin}/`)).text();
     expect(index).toContain(name);
     const links = [...index.matchAll(/href="(\/places\/[^"]+)"/g)].map(([, path]) => path);
-    expect(links).toHaveLength(8);
+    expect(links).toHaveLength(8 + rivals.filter(({ site }) => site === key).length);
     const page = await (await fetch(`${origin}${links[0]}`)).text();
     expect(page).toContain('Демонстрационный сайт Молвы');
     const robots = await fetch(`${origin}/robots.txt`);

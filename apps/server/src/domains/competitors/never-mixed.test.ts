@@ -60,6 +60,7 @@ const ofOneRow: ReadonlySet<string> = new Set([
 const ofOneArea: ReadonlySet<string> = new Set(['drafts-read_drafts', 'execution-read_area_statuses']);
 
 const word = 'Хуторок';
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const bad = (id: string) =>
   writeReview(id, {
     grade: 1,
@@ -67,7 +68,7 @@ const bad = (id: string) =>
     text: `В кафе ${word} очередь на час, официант нагрубил гостям (${id})`,
   });
 
-/** Every call that reads and needs no more than a client, a site, a month and something to look for. */
+/** Every call that reads and needs no more than a client, a site, days and something to look for. */
 function reads({ clientId, siteId, areaId }: WatchingClient & { areaId: string }) {
   const known: Readonly<Record<string, unknown>> = {
     client_id: clientId,
@@ -75,6 +76,10 @@ function reads({ clientId, siteId, areaId }: WatchingClient & { areaId: string }
     period: new Date().toISOString().slice(0, 7),
     q: word,
     limit: 50,
+    client_ids: clientId,
+    goal: 4.6,
+    start_date: dayFrom(-30),
+    end_date: dayFrom(1),
   };
   return operations.flatMap(({ endpoint }) => {
     const { method, path, operationId, query } = endpoint;
