@@ -49,7 +49,9 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/welcome/queries.ts': agency,
 
   'domains/alerts/on-time.ts': job,
+  'domains/alerts/rule-queries.ts': job,
   'domains/competitors/due-queries.ts': job,
+  'domains/competitors/start-due.ts': job,
   'domains/monitoring/host-break-queries.ts': job,
   'domains/monitoring/start-due.ts': job,
   'domains/reports/mail-reports.ts': job,
@@ -62,5 +64,6 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/audit/queries.ts': upkeep,
   'domains/gallery/keep-gallery.ts': upkeep,
   'domains/gallery/queries.ts': upkeep,
+  'domains/ratings/refresh-all-facts.ts': upkeep,
   'domains/reviews/months-query.ts': upkeep,
 };

@@ -122,7 +122,7 @@ describe('nothing a caller sends makes a 5xx', () => {
         }),
         {
           numRuns:
-            endpoint.path === '/login/access-token' && endpoint.method === 'DELETE' ? 1 : isLong ? 150 : 40,
+            endpoint.path === '/login/access-token' && endpoint.method === 'DELETE' ? 1 : isLong ? 150 : 20,
         },
       );
       if (endpoint.path === '/login/access-token')

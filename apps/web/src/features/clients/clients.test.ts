@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientsFilter, readClientsSearch } from './search.ts';
-import { textsInWork } from './words.ts';
+import { countInWork, textsInWork } from './words.ts';
 
 describe('the address of all clients', () => {
   it('becomes the call of the page', () => {
@@ -35,6 +35,7 @@ it('tells texts that are still worked on, in the order they go', () => {
     '3\u00A0пишутся',
     '1\u00A0у клиента',
   ]);
+  expect(countInWork({ published: 4, client_review: 1, writing: 3, unknown: 2, editing: 0 })).toBe(4);
   expect([1, 2, 5, 21].map((empty) => textsInWork({ empty })[0])).toEqual([
     '1\u00A0пустой',
     '2\u00A0пустых',

@@ -23,10 +23,16 @@ export const requestStates = [
   ['rejected', ['отклонён', 'отклонены', 'отклонены']],
 ] as const satisfies readonly (readonly [string, Forms])[];
 
+const over: ReadonlySet<string> = new Set(['published', 'removed', 'rejected']);
+const inWork = requestStates.filter(([state]) => !over.has(state));
+
 /** «3 пишутся», «1 у клиента»: texts by state, only of work that is not over. */
 export function textsInWork(requests: Readonly<Record<string, number>>): string[] {
-  const over = new Set(['published', 'removed', 'rejected']);
-  return requestStates
-    .filter(([state]) => !over.has(state) && (requests[state] ?? 0) > 0)
+  return inWork
+    .filter(([state]) => (requests[state] ?? 0) > 0)
     .map(([state, forms]) => counted(requests[state] ?? 0, forms));
 }
+
+/** How many texts are worked on in all. */
+export const countInWork = (requests: Readonly<Record<string, number>>): number =>
+  inWork.reduce((sum, [state]) => sum + (requests[state] ?? 0), 0);

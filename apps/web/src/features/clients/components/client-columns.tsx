@@ -4,9 +4,10 @@ import { Change } from '../../../components/change.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
 import { Status } from '../../../components/status.tsx';
 import { mutedText, semiboldText } from '../../../components/styles.ts';
+import { tip } from '../../../components/tooltip.ts';
 import { number, rating } from '../../../lib/formats.ts';
 import type { Client } from '../api.ts';
-import { clientStatus, textsInWork } from '../words.ts';
+import { clientStatus, countInWork, textsInWork } from '../words.ts';
 import { ClientMenu } from './client-menu.tsx';
 import { HealthCell, NewReviewsCell, WaitingCell } from './standing-cells.tsx';
 import { personName } from '../../../lib/person-name.ts';
@@ -86,7 +87,13 @@ export const clientColumns: readonly Column<Client>[] = [
     },
     cell: (client) => <HealthCell client={client} />,
   },
-  { id: 'texts', label: 'Тексты в работе', wide: true, cell: (client) => <TextsCell client={client} /> },
+  {
+    id: 'texts',
+    label: 'Тексты в работе',
+    align: 'end',
+    wide: true,
+    cell: (client) => <TextsCell client={client} />,
+  },
   {
     id: 'menu',
     label: 'Действия',
@@ -106,8 +113,17 @@ function ChangeCell({ client: { rating_previous: from, rating: to } }: { client:
   return <Change from={from} to={to} since="за 30 дней" digits={2} />;
 }
 
+/** How many in a table, which has no room for more; state by state on a card, and under the pointer. */
 function TextsCell({ client }: { client: Client }) {
   const states = textsInWork(client.requests);
   if (states.length === 0) return <span className={mutedText}>нет</span>;
-  return <span className={css({ textStyle: 'small' })}>{states.join(', ')}</span>;
+  const words = states.join(', ');
+  return (
+    <>
+      <span className={css({ display: { base: 'none', _asTable: 'inline' } })} {...tip(words)}>
+        {number(countInWork(client.requests))}
+      </span>
+      <span className={css({ textStyle: 'small', display: { _asTable: 'none' } })}>{words}</span>
+    </>
+  );
 }
