@@ -75,11 +75,17 @@ async function later(minutes: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
   const { context } = server;
   const due = await context.db.query
-    .updateTable('alert_deliveries')
-    .set({ next_at: sql<string>`next_at - make_interval(mins => ${minutes})` })
+    .selectFrom('alert_deliveries')
+    .select(['client_id', 'id', 'next_at'])
     .where('state', '=', 'waiting')
-    .returning('id')
     .execute();
+  for (const { client_id: clientId, id, next_at: at } of due)
+    await context.db.query
+      .updateTable('alert_deliveries')
+      .set({ next_at: at && new Date(Date.parse(at) - minutes * 60_000) })
+      .where('client_id', '=', clientId)
+      .where('id', '=', id)
+      .execute();
   expect(due.length).toBeGreaterThan(0);
   await runHandler({ ...context, clock }, tellOnTime, {});
 }
