@@ -86,4 +86,8 @@ test('nothing typed is lost while the palette is still on its way', async ({ pag
   await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toHaveValue('nobody');
   await page.keyboard.type(' here');
   await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toHaveValue('nobody here');
+  // Its keys pressed again leave it open: it takes what is typed itself.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(' too');
+  await expect(page.getByRole('combobox', { name: /Клиент, точка/ })).toHaveValue('nobody here too');
 });

@@ -29,6 +29,8 @@ export function postgresSettings(address: Address, memory = availableMemory()): 
     random_page_cost: '1.1',
     // Short queries of known shapes: compiling them costs more than it gives.
     jit: 'off',
+    // A new installation's first collections fill tables that nothing is known of: until then they are read from end to end.
+    autovacuum_naptime: '5s',
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Logo } from '../../../components/logo.tsx';
@@ -70,17 +70,21 @@ function WholeFrame() {
   useLiveEvents();
   const isStaff = user?.kind === 'staff';
 
+  function search() {
+    // One that is open takes what is typed itself.
+    if (opened !== 'palette') keepLetters();
+    setOpened('palette');
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey;
+    if (event.code === 'KeyK' && command && !event.altKey && !event.shiftKey) {
+      event.preventDefault();
+      search();
+    } else if (event.key === '?' && !command && !isTyping(event)) {
+      setOpened('keys');
+    }
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const command = event.ctrlKey || event.metaKey;
-      if (event.code === 'KeyK' && command && !event.altKey && !event.shiftKey) {
-        event.preventDefault();
-        keepLetters();
-        setOpened('palette');
-      } else if (event.key === '?' && !command && !isTyping(event)) {
-        setOpened('keys');
-      }
-    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
@@ -89,10 +93,6 @@ function WholeFrame() {
   const close = () => {
     takeLetters();
     setOpened(null);
-  };
-  const search = () => {
-    keepLetters();
-    setOpened('palette');
   };
   const notifications = () => setOpened('notifications');
   function toggle() {
