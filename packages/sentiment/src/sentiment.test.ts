@@ -29,9 +29,7 @@ describe('the lexicon alone', () => {
     'Sehr gutes Essen',
     '很好',
     '\uD83D \u0000',
-  ])('nothing to tell by: «%s»', (text) =>
-    expect(lexicon.sentimentOf(text)).toBeNull(),
-  );
+  ])('nothing to tell by: «%s»', (text) => expect(lexicon.sentimentOf(text)).toBeNull());
 
   it('takes ten thousand words, and stays within its ends', () => {
     const found = lexicon.sentimentOf('ужасно '.repeat(10_000));
@@ -68,7 +66,8 @@ describe('what is learned', () => {
       isPraise,
     }));
     const reader = new SentimentReader(train(marked, half));
-    for (const praise of ['👍', '👍👍👍', 'Дуже смачно']) expect(reader.sentimentOf(praise)).toBeGreaterThan(0);
+    for (const praise of ['👍', '👍👍👍', 'Дуже смачно'])
+      expect(reader.sentimentOf(praise)).toBeGreaterThan(0);
     for (const blame of ['👎', 'Nie polecam']) expect(reader.sentimentOf(blame)).toBeLessThan(0);
     expect(reader.sentimentOf('🙃')).toBeNull();
   });

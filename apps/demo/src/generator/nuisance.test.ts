@@ -24,8 +24,8 @@ describe.each([Date.UTC(2026, 10, 1, 9), Date.UTC(2026, 9, 31, 20), Date.UTC(202
       expect(days).toBeLessThan(85);
       const [before, after] = [between(ended - days * day, ended), between(ended + day, now)];
       expect(Math.min(before.length, after.length)).toBeGreaterThan(20);
-      expect(shareOf(before)).toBeGreaterThan(0.2);
-      expect(shareOf(after)).toBeLessThan(0.15);
+      expect(shareOf(before)).toBeGreaterThan(0.35);
+      expect(shareOf(after)).toBeLessThan(0.25);
     });
 
     test('is the same after a second start', () => {

@@ -82,11 +82,11 @@ describe('whether texts praise or blame', () => {
 
   it('is told of hard texts only where something in them tells', async () => {
     const work = await writingFor(server);
-    await graded(work, praise, 5, 140);
-    await graded(work, blame, 1, 140);
     const review = (recall: string, rating: number | null = null) =>
       insertReview(server, { ...work, recall, rating });
-    const unknown = await Promise.all(['👍👍👍', '🙂', '...', 'Дуже смачна кава', '很好', '5/5'].map((text) => review(text)));
+    const unknown = await Promise.all(
+      ['👍👍👍', '🙂', '...', 'Дуже смачна кава', '很好', '5/5'].map((text) => review(text)),
+    );
     const foreign = await review('Awful place, rude waiter');
     const torn = await review('\uD83D персонал вежливый, рекомендую всем');
     const long = await review('ужасный персонал хамит '.repeat(3_400));
@@ -103,7 +103,11 @@ describe('whether texts praise or blame', () => {
     await judge(work);
     for (const id of unknown) expect(await sentimentOf(work, id)).toBeNull();
     const tone = async (id: string) => (await sentimentOf(work, id))?.tone;
-    expect([await tone(foreign), await tone(torn), await tone(long)]).toEqual(['negative', 'positive', 'negative']);
+    expect([await tone(foreign), await tone(torn), await tone(long)]).toEqual([
+      'negative',
+      'positive',
+      'negative',
+    ]);
     const { data } = await listOf(work, { contradicts_grade: 'true' });
     expect(data.map(({ id }) => id).toSorted()).toEqual([praisedOne, blamedFive].toSorted());
     for (const id of [praisedFive, blamedThree, blamedNone])
