@@ -53,13 +53,19 @@ export function namedThemes(texts: readonly string[], dictionary: Dictionary, se
     return {
       name,
       reviews: own.length,
-      quotes: unlikeQuotes(closest, quotesEach).map(({ recall, places: at }) =>
-        aroundPlace(recall, at).replace(/\s+/g, ' '),
-      ),
+      quotes: unlikeQuotes(closest, quotesEach).map(({ recall, places: at }) => quoteOf(recall, at)),
     };
   });
   return {
     themes: named.toSorted((one, other) => other.reviews - one.reviews),
     elsewhere: 1 - new Set(rows.map(({ reviewId }) => reviewId)).size / Math.max(1, texts.length),
   };
+}
+
+/** As the screen has it: the place is marked in what stands around it. */
+function quoteOf(text: string, [start = 0, end = text.length]: readonly number[]): string {
+  const around = aroundPlace(text, [start, end]);
+  const place = text.slice(start, end).trim();
+  const marked = around.includes(place) ? around.replace(place, () => `**${place}**`) : around;
+  return marked.replace(/\s+/g, ' ');
 }

@@ -99,20 +99,9 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
   const knownThemes = [...fixed, ...stillThere.map(({ theme }) => theme)];
   const earlier = earlierThemes(knownThemes, clausesAt);
   const naming = { corpus, points, vectors, dictionary, keywords, earlier };
-  let found = nameGroups(naming, grouped);
-  const known = knownThemes.length;
-  // A group that no words hold together is no theme, unless so many were asked for.
-  const isTheme = found.named.map(({ strength }, theme) => theme < known || strength >= leastStrength);
-  if (options.count === null && isTheme.includes(true) && isTheme.includes(false)) {
-    const centers = joined(
-      isTheme.flatMap((stays, theme) =>
-        stays ? [grouped.centers.subarray(theme * dimensions, (theme + 1) * dimensions)] : [],
-      ),
-      dimensions,
-    );
-    const fewer = nameGroups(naming, { centers, ...assign(points, centers) });
-    if (weakest(fewer) > weakest(found)) found = fewer;
-  }
+  const all = nameGroups(naming, grouped);
+  // So many as were asked for stay.
+  const found = options.count === null ? withoutWeak(naming, all, knownThemes.length) : all;
   const { centers, cosines, themes, named, leastCloseness } = found;
   const ids = knownThemes.map(({ id }) => id);
   const holders = named.map(({ lemmas }, theme) => {
@@ -141,7 +130,24 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
   };
 }
 
-const weakest = ({ named }: Group) => Math.min(...named.map(({ strength }) => strength));
+/** A group that no words hold together is no theme: its clauses are of the next one, or of none. */
+function withoutWeak(given: Naming, all: Group, known: number): Group {
+  const { points } = given;
+  const { dimensions } = points;
+  let found = all;
+  for (;;) {
+    const isTheme = found.named.map(({ strength }, theme) => theme < known || strength >= leastStrength);
+    if (!isTheme.includes(true) || !isTheme.includes(false)) return found;
+    const { centers: before } = found;
+    const centers = joined(
+      isTheme.flatMap((stays, theme) =>
+        stays ? [before.subarray(theme * dimensions, (theme + 1) * dimensions)] : [],
+      ),
+      dimensions,
+    );
+    found = nameGroups(given, { centers, ...assign(points, centers) });
+  }
+}
 
 interface Group extends Clusters {
   /** Of each clause its theme; -1: none. */
@@ -150,17 +156,16 @@ interface Group extends Clusters {
   leastCloseness: number;
 }
 
-function nameGroups(
-  given: {
-    corpus: Corpus;
-    points: Points;
-    vectors: WordVectors;
-    dictionary: Dictionary;
-    keywords: ReadonlyMap<number, number>;
-    earlier: ReadonlyMap<number, number>;
-  },
-  clusters: Clusters,
-): Group {
+interface Naming {
+  corpus: Corpus;
+  points: Points;
+  vectors: WordVectors;
+  dictionary: Dictionary;
+  keywords: ReadonlyMap<number, number>;
+  earlier: ReadonlyMap<number, number>;
+}
+
+function nameGroups(given: Naming, clusters: Clusters): Group {
   const { corpus, points, vectors, dictionary, keywords, earlier } = given;
   const { centers } = clusters;
   const { nearest, cosines } = stayWhere(earlier, points, clusters);

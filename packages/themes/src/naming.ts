@@ -5,6 +5,7 @@ import { isProper, type Keyword, keywordOf, tellingWords } from './keywords.ts';
 import { countPhrases, type PhraseCounts, type PhraseFacts } from './phrase-counts.ts';
 import type { PhraseKind } from './phrases.ts';
 import { isSetPhrase, type Saying, sayingOf, shapeOf, wordsOfTheCompany } from './sayings.ts';
+import { isAboutAll, isFraming, isHalfOfName, nounsOfOthers } from './uses.ts';
 import { addRow, at, toUnitLength, type WordVectors } from './vectors.ts';
 
 export interface Named {
@@ -33,6 +34,8 @@ const half = 0.5;
 /** So many quotes are to hold a name. */
 const quotesOfOne = 3;
 const setPhraseWeight = 0.4;
+/** A noun that says too little alone. */
+const vagueWeight = 0.25;
 /** Middles of themes that are one, as a cosine. */
 const closeMiddles = 0.6;
 /** What is said with so many different words around it is said freely. */
@@ -122,14 +125,24 @@ function candidatesOf(
   );
   const completed = mostCompleted(phrases);
   const company = wordsOfTheCompany(phrases, reviews);
+  const ofOthers = nounsOfOthers(phrases);
+  const everywhere = new Set(
+    phrases.flatMap((facts) =>
+      facts.kind === 'noun' && isAboutAll(facts, reviews, dictionary) ? facts.lemmas : [],
+    ),
+  );
   for (const facts of phrases) {
-    if (facts.total < 2) continue;
+    if (facts.total < 2 || isFraming(facts) || isHalfOfName(facts, dictionary)) continue;
     // «Камни» of «подводные камни» are none, nor is «круг» of «колодки по кругу» one.
     if (facts.kind === 'noun' && (completed.get(facts.lemmas[0] ?? '') ?? 0) > half * facts.total) continue;
     const saying = sayingOf(facts, { company, dictionary });
     if (saying === null) continue;
     if (facts.lemmas.some((lemma) => namesNothing.has(lemma) || properNouns.has(lemma))) continue;
     const setPhrase = isSetPhrase(facts) ? setPhraseWeight : 1;
+    const noun = facts.lemmas.at(-1) ?? '';
+    const isAlone = facts.kind === 'noun' || (facts.kind === 'described' && !saying.isFull);
+    const vague =
+      (isAlone && everywhere.has(noun)) || (facts.kind === 'noun' && ofOthers.has(noun)) ? vagueWeight : 1;
     const point = pointOf(corpus, facts.lemmas, vectors);
     if (point === null) continue;
     for (const [theme, here] of facts.reviews) {
@@ -145,7 +158,8 @@ function candidatesOf(
         facts.kind === 'noun' && facts.total >= 0.15 * reviews && here < 0.35 * facts.total;
       const plain =
         (isOneWord(facts.kind) ? Math.max(0.4, Math.min(1, Math.log(reviews / facts.total) / 2)) : 1) *
-        (elsewhereMore ? 0.4 : 1);
+        (elsewhereMore ? 0.4 : 1) *
+        vague;
       const many = here >= quotesOfOne ? 1 : 0.4;
       const ways = facts.between.get(theme)?.size ?? 1;
       const free = Math.min(1, ways / Math.min(here, manyWays)) ** 0.5 * setPhrase;
