@@ -19,7 +19,7 @@ export interface NamedThemes {
 }
 
 const quotesEach = 3;
-const quotesRead = 30;
+const [quotesLooked, quotesRead] = [120, 60];
 /** As the server's list of themes has it. */
 const holdsName = 0.5;
 
@@ -41,7 +41,7 @@ export function namedThemes(texts: readonly string[], dictionary: Dictionary, se
     const own = rows.filter((row) => row.theme === theme);
     const closest = own
       .toSorted((one, other) => other.closeness - one.closeness)
-      .slice(0, 60)
+      .slice(0, quotesLooked)
       .toSorted(
         (one, other) =>
           isHeld(other.closeness) - isHeld(one.closeness) ||

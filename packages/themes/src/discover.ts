@@ -57,7 +57,7 @@ const mostElsewhere = 0.2;
 /** A clause nearer than this always speaks of its theme. */
 const surelyClose = 0.6;
 /** A theme whose name says less of it is none. */
-const leastStrength = 0.3;
+const leastStrength = Number(process.env.LEAST ?? 0.3);
 /** How much nearer another theme has to be for a clause to leave its own, as a cosine. */
 const inertia = 0.15;
 /** Fewest and most that are looked for where nobody says how many. */
@@ -130,23 +130,42 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
   };
 }
 
-/** A group that no words hold together is no theme: its clauses are of the next one, or of none. */
+/** Of themes that are too weak, so many go at once: what they leave makes others weaker or stronger. */
+const goAtOnce = 1 / 3;
+
+/**
+ * A group that no words hold together is no theme: its clauses are of the next one, or of none. The weakest go first; of all
+ * that this leads through, the themes with most strong and fewest weak ones among them stand.
+ */
 function withoutWeak(given: Naming, all: Group, known: number): Group {
   const { points } = given;
   const { dimensions } = points;
-  let found = all;
+  let [best, found] = [all, all];
   for (;;) {
-    const isTheme = found.named.map(({ strength }, theme) => theme < known || strength >= leastStrength);
-    if (!isTheme.includes(true) || !isTheme.includes(false)) return found;
-    const { centers: before } = found;
+    const { centers: before, named } = found;
+    const weak = [...named.keys()]
+      .filter((theme) => isWeak(found, theme, known))
+      .toSorted((one, other) => (named[one]?.strength ?? 0) - (named[other]?.strength ?? 0));
+    if (surplusOf(found, known) >= surplusOf(best, known)) best = found;
+    if (weak.length === 0 || named.length === 1) return best;
+    const going = new Set(weak.slice(0, Math.min(Math.ceil(weak.length * goAtOnce), named.length - 1)));
     const centers = joined(
-      isTheme.flatMap((stays, theme) =>
-        stays ? [before.subarray(theme * dimensions, (theme + 1) * dimensions)] : [],
+      [...named.keys()].flatMap((theme) =>
+        going.has(theme) ? [] : [before.subarray(theme * dimensions, (theme + 1) * dimensions)],
       ),
       dimensions,
     );
     found = nameGroups(given, { centers, ...assign(points, centers) });
   }
+}
+
+const isWeak = ({ named }: Group, theme: number, known: number): boolean =>
+  theme >= known && (named[theme]?.strength ?? 0) < leastStrength;
+
+/** By how many its strong themes are more than its weak ones. */
+function surplusOf(group: Group, known: number): number {
+  const weak = [...group.named.keys()].filter((theme) => isWeak(group, theme, known)).length;
+  return group.named.length - 2 * weak;
 }
 
 interface Group extends Clusters {

@@ -5,7 +5,15 @@ import { isProper, type Keyword, keywordOf, tellingWords } from './keywords.ts';
 import { countPhrases, type PhraseCounts, type PhraseFacts } from './phrase-counts.ts';
 import type { PhraseKind } from './phrases.ts';
 import { isSetPhrase, type Saying, sayingOf, shapeOf, wordsOfTheCompany } from './sayings.ts';
-import { isAboutAll, isFraming, isHalfOfName, nounsOfOthers } from './uses.ts';
+import {
+  boughtThings,
+  framingThemes,
+  isAboutAll,
+  isCircumstance,
+  isFraming,
+  isHalfOfName,
+  nounsOfOthers,
+} from './uses.ts';
 import { addRow, at, toUnitLength, type WordVectors } from './vectors.ts';
 
 export interface Named {
@@ -21,12 +29,30 @@ const maxKeywords = 10;
 
 /** Words that stand with many things and name none: times, whoever is greeted, what everybody does. First forms. */
 const namesNothing = new Set(
-  `рубль руб тысяча миллион копейка пара количество часть имя сутки читатель друг вечер утро мес месяц неделя час часы минута сторона итог слово отзовик посетитель гость рука причина
-  конец начало середина весна лето осень зима улица проспект
+  `рубль руб тысяча миллион копейка пара количество часть имя сутки читатель друг вечер утро мес месяц неделя час часы минута сторона итог слово отзовик посетитель гость молодец умница рука причина сравнение
+  конец начало середина весна лето осень зима сезон январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь понедельник вторник среда четверг пятница суббота воскресенье выходной полдень улица проспект
   делать сделать думать понимать говорить сказать брать взять давать дать получать получить прийтись считать решить остаться`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
+
+/** Words that say together what neither does, first forms in the order in which they are said. */
+const idioms = new Set([
+  'небо земля',
+  'деньга ветер',
+  'подводный камень',
+  'золотой рука',
+  'высокий уровень',
+  'пятый колесо',
+  'адов круг',
+  'круг ад',
+  'пустой звук',
+  'чистый вода',
+  'каменный век',
+  'край земля',
+  'капля море',
+  'кот мешок',
+]);
 
 /** A noun that stands beside one word more often than this is half of a phrase. */
 const half = 0.5;
@@ -35,13 +61,31 @@ const half = 0.5;
 const quotesOfOne = 3;
 const setPhraseWeight = 0.4;
 /** A noun that says too little alone. */
-const vagueWeight = 0.25;
+const vagueWeight = 0.15;
+/** How much it counts that more of a theme's reviews say a name. */
+const coverage = Number(process.env.COV ?? 0.7);
+/** Of fewer reviews any word may be in one theme by chance. */
+const fewReviews = 200;
+/** Of all reviews with a word that is everywhere, a theme that has so many is of it. */
+const ownShare = 0.6;
+/** How much more a name counts that clauses begin with. */
+const subjectWeight = Number(process.env.SUBJ ?? 0.6);
+/** Who serves is whom reviews are about. */
+const personWeight = 1.2;
+/** Those come with the author. */
+const kin = new Set(
+  'ребенок муж жена мама папа мать отец сын дочь брат сестра подруга родитель бабушка дедушка внук сосед знакомый'.split(
+    ' ',
+  ),
+);
 /** Middles of themes that are one, as a cosine. */
 const closeMiddles = 0.6;
 /** What is said with so many different words around it is said freely. */
 const manyWays = 40;
 /** A phrase that says as much as its noun alone, less this, is the better name: «подключение услуги» than «услуга». */
 const fuller = 0.35;
+/** Of the reviews that say the noun, so many say the fuller name at least. */
+const leastOfNoun = 0.2;
 
 interface Candidate {
   facts: PhraseFacts;
@@ -67,6 +111,7 @@ export function nameThemes(
   const words = tellingWords(corpus, given);
   const counts = countPhrases(corpus, { themes, count, dictionary });
   const candidates = candidatesOf(corpus, counts, given);
+  const framing = framingThemes(corpus, themes);
   const used: { facts: PhraseFacts; theme: number }[] = [];
   const named = new Map<number, Named>();
   const order = [...counts.sizes.keys()].toSorted(
@@ -78,8 +123,41 @@ export function nameThemes(
     const keywords = (telling.length > 0 ? telling : own)
       .slice(0, maxKeywords)
       .map(({ word }) => keywordOf(corpus, word, dictionary));
+    if (process.env.DEBUG_NAMES) {
+      let f = 0,
+        l = 0,
+        n = 0,
+        t = 0;
+      for (const [c, { review }] of corpus.clauses.entries()) {
+        if (themes[c] !== theme) continue;
+        t++;
+        const r = (o: number) => corpus.clauses[c + o]?.review;
+        const isF = r(-1) !== review,
+          isL = r(1) !== review;
+        if ((isF && isL) || (isF && r(2) !== review) || (isL && r(-2) !== review)) continue;
+        n++;
+        if (isF) f++;
+        if (isL) l++;
+      }
+      console.error(
+        'THEME',
+        theme,
+        'reviews',
+        at(counts.sizes, theme),
+        'clauses',
+        t,
+        `first ${(f / n).toFixed(2)} last ${(l / n).toFixed(2)}`,
+        (candidates[theme] ?? [])
+          .slice(0, 7)
+          .map(
+            (c) =>
+              `${shapeOf(c.facts)} ${c.score.toFixed(1)}/${c.strength.toFixed(2)}/${c.facts.reviews.get(theme)}${c.saying.isOpinion ? '!' : ''}`,
+          )
+          .join('; '),
+      );
+    }
     const [opinions, subjects] = byOpinion(candidates[theme] ?? []);
-    const best = fullest(subjects, (facts) => used.every((other) => !areOneThing(facts, other.facts)));
+    const best = fullest(theme, subjects, (facts) => used.every((other) => !areOneThing(facts, other.facts)));
     // Verdicts on the whole are what holds it together: it has no subject.
     const isVerdict = (opinions[0]?.score ?? 0) > (best?.score ?? 0);
     // What another theme that is near is called as well is of that theme.
@@ -101,7 +179,7 @@ export function nameThemes(
         lemma,
         ...(counts.alsoReadAs.get(lemma) ?? []),
       ]),
-      strength: isVerdict || isPart ? 0 : (best?.strength ?? 0),
+      strength: isVerdict || isPart || framing.has(theme) ? 0 : (best?.strength ?? 0),
     });
   }
   return [...counts.sizes.keys()].map(
@@ -125,7 +203,10 @@ function candidatesOf(
   );
   const completed = mostCompleted(phrases);
   const company = wordsOfTheCompany(phrases, reviews);
-  const ofOthers = nounsOfOthers(phrases);
+  const [ofOthers, bought] = [nounsOfOthers(phrases), boughtThings(phrases)];
+  const counts = new Map(
+    phrases.flatMap(({ kind, lemmas, total }) => (kind === 'noun' ? [[lemmas[0] ?? '', total]] : [])),
+  );
   const everywhere = new Set(
     phrases.flatMap((facts) =>
       facts.kind === 'noun' && isAboutAll(facts, reviews, dictionary) ? facts.lemmas : [],
@@ -137,12 +218,22 @@ function candidatesOf(
     if (facts.kind === 'noun' && (completed.get(facts.lemmas[0] ?? '') ?? 0) > half * facts.total) continue;
     const saying = sayingOf(facts, { company, dictionary });
     if (saying === null) continue;
-    if (facts.lemmas.some((lemma) => namesNothing.has(lemma) || properNouns.has(lemma))) continue;
+    if (
+      idioms.has(facts.lemmas.join(' ')) ||
+      facts.lemmas.some((lemma) => namesNothing.has(lemma) || properNouns.has(lemma))
+    )
+      continue;
     const setPhrase = isSetPhrase(facts) ? setPhraseWeight : 1;
     const noun = facts.lemmas.at(-1) ?? '';
-    const isAlone = facts.kind === 'noun' || (facts.kind === 'described' && !saying.isFull);
+    const isAlone = facts.kind !== 'completed' && facts.kind !== 'joined' && !saying.isFull;
+    const isEverywhere = isAlone && everywhere.has(noun);
     const vague =
-      (isAlone && everywhere.has(noun)) || (facts.kind === 'noun' && ofOthers.has(noun)) ? vagueWeight : 1;
+      facts.kind === 'noun' && (ofOthers.has(noun) || bought.has(noun) || isCircumstance(facts))
+        ? vagueWeight
+        : 1;
+    const isPerson =
+      facts.kind === 'noun' && !kin.has(noun) && dictionary.readingsOf(noun)[0]?.isAnimate === true;
+    const person = isPerson ? personWeight : 1;
     const point = pointOf(corpus, facts.lemmas, vectors);
     if (point === null) continue;
     for (const [theme, here] of facts.reviews) {
@@ -159,13 +250,18 @@ function candidatesOf(
       const plain =
         (isOneWord(facts.kind) ? Math.max(0.4, Math.min(1, Math.log(reviews / facts.total) / 2)) : 1) *
         (elsewhereMore ? 0.4 : 1) *
-        vague;
+        vague *
+        person *
+        (1 + subjectWeight * (facts.asSubject / facts.times)) *
+        (isEverywhere && (reviews < fewReviews || here < ownShare * (counts.get(noun) ?? 0))
+          ? vagueWeight
+          : 1);
       const many = here >= quotesOfOne ? 1 : 0.4;
       const ways = facts.between.get(theme)?.size ?? 1;
       const free = Math.min(1, ways / Math.min(here, manyWays)) ** 0.5 * setPhrase;
       const told = Math.min(3, lift) * cosine * plain * saying.weight * many;
-      const strength = (here / size) ** 0.6 * told;
-      candidates[theme]?.push({ facts, saying, score: here ** 0.6 * told * free, strength });
+      const strength = (here / size) ** coverage * told;
+      candidates[theme]?.push({ facts, saying, score: here ** coverage * told * free, strength });
     }
   }
   for (const own of candidates)
@@ -180,6 +276,7 @@ function byOpinion(candidates: readonly Candidate[]): [opinions: Candidate[], su
 
 /** The best, and rather than its noun alone what says more of it. */
 function fullest(
+  theme: number,
   candidates: readonly Candidate[],
   isFree: (facts: PhraseFacts) => boolean,
 ): Candidate | undefined {
@@ -187,10 +284,14 @@ function fullest(
   const [best] = free;
   if (best?.facts.kind !== 'noun') return best;
   const [noun = ''] = best.facts.lemmas;
+  const reviewsOf = ({ facts }: Candidate) => facts.reviews.get(theme) ?? 0;
   return (
     free.find(
-      ({ facts, saying, score }) =>
-        saying.isFull && facts.lemmas.includes(noun) && score >= fuller * best.score,
+      (candidate) =>
+        candidate.saying.isFull &&
+        candidate.facts.lemmas.includes(noun) &&
+        candidate.score >= fuller * best.score &&
+        reviewsOf(candidate) >= leastOfNoun * reviewsOf(best),
     ) ?? best
   );
 }
@@ -208,12 +309,17 @@ function areOneThing(one: PhraseFacts, other: PhraseFacts): boolean {
 
 /** Of each noun how often it stands in the phrase in which it stands most. */
 function mostCompleted(phrases: readonly PhraseFacts[]): Map<string, number> {
-  const most = new Map<string, number>();
+  // With «без» before it or not, a phrase is one.
+  const totals = new Map<string, { nouns: readonly string[]; total: number }>();
   for (const { kind, lemmas, total } of phrases) {
-    if (kind !== 'described' && kind !== 'completed') continue;
-    for (const noun of kind === 'described' ? lemmas.slice(-1) : lemmas)
-      most.set(noun, Math.max(most.get(noun) ?? 0, total));
+    if (kind !== 'described' && kind !== 'completed' && kind !== 'joined') continue;
+    const nouns = kind === 'described' ? lemmas.slice(-1) : lemmas;
+    const key = `${kind} ${lemmas.join(' ')}`;
+    totals.set(key, { nouns, total: (totals.get(key)?.total ?? 0) + total });
   }
+  const most = new Map<string, number>();
+  for (const { nouns, total } of totals.values())
+    for (const noun of nouns) most.set(noun, Math.max(most.get(noun) ?? 0, total));
   return most;
 }
 

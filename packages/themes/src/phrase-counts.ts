@@ -18,6 +18,7 @@ export interface PhraseFacts {
   /** How often it is said, and how often pointed at: «этот банк». */
   times: number;
   pointedAt: number;
+  asSubject: number;
   /** Of texts of several clauses: how often it stands in one, in their first and in their last. */
   placed: { times: number; opening: number; closing: number };
   /** Forms in which it is said, two at most. */
@@ -68,6 +69,7 @@ export function countPhrases(
         shapes: new Map<string, number>(),
         times: 0,
         pointedAt: 0,
+        asSubject: 0,
         placed: { times: 0, opening: 0, closing: 0 },
         said: new Set<string>(),
         before: new Map<string, number>(),
@@ -85,6 +87,7 @@ export function countPhrases(
         facts.before.set(before, (standing ?? 0) + 1);
       if (facts.said.size < 2) facts.said.add(phrase.stands.said);
       if (phrase.stands.isPointedAt) facts.pointedAt += 1;
+      if (phrase.stands.isSubject) facts.asSubject += 1;
       if (place !== null) {
         facts.placed.times += 1;
         if (place !== 'between') facts.placed[place] += 1;
@@ -102,8 +105,8 @@ export function countPhrases(
   return { phrases: [...found.values()], sizes, alsoReadAs };
 }
 
-/** With fewer clauses nobody introduces what is to come. */
-const severalClauses = 3;
+/** With fewer clauses most of them are first or last. */
+const severalClauses = 4;
 
 /** Whether a clause opens or closes its text; null: the text is too short to tell. */
 function placeOf({ clauses }: Corpus, clause: number): 'opening' | 'closing' | 'between' | null {

@@ -19,7 +19,7 @@ const weights: Readonly<Record<PhraseKind, number>> = {
   completed: 2.3,
   joined: 1.6,
   joined_verbs: 0.7,
-  acted: 0.9,
+  acted: 0.6,
   verb: 0.28,
   adverb: 0.28,
 };
@@ -40,7 +40,7 @@ const nothingAlone = new Set(
   взаимодействие вариант мнение решение требование предложение действие процесс событие обстоятельство факт пример повод цель
   смысл польза способ метод попытка возможность необходимость потребность интерес внимание настроение удовольствие
   благодарность уважение совет рекомендация уровень степень вид тип форма роль основание выбор подход мера шаг задача план
-  открытие начало сравнение`.split(/\s+/),
+  открытие начало сотрудничество жизнь`.split(/\s+/),
 );
 
 /** «К концу», «чистой воды», «в соседнем доме»: always in one form that is no nominative, it is a turn of speech. */
@@ -58,6 +58,12 @@ const verdicts = new Set(
   шикарный потрясающий восхитительный обалденный приличный негативный положительный отрицательный качественный некачественный
   удачный честный странный интересный обычный дешевый дорогой недорогой выгодный невыгодный надежный ненадежный`.split(
     /\s+/,
+  ),
+);
+/** How big or new something is, first forms: of what says nothing alone they say no more. */
+const measuring = new Set(
+  'новый старый большой небольшой маленький огромный крупный серьезный главный основной важный общий полный'.split(
+    ' ',
   ),
 );
 /** Words that pick one of many by when, where or how much, first forms: they do not say what it is like. */
@@ -100,8 +106,10 @@ export function sayingOf(
     case 'described': {
       if (picking.has(first)) return null;
       if (shape.startsWith('без ')) return { weight: withoutWeight, isFull: false };
+      // «Сложившаяся ситуация».
+      if (nothingAlone.has(last) && dictionary.readingsOf(first)[0]?.partOfSpeech === 'verb') return null;
       const isPraised = verdicts.has(first);
-      if (isPraised && isVague(last)) return null;
+      if ((isPraised || measuring.has(first)) && isVague(last)) return null;
       const isOfQuality = dictionary.readingsOf(first)[0]?.isQuality === true;
       // «Дешёвая клиника» is the company as well; «денежные средства» says little, and «кредитная история» a little more.
       if (isOfQuality && company.has(last)) return null;
@@ -119,7 +127,7 @@ export function sayingOf(
     case 'joined':
       return { weight: weights.joined * (lemmas.some(isVague) ? 0.5 : 1), isFull: false };
     case 'acted':
-      if (lemmas.some((lemma) => picking.has(lemma))) return null;
+      if (nothingAlone.has(last) || lemmas.some((lemma) => picking.has(lemma))) return null;
       return { weight: weights.acted * (isVague(last) ? 0.4 : 1) * longer, isFull: false };
     default:
       return { weight: weights[kind], isFull: false };
