@@ -1,10 +1,10 @@
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import type { Clause } from './clauses.ts';
 import type { Corpus } from './corpus.ts';
-import { assign, cluster, type Clusters, dot, type Points } from './k-means.ts';
+import { nameGroups, withoutWeak } from './groups.ts';
+import { cluster, joined, type Points } from './k-means.ts';
 import type { ThemeModel } from './model.ts';
 import type { Keyword } from './keywords.ts';
-import { type Named, nameThemes } from './naming.ts';
 import { addRow, at, makeVectors, toUnitLength, type WordVectors } from './vectors.ts';
 
 /** A theme that is known from before, by what belongs to it. */
@@ -52,14 +52,6 @@ export interface Discovery {
   model: ThemeModel;
 }
 
-/** Of reviews that say anything, those that may fit nowhere. */
-const mostElsewhere = 0.2;
-/** A clause nearer than this always speaks of its theme. */
-const surelyClose = 0.6;
-/** A theme whose name says less of it is none. */
-const leastStrength = Number(process.env.LEAST ?? 0.3);
-/** How much nearer another theme has to be for a clause to leave its own, as a cosine. */
-const inertia = 0.15;
 /** Fewest and most that are looked for where nobody says how many. */
 const [leastThemes, mostThemes] = [3, 24];
 /** Themes grow with the root of what is said: more text says more of the same. */
@@ -130,80 +122,6 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
   };
 }
 
-/** Of themes that are too weak, so many go at once: what they leave makes others weaker or stronger. */
-const goAtOnce = 1 / 3;
-
-/**
- * A group that no words hold together is no theme: its clauses are of the next one, or of none. The weakest go first; of all
- * that this leads through, the themes with most strong and fewest weak ones among them stand.
- */
-function withoutWeak(given: Naming, all: Group, known: number): Group {
-  const { points } = given;
-  const { dimensions } = points;
-  let [best, found] = [all, all];
-  for (;;) {
-    const { centers: before, named } = found;
-    const weak = [...named.keys()]
-      .filter((theme) => isWeak(found, theme, known))
-      .toSorted((one, other) => (named[one]?.strength ?? 0) - (named[other]?.strength ?? 0));
-    if (surplusOf(found, known) >= surplusOf(best, known)) best = found;
-    if (weak.length === 0 || named.length === 1) return best;
-    const going = new Set(weak.slice(0, Math.min(Math.ceil(weak.length * goAtOnce), named.length - 1)));
-    const centers = joined(
-      [...named.keys()].flatMap((theme) =>
-        going.has(theme) ? [] : [before.subarray(theme * dimensions, (theme + 1) * dimensions)],
-      ),
-      dimensions,
-    );
-    found = nameGroups(given, { centers, ...assign(points, centers) });
-  }
-}
-
-const isWeak = ({ named }: Group, theme: number, known: number): boolean =>
-  theme >= known && (named[theme]?.strength ?? 0) < leastStrength;
-
-/** By how many its strong themes are more than its weak ones. */
-function surplusOf(group: Group, known: number): number {
-  const weak = [...group.named.keys()].filter((theme) => isWeak(group, theme, known)).length;
-  return group.named.length - 2 * weak;
-}
-
-interface Group extends Clusters {
-  /** Of each clause its theme; -1: none. */
-  themes: Int32Array;
-  named: Named[];
-  leastCloseness: number;
-}
-
-interface Naming {
-  corpus: Corpus;
-  points: Points;
-  vectors: WordVectors;
-  dictionary: Dictionary;
-  keywords: ReadonlyMap<number, number>;
-  earlier: ReadonlyMap<number, number>;
-}
-
-function nameGroups(given: Naming, clusters: Clusters): Group {
-  const { corpus, points, vectors, dictionary, keywords, earlier } = given;
-  const { centers } = clusters;
-  const { nearest, cosines } = stayWhere(earlier, points, clusters);
-  const leastCloseness = limitOf(corpus, cosines);
-  const themes = nearest.map((theme, clause) => {
-    const owner = ownerOf(corpus.clauses[clause]?.words, keywords);
-    const closeness = at(cosines, clause) + (earlier.get(clause) === theme ? inertia : 0);
-    return owner ?? (closeness >= leastCloseness && closeness > 0 ? theme : -1);
-  });
-  return {
-    centers,
-    nearest,
-    cosines,
-    themes,
-    leastCloseness,
-    named: nameThemes(corpus, { vectors, themes, centers, dictionary }),
-  };
-}
-
 /** Of clauses that spoke of a known theme in the run before: which one. */
 function earlierThemes(
   themes: readonly KnownTheme[],
@@ -216,22 +134,6 @@ function earlierThemes(
       if (clause !== undefined) earlier.set(clause, theme);
     }
   return earlier;
-}
-
-/** What was of a theme before stays there unless another one is clearly nearer: trends over months are made of it. */
-function stayWhere(
-  earlier: ReadonlyMap<number, number>,
-  { dimensions, values }: Points,
-  { centers, nearest, cosines }: Clusters,
-): Omit<Clusters, 'centers'> {
-  const stayed = { nearest: nearest.slice(), cosines: cosines.slice() };
-  for (const [clause, theme] of earlier) {
-    const cosine = dot(values, clause * dimensions, centers, theme * dimensions, dimensions);
-    if (cosine < at(cosines, clause) - inertia) continue;
-    stayed.nearest[clause] = theme;
-    stayed.cosines[clause] = cosine;
-  }
-  return stayed;
 }
 
 /** A vector of each clause: those of its words, each as much as it counts. Zeros where it has no word with a vector. */
@@ -308,12 +210,6 @@ function makeCenter(
   return center;
 }
 
-function joined(rows: readonly Float32Array[], dimensions: number): Float32Array {
-  const flat = new Float32Array(rows.length * dimensions);
-  for (const [index, row] of rows.entries()) flat.set(row, index * dimensions);
-  return flat;
-}
-
 /** Words by number that people gave to a theme. */
 function ownersOfWords(corpus: Corpus, themes: readonly KnownTheme[]): Map<number, number> {
   const owners = new Map<number, number>();
@@ -323,24 +219,4 @@ function ownersOfWords(corpus: Corpus, themes: readonly KnownTheme[]): Map<numbe
       if (word !== undefined && !owners.has(word)) owners.set(word, theme);
     }
   return owners;
-}
-
-function ownerOf(words: Int32Array | undefined, owners: ReadonlyMap<number, number>): number | null {
-  if (owners.size > 0)
-    for (const word of words ?? []) {
-      const theme = owners.get(word);
-      if (theme !== undefined) return theme;
-    }
-  return null;
-}
-
-/** How close a clause has to be to its theme, so that not too many reviews speak of nothing. */
-function limitOf({ clauses, reviews }: Corpus, cosines: Float32Array): number {
-  const closest = new Map<number, number>();
-  for (const [clause, { review }] of clauses.entries())
-    closest.set(review, Math.max(closest.get(review) ?? 0, at(cosines, clause)));
-  const sorted = [...closest.values()].toSorted((one, other) => one - other);
-  // Reviews without a word that says anything are elsewhere in any case.
-  const elsewhere = Math.floor(reviews.length * mostElsewhere) - (reviews.length - sorted.length);
-  return Math.min(surelyClose, sorted[Math.max(0, elsewhere)] ?? 0);
 }

@@ -183,3 +183,10 @@ export function dot(
     a += (one[oneStart + index] as number) * (other[otherStart + index] as number);
   return a + b + c + d;
 }
+
+/** Rows one after another. */
+export function joined(rows: readonly Float32Array[], dimensions: number): Float32Array {
+  const flat = new Float32Array(rows.length * dimensions);
+  for (const [index, row] of rows.entries()) flat.set(row, index * dimensions);
+  return flat;
+}
