@@ -81,7 +81,7 @@ export function countPhrases(
       if (times !== undefined || facts.shapes.size < maxShapes)
         facts.shapes.set(phrase.shown, (times ?? 0) + 1);
       facts.times += 1;
-      const [before = ''] = phrase.stands.between.split(' ');
+      const { before } = phrase.stands;
       const standing = facts.before.get(before);
       if (standing !== undefined || facts.before.size < maxShapes)
         facts.before.set(before, (standing ?? 0) + 1);

@@ -57,6 +57,7 @@ describe('phrases of a clause', () => {
       phrasesIn(text, dictionary).find((phrase) => phrase.shown === shown)?.stands;
     expect(stands('Был в этом банке вчера', 'банк')).toEqual({
       between: 'этом вчера',
+      before: 'этом',
       said: 'банке',
       isSubject: false,
       isPointedAt: true,

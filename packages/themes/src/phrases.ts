@@ -31,6 +31,8 @@ export interface Phrase {
 export interface Standing {
   /** The words before and behind it: what is spoken of has others each time, a stock phrase the same. */
   between: string;
+  /** The word right before it, where no sign parts them. */
+  before: string;
   /** As it is said there, in small letters with е for ё; empty behind a word that leads to what is spoken of. */
   said: string;
   /** A clause begins with it in its nominative: what is said there is said of it. */
@@ -39,7 +41,7 @@ export interface Standing {
   isPointedAt: boolean;
 }
 
-/** A noun alone; with words that describe or complete it; two of one kind with «и»; what is done, and what with. */
+/** A noun alone; with words that describe or complete it; two nouns with «и», or two words that are none; what is done, and what with. */
 export type PhraseKind =
   | 'noun'
   | 'described'
@@ -118,6 +120,7 @@ export function phrasesIn(
       isLoose: phrase.isLoose === true,
       stands: {
         between: `${before} ${behind}`,
+        before: follows(index) ? before : '',
         said: leadingToSubjects.has(before) ? '' : said,
         isSubject: begins && said === withoutYo(phrase.shown),
         isPointedAt: follows(index) && pointing.test(before),
@@ -205,7 +208,7 @@ const joined = (one: Unplaced, other: Unplaced): Unplaced => ({
   key: [one.key, other.key].toSorted().join(' & '),
   lemmas: [...one.lemmas, ...other.lemmas],
   shown: `${one.shown} и ${other.shown}`,
-  kind: one.kind === 'verb' ? 'joined_verbs' : 'joined',
+  kind: one.kind === 'verb' || one.kind === 'adverb' ? 'joined_verbs' : 'joined',
 });
 
 /** «Вернули деньги», «верните деньги»: to return money. */

@@ -18,7 +18,7 @@ const weights: Readonly<Record<PhraseKind, number>> = {
   described: 2.3,
   completed: 2.3,
   joined: 1.6,
-  joined_verbs: 0.7,
+  joined_verbs: 0,
   acted: 0.6,
   verb: 0.28,
   adverb: 0.28,
@@ -40,7 +40,9 @@ const nothingAlone = new Set(
   взаимодействие вариант мнение решение требование предложение действие процесс событие обстоятельство факт пример повод цель
   смысл польза способ метод попытка возможность необходимость потребность интерес внимание настроение удовольствие
   благодарность уважение совет рекомендация уровень степень вид тип форма роль основание выбор подход мера шаг задача план
-  открытие начало сотрудничество жизнь`.split(/\s+/),
+  открытие начало сотрудничество жизнь посещение визит приезд поездка поход заведение компания фирма организация учреждение`.split(
+    /\s+/,
+  ),
 );
 
 /** «К концу», «чистой воды», «в соседнем доме»: always in one form that is no nominative, it is a turn of speech. */
@@ -95,8 +97,8 @@ export function sayingOf(
   // «Не дозвониться» says what is wrong; «не рекомендую» that something is.
   if (kind === 'verb' && isOpinion(shape))
     return { weight: first.startsWith('не ') ? 0.8 : weights.verb, isFull: false, isOpinion: true };
-  // «Быстро», «чисто» say how it was; «здесь» and «наконец» do not.
-  if (kind === 'verb' || (kind === 'adverb' && !first.endsWith('о'))) return null;
+  // «Быстро», «чисто» say how it was; «здесь» and «наконец» do not, and two of them at once name nothing.
+  if (kind === 'verb' || kind === 'joined_verbs' || (kind === 'adverb' && !first.endsWith('о'))) return null;
   if (first.startsWith('не ')) return { weight: 0.8 * longer, isFull: false };
   const isVague = (noun: string) => company.has(noun) || nothingAlone.has(noun);
   switch (kind) {
