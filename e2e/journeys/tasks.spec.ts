@@ -79,7 +79,7 @@ test('a task made of a theme is seen by the client, closed with a note, and what
   await expect(panel.getByRole('region', { name: 'Что изменилось' })).toContainText(effect);
   // On the client's own start screen, and beside the themes.
   await theirs.goto('/');
-  const deeds = (where: Page) => where.getByRole('region', { name: 'Что сделано по темам' });
+  const deeds = (where: Page) => where.getByRole('region', { name: 'Задачи по темам' });
   await expect(deeds(theirs)).toContainText(effect);
   await page.goto(`/clients/${client.id}/clustering`);
   await expect(deeds(page)).toContainText(effect);

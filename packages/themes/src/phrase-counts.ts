@@ -23,8 +23,9 @@ export interface PhraseFacts {
   placed: { times: number; opening: number; closing: number };
   /** Forms in which it is said, two at most. */
   said: Set<string>;
-  /** What stands right before it, as often as it does; some words at most. */
+  /** What stands right before and behind it, as often as it does; some words at most. */
   before: Map<string, number>;
+  behind: Map<string, number>;
   /** Words around it by theme, no two alike. */
   between: Map<number, Set<string>>;
 }
@@ -73,6 +74,7 @@ export function countPhrases(
         placed: { times: 0, opening: 0, closing: 0 },
         said: new Set<string>(),
         before: new Map<string, number>(),
+        behind: new Map<string, number>(),
         between: new Map<number, Set<string>>(),
         last: new Map<number, number>(),
       };
@@ -81,10 +83,8 @@ export function countPhrases(
       if (times !== undefined || facts.shapes.size < maxShapes)
         facts.shapes.set(phrase.shown, (times ?? 0) + 1);
       facts.times += 1;
-      const { before } = phrase.stands;
-      const standing = facts.before.get(before);
-      if (standing !== undefined || facts.before.size < maxShapes)
-        facts.before.set(before, (standing ?? 0) + 1);
+      countWord(facts.before, phrase.stands.before);
+      countWord(facts.behind, phrase.stands.behind);
       if (facts.said.size < 2) facts.said.add(phrase.stands.said);
       if (phrase.stands.isPointedAt) facts.pointedAt += 1;
       if (phrase.stands.isSubject) facts.asSubject += 1;
@@ -103,6 +103,11 @@ export function countPhrases(
   const alsoReadAs = new Map<string, string[]>();
   for (const [read, meant] of firstForms) alsoReadAs.set(meant, [...(alsoReadAs.get(meant) ?? []), read]);
   return { phrases: [...found.values()], sizes, alsoReadAs };
+}
+
+function countWord(counts: Map<string, number>, word: string): void {
+  const times = counts.get(word);
+  if (times !== undefined || counts.size < maxShapes) counts.set(word, (times ?? 0) + 1);
 }
 
 /** With fewer clauses most of them are first or last. */

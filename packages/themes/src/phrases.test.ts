@@ -58,6 +58,7 @@ describe('phrases of a clause', () => {
     expect(stands('Был в этом банке вчера', 'банк')).toEqual({
       between: 'этом вчера',
       before: 'этом',
+      behind: 'вчера',
       said: 'банке',
       isSubject: false,
       isPointedAt: true,

@@ -31,8 +31,9 @@ export interface Phrase {
 export interface Standing {
   /** The words before and behind it: what is spoken of has others each time, a stock phrase the same. */
   between: string;
-  /** The word right before it, where no sign parts them. */
+  /** The words right before and behind it, where no sign parts them. */
   before: string;
+  behind: string;
   /** As it is said there, in small letters with е for ё; empty behind a word that leads to what is spoken of. */
   said: string;
   /** A clause begins with it in its nominative: what is said there is said of it. */
@@ -121,6 +122,7 @@ export function phrasesIn(
       stands: {
         between: `${before} ${behind}`,
         before: follows(index) ? before : '',
+        behind: follows(next) ? behind : '',
         said: leadingToSubjects.has(before) ? '' : said,
         isSubject: begins && said === withoutYo(phrase.shown),
         isPointedAt: follows(index) && pointing.test(before),

@@ -49,14 +49,16 @@ export function boughtThings(phrases: readonly PhraseFacts[]): ReadonlySet<strin
   );
 }
 
-/** Said so often behind one and the same word, a noun is half of a name: «флэт уайт». */
+/** Said so often beside one and the same word, a noun is half of a name: «флэт уайт». */
 const halfShare = 0.7;
 
-export function isHalfOfName({ kind, before, times }: PhraseFacts, dictionary: Dictionary): boolean {
+export function isHalfOfName({ kind, before, behind, times }: PhraseFacts, dictionary: Dictionary): boolean {
   if (kind !== 'noun' || times < leastCompleted) return false;
-  const [word = '', most = 0] = [...before].toSorted(([, one], [, other]) => other - one)[0] ?? [];
-  if (word === '' || most < halfShare * times) return false;
-  return !dictionary.isKnown(word) || dictionary.readingsOf(word)[0]?.partOfSpeech === 'noun';
+  return [before, behind].some((words) => {
+    const [word = '', most = 0] = [...words].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    if (word === '' || most < halfShare * times) return false;
+    return !dictionary.isKnown(word) || dictionary.readingsOf(word)[0]?.partOfSpeech === 'noun';
+  });
 }
 
 /** Of the reviews, the share with a thing's name from which it is what all of them are about. */

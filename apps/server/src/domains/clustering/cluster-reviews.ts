@@ -95,8 +95,8 @@ export const clusterReviews: JobHandler<ClusterData> = {
             ? [{ id, keywords, center: bytesOf(center), isNew: isNew[index] === true }]
             : [];
         }),
-        // At the first run there is nothing that they could be new beside.
-        appeared: before ? appeared.map(({ name }) => name) : [],
+        // At the first run there is nothing that they could be new beside; themes by hand have one that read nothing.
+        appeared: before?.reviews ? appeared.map(({ name }) => name) : [],
         vanished,
       });
       if (learned) await putModel(tx, { clientId, runId: jobId }, learned);

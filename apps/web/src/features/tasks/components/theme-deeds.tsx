@@ -26,7 +26,7 @@ export function ThemeDeeds({ clientId }: { clientId: string }) {
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className={heading}>
-        Что сделано по темам
+        Задачи по темам
       </h2>
       <ul className={list}>
         {shown.map((task) => {
