@@ -2,7 +2,7 @@ import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import type { Clause } from './clauses.ts';
 import type { Corpus } from './corpus.ts';
 import { nameGroups, withoutWeak } from './groups.ts';
-import { cluster, joined, type Points } from './k-means.ts';
+import { assign, chosen, cluster, joined, type Points } from './k-means.ts';
 import type { ThemeModel } from './model.ts';
 import type { Keyword } from './keywords.ts';
 import { addRow, at, makeVectors, toUnitLength, type WordVectors } from './vectors.ts';
@@ -75,8 +75,12 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
     .map((theme) => ({ theme, center: centerOf(theme) }))
     .filter(({ center }) => center.some((value) => value !== 0))
     .slice(0, Math.max(0, count - fixed.length));
-  const grouped = cluster(
-    points,
+  const knownThemes = [...fixed, ...stillThere.map(({ theme }) => theme)];
+  const earlier = earlierThemes(knownThemes, clausesAt);
+  // What people hold is not to be found once more: two themes that were merged would come apart.
+  const isHeld = (clause: number) => (earlier.get(clause) ?? fixed.length) < fixed.length;
+  const { centers: middles } = cluster(
+    chosen(points, (clause) => !isHeld(clause)),
     {
       fixed: joined(fixed.map(centerOf), dimensions),
       begun: joined(
@@ -88,10 +92,8 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
     random,
   );
   const keywords = ownersOfWords(corpus, fixed);
-  const knownThemes = [...fixed, ...stillThere.map(({ theme }) => theme)];
-  const earlier = earlierThemes(knownThemes, clausesAt);
-  const naming = { corpus, points, vectors, dictionary, keywords, earlier };
-  const all = nameGroups(naming, grouped);
+  const naming = { corpus, points, vectors, dictionary, keywords, earlier, isHeld };
+  const all = nameGroups(naming, { centers: middles, ...assign(points, middles) });
   // So many as were asked for stay.
   const found = options.count === null ? withoutWeak(naming, all, knownThemes.length) : all;
   const { centers, cosines, themes, named, leastCloseness } = found;

@@ -28,17 +28,21 @@ export interface Naming {
   vectors: WordVectors;
   dictionary: Dictionary;
   keywords: ReadonlyMap<number, number>;
+  /** Of clauses that spoke of a known theme in the run before: which one. */
   earlier: ReadonlyMap<number, number>;
+  /** Whether a clause stays with that theme whatever is nearer: a person holds it. */
+  isHeld: (clause: number) => boolean;
 }
 
 /** Gives clauses to the themes that they are near, and names them. */
 export function nameGroups(given: Naming, clusters: Clusters): Group {
-  const { corpus, points, vectors, dictionary, keywords, earlier } = given;
+  const { corpus, points, vectors, dictionary, keywords, earlier, isHeld } = given;
   const { centers } = clusters;
-  const { nearest, cosines } = stayWhere(earlier, points, clusters);
-  const leastCloseness = limitOf(corpus, cosines);
+  const { nearest, cosines } = stayWhere(given, points, clusters);
+  const leastCloseness = limitOf(corpus, cosines, isHeld);
   const themes = nearest.map((theme, clause) => {
     const owner = ownerOf(corpus.clauses[clause]?.words, keywords);
+    if (isHeld(clause)) return owner ?? theme;
     const closeness = at(cosines, clause) + (earlier.get(clause) === theme ? inertia : 0);
     return owner ?? (closeness >= leastCloseness && closeness > 0 ? theme : -1);
   });
@@ -103,16 +107,19 @@ function surplusOf(group: Group, known: number): number {
   return group.named.length - 2 * weak;
 }
 
-/** What was of a theme before stays there unless another one is clearly nearer: trends over months are made of it. */
+/**
+ * What was of a theme before stays there unless another one is clearly nearer: trends over months are made of it. What a
+ * person holds stays in any case.
+ */
 function stayWhere(
-  earlier: ReadonlyMap<number, number>,
+  { earlier, isHeld }: Pick<Naming, 'earlier' | 'isHeld'>,
   { dimensions, values }: Points,
   { centers, nearest, cosines }: Clusters,
 ): Omit<Clusters, 'centers'> {
   const stayed = { nearest: nearest.slice(), cosines: cosines.slice() };
   for (const [clause, theme] of earlier) {
     const cosine = dot(values, clause * dimensions, centers, theme * dimensions, dimensions);
-    if (cosine < at(cosines, clause) - inertia) continue;
+    if (!isHeld(clause) && cosine < at(cosines, clause) - inertia) continue;
     stayed.nearest[clause] = theme;
     stayed.cosines[clause] = cosine;
   }
@@ -129,10 +136,14 @@ function ownerOf(words: Int32Array | undefined, owners: ReadonlyMap<number, numb
 }
 
 /** How close a clause has to be to its theme, so that not too many reviews speak of nothing. */
-function limitOf({ clauses, reviews }: Corpus, cosines: Float32Array): number {
+function limitOf(
+  { clauses, reviews }: Corpus,
+  cosines: Float32Array,
+  isHeld: (clause: number) => boolean,
+): number {
   const closest = new Map<number, number>();
   for (const [clause, { review }] of clauses.entries())
-    closest.set(review, Math.max(closest.get(review) ?? 0, at(cosines, clause)));
+    closest.set(review, Math.max(closest.get(review) ?? 0, isHeld(clause) ? 1 : at(cosines, clause)));
   const sorted = [...closest.values()].toSorted((one, other) => one - other);
   // Reviews without a word that says anything are elsewhere in any case.
   const elsewhere = Math.floor(reviews.length * mostElsewhere) - (reviews.length - sorted.length);
