@@ -11,7 +11,7 @@ const surelyClose = 0.6;
 /** A theme whose name says less of it is none. */
 const leastStrength = 0.3;
 /** How much nearer another theme has to be for a clause to leave its own, as a cosine. */
-const inertia = 0.15;
+const inertia = 0.2;
 
 /** Clauses by theme, each theme with its name. */
 export interface Group extends Clusters {
