@@ -129,8 +129,15 @@ const screens: readonly Screen[] = [
   {
     name: 'themes not searched yet',
     as: people.editor,
-    path: (id) => `/clients/${id}/clustering`,
+    path: async (_, scene) => `/clients/${(await scene.newClient()).id}/clustering`,
     shown: (page) => expect(page.getByRole('button', { name: 'Своя тема' })).toBeVisible(),
+  },
+  {
+    name: 'a map of themes with what was done about them',
+    as: manager,
+    path: (id) => `/clients/${id}/clustering`,
+    shown: (page) =>
+      expect(page.getByRole('region', { name: 'Задачи по темам' })).toContainText(/было .* стало/),
   },
   {
     name: 'themes and what is done with them',

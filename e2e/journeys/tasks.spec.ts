@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, openAs, people, type Scene, test } from '../setup/molva.ts';
 import { newWork } from '../setup/writing.ts';
 
@@ -10,19 +10,23 @@ const spans = ['затянулась на два часа', 'заняла сор
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** A client with an area whose reviews of the last weeks speak of two things. */
+/** Days ago on which the second terminal was put up. */
+const deed = 20;
+
+/** A client with an area whose reviews of the last weeks speak of two things, of waiting hardly since the deed. */
 async function clientWithReviews(scene: Scene, request: APIRequestContext) {
   const { client, areaId } = await newWork(scene);
-  const reviews = Array.from({ length: 40 }, (_, number) => {
+  const reviews = Array.from({ length: 60 }, (_, number) => {
     const [one, other] = [number % 4, Math.floor(number / 4) % 4];
+    const isBefore = number >= 24;
+    const isOfWaiting = isBefore && number % 3 !== 0;
     return {
       author: `Гость ${number}`,
-      rating: number % 2 === 0 ? 5 : 1,
-      publication_date: dayBefore(2 + (number % 20)),
-      recall:
-        number % 2 === 0
-          ? `${starts[one]} ${staff[other]}.`
-          : `${waits[one]} ${spans[other]}, заказ ждали долго.`,
+      rating: isOfWaiting ? 1 : 5,
+      publication_date: dayBefore(isBefore ? deed + 1 + (number % 18) : 1 + (number % 18)),
+      recall: isOfWaiting
+        ? `${waits[one]} ${spans[other]}, заказ ждали долго.`
+        : `${starts[one]} ${staff[other]}.`,
     };
   });
   const started = await request.post('/api/v1/reviews/clients/requests/reviews-and-answers-import', {
@@ -68,13 +72,24 @@ test('a task made of a theme is seen by the client, closed with a note, and what
   await panel.getByRole('button', { name: 'Сделано' }).click();
   const done = theirs.getByRole('dialog', { name: 'Задача сделана' });
   await done.getByLabel('Что сделано').fill('Терминал стоит у второй кассы');
+  await done.getByLabel('Когда сделано').fill(dayBefore(deed));
   await done.getByRole('button', { name: 'Сделано' }).click();
   await expect(panel.getByText('Терминал стоит у второй кассы')).toBeVisible();
+  const effect = /было \d+ % \(\d+–\d+\) → стало \d+ % \(\d+–\d+\), стало меньше/;
+  await expect(panel.getByRole('region', { name: 'Что изменилось' })).toContainText(effect);
+  // On the client's own start screen, and beside the themes.
+  await theirs.goto('/');
+  const deeds = (where: Page) => where.getByRole('region', { name: 'Задачи по темам' });
+  await expect(deeds(theirs)).toContainText(effect);
+  await page.goto(`/clients/${client.id}/clustering`);
+  await expect(deeds(page)).toContainText(effect);
+  await deeds(page).getByRole('link', { name: 'Поставить второй терминал' }).click();
+  await expect(page.getByRole('dialog', { name: 'Задача' })).toContainText(effect);
 
   await page.goto(`/clients/${client.id}/tasks?state=done`);
   const row = page.getByRole('list', { name: 'Задачи' }).getByRole('listitem');
   await expect(row).toContainText('Поставить второй терминал');
-  await expect(row).toContainText(/было \d+ % \(\d+–\d+\); что стало, будет видно с завтрашнего дня/);
+  await expect(row).toContainText(effect);
   await row.getByRole('button').click();
   const seen = page.getByRole('dialog', { name: 'Задача' });
   await expect(seen.getByRole('region', { name: 'Что сделано' })).toContainText('Терминал стоит');

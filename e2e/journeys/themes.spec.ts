@@ -21,6 +21,7 @@ const reviews = (count: number) =>
     author: `Гость ${number}`,
     grade: number % 2 === 0 ? 5 : 2,
     text: `${said[number % 2]?.[Math.floor(number / 2) % 3]}.`,
+    date: number < 36 ? `2026-0${1 + (number % 3)}-15` : '2026-04-10',
   }));
 
 test('themes that people named, pinned and merged stand over new reviews and another search', async ({
@@ -96,6 +97,15 @@ test('themes that people named, pinned and merged stand over new reviews and ano
       .first()
       .innerText();
   const before = await sizeOf();
+  /** Of the months of a theme its first ones: those that later reviews are not of. */
+  const monthsOf = async (months: number) => {
+    const own = page.getByRole('article', { name: /Главное/ });
+    if (!(await own.getByRole('table').isVisible())) await own.getByText('Как об этом говорят').click();
+    const rows = own.getByRole('table').getByRole('row');
+    return (await rows.allInnerTexts()).slice(1, 1 + months);
+  };
+  const trend = await monthsOf(3);
+  expect(trend).toHaveLength(3);
 
   // What comes with the next collection has its theme without a search.
   site.pages.set('/bread', reviewPage(reviews(40), { rating: 4, count: 40 }));
@@ -109,6 +119,9 @@ test('themes that people named, pinned and merged stand over new reviews and ano
   await expect(page.getByText(/Найдено:/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'Главное' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Закреплена' })).toBeVisible();
+  // The months before are as they were, and one has come.
+  expect((await monthsOf(4)).slice(0, 3)).toEqual(trend);
+  expect(await monthsOf(4)).toHaveLength(4);
 
   // A writer reads them too, and what was said of each.
   await openAs(page, people.copywriter, `/copywriting/${client.id}/info/clustering?view=cards`);

@@ -33,6 +33,7 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   keywords: 'слова темы',
   added: 'добавлено отзывов',
   due_date: 'срок задачи',
+  done_on: 'когда сделано',
   split: 'разделена',
   add_reviews: 'отзывы добавлены',
   remove_reviews: 'отзывы убраны',

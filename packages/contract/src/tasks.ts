@@ -200,6 +200,9 @@ export const stepTask = endpoint({
     step: z.enum(taskSteps),
     version,
     note: text({ max: taskLimits.noteLength }).optional().meta({ description: 'What was done, or why not' }),
+    done_on: date.optional().meta({
+      description: 'Of `complete`: the day it was done, where that was before today',
+    }),
     proof_url: fields.proof_url.optional(),
     images: fields.images.optional(),
   }),

@@ -17,9 +17,19 @@ describe('the lexicon alone', () => {
     'Awful place, rude waiter',
   ])('blame: %s', (text) => expect(lexicon.sentimentOf(text)).toBeLessThan(0));
 
-  it.each(['', '   ', '12 345', 'Стол у стены'])('nothing to tell by: «%s»', (text) =>
-    expect(lexicon.sentimentOf(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    '   ',
+    '12 345',
+    'Стол у стены',
+    '👍👍👍',
+    '🙂',
+    '!!!',
+    'Дуже смачна кава',
+    'Sehr gutes Essen',
+    '很好',
+    '\uD83D \u0000',
+  ])('nothing to tell by: «%s»', (text) => expect(lexicon.sentimentOf(text)).toBeNull());
 
   it('takes ten thousand words, and stays within its ends', () => {
     const found = lexicon.sentimentOf('ужасно '.repeat(10_000));
@@ -48,6 +58,18 @@ describe('what is learned', () => {
     }));
     const reader = new SentimentReader(train([...praised, ...texts], half));
     expect(reader.sentimentOf('Плов слипся')).toBeLessThan(0);
+  });
+
+  it('are signs and words of any language as well', () => {
+    const marked = texts.map(({ text, isPraise }) => ({
+      text: `${text}. ${isPraise ? 'Дуже смачно 👍' : 'Nie polecam 👎'}`,
+      isPraise,
+    }));
+    const reader = new SentimentReader(train(marked, half));
+    for (const praise of ['👍', '👍👍👍', 'Дуже смачно'])
+      expect(reader.sentimentOf(praise)).toBeGreaterThan(0);
+    for (const blame of ['👎', 'Nie polecam']) expect(reader.sentimentOf(blame)).toBeLessThan(0);
+    expect(reader.sentimentOf('🙃')).toBeNull();
   });
 
   it('is the same for the same texts', () => {

@@ -33,8 +33,15 @@ export function clausesOf(text: string): Clause[] {
   return clauses.map((clause) => trimmed(text, clause));
 }
 
+/** «Ул. Мира», «т. е.», «Н. Петров»: a full stop behind these ends nothing. */
+const abbreviated =
+  /(?:^|[^\p{L}])(?:\p{Lu}|ул|г|д|стр|корп|просп|пр|пер|наб|т|тел|руб|тыс|млн|им|кв|оф|рис)$/u;
+
 function* cutsBy(text: string, pattern: RegExp): Iterable<number> {
-  for (const { index, 0: found } of text.matchAll(pattern)) yield index + found.length;
+  for (const { index, 0: found } of text.matchAll(pattern)) {
+    if (found === '.' && abbreviated.test(text.slice(Math.max(0, index - 8), index))) continue;
+    yield index + found.length;
+  }
 }
 
 function lettersIn(text: string, start: number, end: number): number {

@@ -76,6 +76,26 @@ describe('themes of texts', () => {
     expect(moved.length).toBeLessThanOrEqual(0.05 * said.length);
   });
 
+  it('that people merged stay one: what was of either is not found once more', () => {
+    const said = sayings(300, 8);
+    const first = found(said, { count: 3 });
+    const [one = -1, other = -1] = first.themes.keys();
+    const merged = first.places.filter(({ theme }) => theme === one || theme === other);
+    const again = [...said, ...sayings(15, 9)];
+    const second = found(again, {
+      count: 4,
+      fixed: [{ id: 'merged', name: 'Обе', keywords: [], places: merged }],
+    });
+    const placesOf = (own: Discovery, theme: number) =>
+      new Set(
+        own.places
+          .filter((place) => place.theme === theme && said.some(({ id }) => id === place.reviewId))
+          .map(({ reviewId, start }) => `${reviewId} ${start}`),
+      );
+    expect(second.themes[0]?.id).toBe('merged');
+    for (const { reviewId, start } of merged) expect(placesOf(second, 0)).toContain(`${reviewId} ${start}`);
+  });
+
   it('that a person named by words get whatever has these words, and come first', () => {
     const said = sayings(120, 5);
     const parking = Array.from({ length: 6 }, (_, number) => ({

@@ -1,10 +1,10 @@
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import type { Clause } from './clauses.ts';
 import type { Corpus } from './corpus.ts';
-import { assign, cluster, type Clusters, dot, type Points } from './k-means.ts';
+import { nameGroups, withoutWeak } from './groups.ts';
+import { assign, chosen, cluster, joined, type Points } from './k-means.ts';
 import type { ThemeModel } from './model.ts';
 import type { Keyword } from './keywords.ts';
-import { type Named, nameThemes } from './naming.ts';
 import { addRow, at, makeVectors, toUnitLength, type WordVectors } from './vectors.ts';
 
 /** A theme that is known from before, by what belongs to it. */
@@ -52,14 +52,6 @@ export interface Discovery {
   model: ThemeModel;
 }
 
-/** Of reviews that say anything, those that may fit nowhere. */
-const mostElsewhere = 0.2;
-/** A clause nearer than this always speaks of its theme. */
-const surelyClose = 0.6;
-/** A theme whose name says less of it is none. */
-const leastStrength = 0.3;
-/** How much nearer another theme has to be for a clause to leave its own, as a cosine. */
-const inertia = 0.15;
 /** Fewest and most that are looked for where nobody says how many. */
 const [leastThemes, mostThemes] = [3, 24];
 /** Themes grow with the root of what is said: more text says more of the same. */
@@ -83,8 +75,12 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
     .map((theme) => ({ theme, center: centerOf(theme) }))
     .filter(({ center }) => center.some((value) => value !== 0))
     .slice(0, Math.max(0, count - fixed.length));
-  const grouped = cluster(
-    points,
+  const knownThemes = [...fixed, ...stillThere.map(({ theme }) => theme)];
+  const earlier = earlierThemes(knownThemes, clausesAt);
+  // What people hold is not to be found once more: two themes that were merged would come apart.
+  const isHeld = (clause: number) => (earlier.get(clause) ?? fixed.length) < fixed.length;
+  const { centers: middles } = cluster(
+    chosen(points, (clause) => !isHeld(clause)),
     {
       fixed: joined(fixed.map(centerOf), dimensions),
       begun: joined(
@@ -96,23 +92,10 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
     random,
   );
   const keywords = ownersOfWords(corpus, fixed);
-  const knownThemes = [...fixed, ...stillThere.map(({ theme }) => theme)];
-  const earlier = earlierThemes(knownThemes, clausesAt);
-  const naming = { corpus, points, vectors, dictionary, keywords, earlier };
-  let found = nameGroups(naming, grouped);
-  const known = knownThemes.length;
-  // A group that no words hold together is no theme, unless so many were asked for.
-  const isTheme = found.named.map(({ strength }, theme) => theme < known || strength >= leastStrength);
-  if (options.count === null && isTheme.includes(true) && isTheme.includes(false)) {
-    const centers = joined(
-      isTheme.flatMap((stays, theme) =>
-        stays ? [grouped.centers.subarray(theme * dimensions, (theme + 1) * dimensions)] : [],
-      ),
-      dimensions,
-    );
-    const fewer = nameGroups(naming, { centers, ...assign(points, centers) });
-    if (weakest(fewer) > weakest(found)) found = fewer;
-  }
+  const naming = { corpus, points, vectors, dictionary, keywords, earlier, isHeld };
+  const all = nameGroups(naming, { centers: middles, ...assign(points, middles) });
+  // So many as were asked for stay.
+  const found = options.count === null ? withoutWeak(naming, all, knownThemes.length) : all;
   const { centers, cosines, themes, named, leastCloseness } = found;
   const ids = knownThemes.map(({ id }) => id);
   const holders = named.map(({ lemmas }, theme) => {
@@ -141,45 +124,6 @@ export function discover(corpus: Corpus, dictionary: Dictionary, options: Discov
   };
 }
 
-const weakest = ({ named }: Group) => Math.min(...named.map(({ strength }) => strength));
-
-interface Group extends Clusters {
-  /** Of each clause its theme; -1: none. */
-  themes: Int32Array;
-  named: Named[];
-  leastCloseness: number;
-}
-
-function nameGroups(
-  given: {
-    corpus: Corpus;
-    points: Points;
-    vectors: WordVectors;
-    dictionary: Dictionary;
-    keywords: ReadonlyMap<number, number>;
-    earlier: ReadonlyMap<number, number>;
-  },
-  clusters: Clusters,
-): Group {
-  const { corpus, points, vectors, dictionary, keywords, earlier } = given;
-  const { centers } = clusters;
-  const { nearest, cosines } = stayWhere(earlier, points, clusters);
-  const leastCloseness = limitOf(corpus, cosines);
-  const themes = nearest.map((theme, clause) => {
-    const owner = ownerOf(corpus.clauses[clause]?.words, keywords);
-    const closeness = at(cosines, clause) + (earlier.get(clause) === theme ? inertia : 0);
-    return owner ?? (closeness >= leastCloseness && closeness > 0 ? theme : -1);
-  });
-  return {
-    centers,
-    nearest,
-    cosines,
-    themes,
-    leastCloseness,
-    named: nameThemes(corpus, { vectors, themes, centers, dictionary }),
-  };
-}
-
 /** Of clauses that spoke of a known theme in the run before: which one. */
 function earlierThemes(
   themes: readonly KnownTheme[],
@@ -192,22 +136,6 @@ function earlierThemes(
       if (clause !== undefined) earlier.set(clause, theme);
     }
   return earlier;
-}
-
-/** What was of a theme before stays there unless another one is clearly nearer: trends over months are made of it. */
-function stayWhere(
-  earlier: ReadonlyMap<number, number>,
-  { dimensions, values }: Points,
-  { centers, nearest, cosines }: Clusters,
-): Omit<Clusters, 'centers'> {
-  const stayed = { nearest: nearest.slice(), cosines: cosines.slice() };
-  for (const [clause, theme] of earlier) {
-    const cosine = dot(values, clause * dimensions, centers, theme * dimensions, dimensions);
-    if (cosine < at(cosines, clause) - inertia) continue;
-    stayed.nearest[clause] = theme;
-    stayed.cosines[clause] = cosine;
-  }
-  return stayed;
 }
 
 /** A vector of each clause: those of its words, each as much as it counts. Zeros where it has no word with a vector. */
@@ -284,12 +212,6 @@ function makeCenter(
   return center;
 }
 
-function joined(rows: readonly Float32Array[], dimensions: number): Float32Array {
-  const flat = new Float32Array(rows.length * dimensions);
-  for (const [index, row] of rows.entries()) flat.set(row, index * dimensions);
-  return flat;
-}
-
 /** Words by number that people gave to a theme. */
 function ownersOfWords(corpus: Corpus, themes: readonly KnownTheme[]): Map<number, number> {
   const owners = new Map<number, number>();
@@ -299,24 +221,4 @@ function ownersOfWords(corpus: Corpus, themes: readonly KnownTheme[]): Map<numbe
       if (word !== undefined && !owners.has(word)) owners.set(word, theme);
     }
   return owners;
-}
-
-function ownerOf(words: Int32Array | undefined, owners: ReadonlyMap<number, number>): number | null {
-  if (owners.size > 0)
-    for (const word of words ?? []) {
-      const theme = owners.get(word);
-      if (theme !== undefined) return theme;
-    }
-  return null;
-}
-
-/** How close a clause has to be to its theme, so that not too many reviews speak of nothing. */
-function limitOf({ clauses, reviews }: Corpus, cosines: Float32Array): number {
-  const closest = new Map<number, number>();
-  for (const [clause, { review }] of clauses.entries())
-    closest.set(review, Math.max(closest.get(review) ?? 0, at(cosines, clause)));
-  const sorted = [...closest.values()].toSorted((one, other) => one - other);
-  // Reviews without a word that says anything are elsewhere in any case.
-  const elsewhere = Math.floor(reviews.length * mostElsewhere) - (reviews.length - sorted.length);
-  return Math.min(surelyClose, sorted[Math.max(0, elsewhere)] ?? 0);
 }

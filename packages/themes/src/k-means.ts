@@ -183,3 +183,21 @@ export function dot(
     a += (one[oneStart + index] as number) * (other[otherStart + index] as number);
   return a + b + c + d;
 }
+
+/** Rows one after another. */
+export function joined(rows: readonly Float32Array[], dimensions: number): Float32Array {
+  const flat = new Float32Array(rows.length * dimensions);
+  for (const [index, row] of rows.entries()) flat.set(row, index * dimensions);
+  return flat;
+}
+
+/** Some of the points, in their order. */
+export function chosen(points: Points, isChosen: (point: number) => boolean): Points {
+  const { dimensions, values } = points;
+  const rows = Array.from({ length: points.count }, (_, point) => point).filter(isChosen);
+  if (rows.length === points.count) return points;
+  const own = new Float32Array(rows.length * dimensions);
+  for (const [index, point] of rows.entries())
+    own.set(values.subarray(point * dimensions, (point + 1) * dimensions), index * dimensions);
+  return { count: rows.length, dimensions, values: own };
+}

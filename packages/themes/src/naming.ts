@@ -1,11 +1,12 @@
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
+import { type Candidate, candidatesOf, keyOf, namesNothing } from './candidates.ts';
 import type { Corpus } from './corpus.ts';
 import { dot } from './k-means.ts';
-import { isProper, type Keyword, keywordOf, tellingWords } from './keywords.ts';
-import { countPhrases, type PhraseCounts, type PhraseFacts } from './phrase-counts.ts';
-import type { PhraseKind } from './phrases.ts';
-import { isSetPhrase, type Saying, sayingOf, shapeOf, wordsOfTheCompany } from './sayings.ts';
-import { addRow, at, toUnitLength, type WordVectors } from './vectors.ts';
+import { type Keyword, keywordOf, tellingWords } from './keywords.ts';
+import { countPhrases, type PhraseFacts } from './phrase-counts.ts';
+import { shapeOf } from './sayings.ts';
+import { framingThemes } from './uses.ts';
+import { at, type WordVectors } from './vectors.ts';
 
 export interface Named {
   name: string;
@@ -18,34 +19,12 @@ export interface Named {
 
 const maxKeywords = 10;
 
-/** Words that stand with many things and name none: times, whoever is greeted, what everybody does. First forms. */
-const namesNothing = new Set(
-  `рубль руб тысяча миллион копейка пара количество часть имя сутки читатель друг вечер утро мес месяц неделя час часы минута сторона итог слово отзовик посетитель гость рука причина
-  конец начало середина весна лето осень зима улица проспект
-  делать сделать думать понимать говорить сказать брать взять давать дать получать получить прийтись считать решить остаться`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-);
-
-/** A noun that stands beside one word more often than this is half of a phrase. */
-const half = 0.5;
-
-/** So many quotes are to hold a name. */
-const quotesOfOne = 3;
-const setPhraseWeight = 0.4;
 /** Middles of themes that are one, as a cosine. */
 const closeMiddles = 0.6;
-/** What is said with so many different words around it is said freely. */
-const manyWays = 40;
 /** A phrase that says as much as its noun alone, less this, is the better name: «подключение услуги» than «услуга». */
 const fuller = 0.35;
-
-interface Candidate {
-  facts: PhraseFacts;
-  saying: Saying;
-  score: number;
-  strength: number;
-}
+/** Of the reviews that say the noun, so many say the fuller name at least. */
+const leastOfNoun = 0.2;
 
 /**
  * Keywords and a name for each theme: the phrase that people say there and less elsewhere, and that stands for what else is
@@ -64,6 +43,7 @@ export function nameThemes(
   const words = tellingWords(corpus, given);
   const counts = countPhrases(corpus, { themes, count, dictionary });
   const candidates = candidatesOf(corpus, counts, given);
+  const framing = framingThemes(corpus, themes);
   const used: { facts: PhraseFacts; theme: number }[] = [];
   const named = new Map<number, Named>();
   const order = [...counts.sizes.keys()].toSorted(
@@ -76,7 +56,7 @@ export function nameThemes(
       .slice(0, maxKeywords)
       .map(({ word }) => keywordOf(corpus, word, dictionary));
     const [opinions, subjects] = byOpinion(candidates[theme] ?? []);
-    const best = fullest(subjects, (facts) => used.every((other) => !areOneThing(facts, other.facts)));
+    const best = fullest(theme, subjects, (facts) => used.every((other) => !areOneThing(facts, other.facts)));
     // Verdicts on the whole are what holds it together: it has no subject.
     const isVerdict = (opinions[0]?.score ?? 0) > (best?.score ?? 0);
     // What another theme that is near is called as well is of that theme.
@@ -98,65 +78,12 @@ export function nameThemes(
         lemma,
         ...(counts.alsoReadAs.get(lemma) ?? []),
       ]),
-      strength: isVerdict || isPart ? 0 : (best?.strength ?? 0),
+      strength: isVerdict || isPart || framing.has(theme) ? 0 : (best?.strength ?? 0),
     });
   }
   return [...counts.sizes.keys()].map(
     (theme) => named.get(theme) ?? { name: '', keywords: [], lemmas: [], strength: 0 },
   );
-}
-
-/** Of each theme what it may be called, best first. */
-function candidatesOf(
-  corpus: Corpus,
-  { phrases, sizes }: PhraseCounts,
-  given: { vectors: WordVectors; centers: Float32Array; dictionary: Dictionary },
-): Candidate[][] {
-  const { vectors, centers, dictionary } = given;
-  const { dimensions } = vectors;
-  const candidates = Array.from(sizes, (): Candidate[] => []);
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  const reviews = corpus.kept.size;
-  const properNouns = new Set(
-    corpus.words.filter((word) => word.isNoun && isProper(word)).map(({ lemma }) => lemma),
-  );
-  const completed = mostCompleted(phrases);
-  const company = wordsOfTheCompany(phrases, reviews);
-  for (const facts of phrases) {
-    if (facts.total < 2) continue;
-    // «Камни» of «подводные камни» are none, nor is «круг» of «колодки по кругу» one.
-    if (facts.kind === 'noun' && (completed.get(facts.lemmas[0] ?? '') ?? 0) > half * facts.total) continue;
-    const saying = sayingOf(facts, { company, dictionary });
-    if (saying === null) continue;
-    if (facts.lemmas.some((lemma) => namesNothing.has(lemma) || properNouns.has(lemma))) continue;
-    const setPhrase = isSetPhrase(facts) ? setPhraseWeight : 1;
-    const point = pointOf(corpus, facts.lemmas, vectors);
-    if (point === null) continue;
-    for (const [theme, here] of facts.reviews) {
-      const size = sizes[theme] ?? 0;
-      if (theme < 0 || here < 2) continue;
-      const own = (here + 0.1) / (size + 1);
-      const elsewhere = (facts.total - here + 1) / (all - size + 10);
-      const lift = Math.log(own / elsewhere);
-      if (lift <= 0) continue;
-      const cosine = dot(point, 0, centers, theme * dimensions, dimensions);
-      if (cosine <= 0.2) continue;
-      const elsewhereMore =
-        facts.kind === 'noun' && facts.total >= 0.15 * reviews && here < 0.35 * facts.total;
-      const plain =
-        (isOneWord(facts.kind) ? Math.max(0.4, Math.min(1, Math.log(reviews / facts.total) / 2)) : 1) *
-        (elsewhereMore ? 0.4 : 1);
-      const many = here >= quotesOfOne ? 1 : 0.4;
-      const ways = facts.between.get(theme)?.size ?? 1;
-      const free = Math.min(1, ways / Math.min(here, manyWays)) ** 0.5 * setPhrase;
-      const told = Math.min(3, lift) * cosine * plain * saying.weight * many;
-      const strength = (here / size) ** 0.6 * told;
-      candidates[theme]?.push({ facts, saying, score: here ** 0.6 * told * free, strength });
-    }
-  }
-  for (const own of candidates)
-    own.sort((one, other) => other.score - one.score || (keyOf(one.facts) < keyOf(other.facts) ? -1 : 1));
-  return candidates;
 }
 
 function byOpinion(candidates: readonly Candidate[]): [opinions: Candidate[], subjects: Candidate[]] {
@@ -166,6 +93,7 @@ function byOpinion(candidates: readonly Candidate[]): [opinions: Candidate[], su
 
 /** The best, and rather than its noun alone what says more of it. */
 function fullest(
+  theme: number,
   candidates: readonly Candidate[],
   isFree: (facts: PhraseFacts) => boolean,
 ): Candidate | undefined {
@@ -173,10 +101,14 @@ function fullest(
   const [best] = free;
   if (best?.facts.kind !== 'noun') return best;
   const [noun = ''] = best.facts.lemmas;
+  const reviewsOf = ({ facts }: Candidate) => facts.reviews.get(theme) ?? 0;
   return (
     free.find(
-      ({ facts, saying, score }) =>
-        saying.isFull && facts.lemmas.includes(noun) && score >= fuller * best.score,
+      (candidate) =>
+        candidate.saying.isFull &&
+        candidate.facts.lemmas.includes(noun) &&
+        candidate.score >= fuller * best.score &&
+        reviewsOf(candidate) >= leastOfNoun * reviewsOf(best),
     ) ?? best
   );
 }
@@ -191,31 +123,5 @@ function areOneThing(one: PhraseFacts, other: PhraseFacts): boolean {
     ? long.lemmas.at(-1) === noun
     : long.kind === 'completed' && long.lemmas[0] === noun;
 }
-
-/** Of each noun how often it stands in the phrase in which it stands most. */
-function mostCompleted(phrases: readonly PhraseFacts[]): Map<string, number> {
-  const most = new Map<string, number>();
-  for (const { kind, lemmas, total } of phrases) {
-    if (kind !== 'described' && kind !== 'completed') continue;
-    for (const noun of kind === 'described' ? lemmas.slice(-1) : lemmas)
-      most.set(noun, Math.max(most.get(noun) ?? 0, total));
-  }
-  return most;
-}
-
-/** Where a phrase stands among the words' vectors; null: none of its words has one. */
-function pointOf(corpus: Corpus, lemmas: readonly string[], vectors: WordVectors): Float32Array | null {
-  const point = new Float32Array(vectors.dimensions);
-  for (const lemma of lemmas) {
-    const word = corpus.numberOf(lemma);
-    const row = word === undefined ? -1 : at(vectors.rows, word);
-    if (row >= 0) addRow(point, 0, vectors.values, row, vectors.dimensions, at(vectors.weights, row));
-  }
-  return toUnitLength(point, 0, vectors.dimensions) > 0 ? point : null;
-}
-
-const isOneWord = (kind: PhraseKind) => kind === 'noun' || kind === 'verb' || kind === 'adverb';
-
-const keyOf = ({ lemmas }: PhraseFacts) => [...lemmas].toSorted().join(' ');
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

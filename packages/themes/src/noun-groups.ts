@@ -30,6 +30,8 @@ const firstCases: Readonly<Record<string, string>> = { gen2: 'gent', loc2: 'loct
 export const caseOf = (form: Form) => firstCases[form.case] ?? form.case;
 /** The dictionary's other readings of a form are less likely than this where it stands in a text. */
 const leastShare = 0.08;
+/** One that is as likely as this may well be meant. */
+const likely = 0.3;
 
 /** A noun with what agrees with it before it. */
 export interface NounGroup {
@@ -161,6 +163,8 @@ function nounForms(
   if (reading?.partOfSpeech !== 'noun') return [];
   // «До пяти» is no heel.
   if (readings.some(({ partOfSpeech, share }) => partOfSpeech === 'other' && share >= leastShare)) return [];
+  // «Дома понравилось» is of no house.
+  if (readings.some(({ partOfSpeech, share }) => partOfSpeech === 'adverb' && share >= likely)) return [];
   if (reading.names !== null && reading.names !== 'place' && reading.names !== 'organisation') return [];
   const lemma = firstForms.get(reading.lemma) ?? reading.lemma;
   const nouns = formsOf(token, dictionary).filter(({ partOfSpeech }) => partOfSpeech === 'noun');

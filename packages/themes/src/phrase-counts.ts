@@ -18,8 +18,14 @@ export interface PhraseFacts {
   /** How often it is said, and how often pointed at: «этот банк». */
   times: number;
   pointedAt: number;
+  asSubject: number;
+  /** Of texts of several clauses: how often it stands in one, in their first and in their last. */
+  placed: { times: number; opening: number; closing: number };
   /** Forms in which it is said, two at most. */
   said: Set<string>;
+  /** What stands right before and behind it, as often as it does; some words at most. */
+  before: Map<string, number>;
+  behind: Map<string, number>;
   /** Words around it by theme, no two alike. */
   between: Map<number, Set<string>>;
 }
@@ -49,6 +55,7 @@ export function countPhrases(
     const text = corpus.kept.get(review);
     if (text === undefined) continue;
     const theme = themes[clause] ?? -1;
+    const place = placeOf(corpus, clause);
     if (theme >= 0 && lastOf[theme] !== review) {
       lastOf[theme] = review;
       sizes[theme] = (sizes[theme] ?? 0) + 1;
@@ -63,7 +70,11 @@ export function countPhrases(
         shapes: new Map<string, number>(),
         times: 0,
         pointedAt: 0,
+        asSubject: 0,
+        placed: { times: 0, opening: 0, closing: 0 },
         said: new Set<string>(),
+        before: new Map<string, number>(),
+        behind: new Map<string, number>(),
         between: new Map<number, Set<string>>(),
         last: new Map<number, number>(),
       };
@@ -72,8 +83,15 @@ export function countPhrases(
       if (times !== undefined || facts.shapes.size < maxShapes)
         facts.shapes.set(phrase.shown, (times ?? 0) + 1);
       facts.times += 1;
+      countWord(facts.before, phrase.stands.before);
+      countWord(facts.behind, phrase.stands.behind);
       if (facts.said.size < 2) facts.said.add(phrase.stands.said);
       if (phrase.stands.isPointedAt) facts.pointedAt += 1;
+      if (phrase.stands.isSubject) facts.asSubject += 1;
+      if (place !== null) {
+        facts.placed.times += 1;
+        if (place !== 'between') facts.placed[place] += 1;
+      }
       const between = facts.between.get(theme) ?? new Set();
       if (between.size < maxBetween) facts.between.set(theme, between.add(phrase.stands.between));
       if (facts.last.get(theme) === review) continue;
@@ -85,4 +103,22 @@ export function countPhrases(
   const alsoReadAs = new Map<string, string[]>();
   for (const [read, meant] of firstForms) alsoReadAs.set(meant, [...(alsoReadAs.get(meant) ?? []), read]);
   return { phrases: [...found.values()], sizes, alsoReadAs };
+}
+
+function countWord(counts: Map<string, number>, word: string): void {
+  const times = counts.get(word);
+  if (times !== undefined || counts.size < maxShapes) counts.set(word, (times ?? 0) + 1);
+}
+
+/** With fewer clauses most of them are first or last. */
+const severalClauses = 4;
+
+/** Whether a clause opens or closes its text; null: the text is too short to tell. */
+function placeOf({ clauses }: Corpus, clause: number): 'opening' | 'closing' | 'between' | null {
+  const reviewAt = (offset: number) => clauses[clause + offset]?.review;
+  const review = reviewAt(0);
+  const [isFirst, isLast] = [reviewAt(-1) !== review, reviewAt(1) !== review];
+  if (isFirst) return reviewAt(severalClauses - 1) === review ? 'opening' : null;
+  if (isLast) return reviewAt(1 - severalClauses) === review ? 'closing' : null;
+  return 'between';
 }

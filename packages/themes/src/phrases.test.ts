@@ -57,9 +57,15 @@ describe('phrases of a clause', () => {
       phrasesIn(text, dictionary).find((phrase) => phrase.shown === shown)?.stands;
     expect(stands('Был в этом банке вчера', 'банк')).toEqual({
       between: 'этом вчера',
+      before: 'этом',
+      behind: 'вчера',
       said: 'банке',
+      isSubject: false,
       isPointedAt: true,
     });
+    expect(stands('Музыка громкая', 'музыка')?.isSubject).toBe(true);
+    expect(stands('Зато музыка громкая', 'музыка')?.isSubject).toBe(true);
+    expect(stands('Сделали музыку тише', 'музыка')?.isSubject).toBe(false);
     expect(stands('Это банк', 'банк')?.isPointedAt).toBe(false);
     expect(stands('Помогли с вычетом', 'вычет')?.said).toBe('');
   });

@@ -1,4 +1,5 @@
 import type { Dictionary, Form } from '@molva/russian/dictionary/dictionary';
+import { withoutYo } from '@molva/russian/letters';
 import { type Token, tokenize } from '@molva/russian/tokens';
 import { isEmptyWord } from './features.ts';
 import {
@@ -30,13 +31,18 @@ export interface Phrase {
 export interface Standing {
   /** The words before and behind it: what is spoken of has others each time, a stock phrase the same. */
   between: string;
+  /** The words right before and behind it, where no sign parts them. */
+  before: string;
+  behind: string;
   /** As it is said there, in small letters with е for ё; empty behind a word that leads to what is spoken of. */
   said: string;
+  /** A clause begins with it in its nominative: what is said there is said of it. */
+  isSubject: boolean;
   /** «В этом банке», «данная клиника»: what the author is at, and not what is said of it. */
   isPointedAt: boolean;
 }
 
-/** A noun alone; with words that describe or complete it; two of one kind with «и»; what is done, and what with. */
+/** A noun alone; with words that describe or complete it; two nouns with «и», or two words that are none; what is done, and what with. */
 export type PhraseKind =
   | 'noun'
   | 'described'
@@ -65,6 +71,8 @@ const pointing =
 const leadingToSubjects = new Set(['с', 'со', 'о', 'об', 'про', 'для']);
 /** «Как дома»: what something is compared with is not spoken of. */
 const comparing = new Set(['как', 'словно', 'будто']);
+/** Words that join a clause to what was said before. */
+const joining = new Set(['но', 'и', 'а', 'зато', 'еще', 'также', 'правда', 'однако', 'хотя']);
 /** A phrase by itself, before it is known where it stands. */
 type Unplaced = Omit<Phrase, 'stands' | 'isLoose'> & { isLoose?: boolean };
 
@@ -91,7 +99,7 @@ export function phrasesIn(
         add(joined(word, other), index, index + 3);
       if (word.kind === 'verb' && follows(index + 1))
         for (const group of groups[index + 1] ?? []) {
-          const object = group.cases.find((form) => caseOf(form) === 'accs' || caseOf(form) === 'gent');
+          const object = group.cases.find((form) => caseOf(form) === 'accs');
           if (object && !isEmptyWord(object.lemma))
             add(acted(token, group, object, dictionary), index, group.next);
         }
@@ -103,17 +111,20 @@ export function phrasesIn(
   function add(phrase: Unplaced | null, index: number, next: number): void {
     if (phrase === null) return;
     const [before, behind] = [tokens[index - 1]?.norm ?? '', tokens[next]?.norm ?? ''];
+    const said = tokens
+      .slice(index, next)
+      .map(({ norm }) => norm)
+      .join(' ');
+    const begins = index === 0 || (index === 1 && joining.has(before));
     found.push({
       ...phrase,
       isLoose: phrase.isLoose === true,
       stands: {
         between: `${before} ${behind}`,
-        said: leadingToSubjects.has(before)
-          ? ''
-          : tokens
-              .slice(index, next)
-              .map(({ norm }) => norm)
-              .join(' '),
+        before: follows(index) ? before : '',
+        behind: follows(next) ? behind : '',
+        said: leadingToSubjects.has(before) ? '' : said,
+        isSubject: begins && said === withoutYo(phrase.shown),
         isPointedAt: follows(index) && pointing.test(before),
       },
     });
@@ -159,7 +170,7 @@ function withoutIt({ adjective, noun, cases }: NounGroup): Unplaced | null {
   const lemmas = adjective === null ? [noun.lemma] : [adjective.lemma, noun.lemma];
   const words = adjective === null ? [form.written] : [adjective.written, form.written];
   const kind = adjective === null ? 'noun' : 'described';
-  return { key: lemmas.join(' '), lemmas, shown: `без ${words.join(' ')}`, kind };
+  return { key: `без ${lemmas.join(' ')}`, lemmas, shown: `без ${words.join(' ')}`, kind };
 }
 
 function headOf({ adjective, noun, isSayable: isKnown }: NounGroup): Unplaced | null {
@@ -199,7 +210,7 @@ const joined = (one: Unplaced, other: Unplaced): Unplaced => ({
   key: [one.key, other.key].toSorted().join(' & '),
   lemmas: [...one.lemmas, ...other.lemmas],
   shown: `${one.shown} и ${other.shown}`,
-  kind: one.kind === 'verb' ? 'joined_verbs' : 'joined',
+  kind: one.kind === 'verb' || one.kind === 'adverb' ? 'joined_verbs' : 'joined',
 });
 
 /** «Вернули деньги», «верните деньги»: to return money. */

@@ -18,8 +18,8 @@ const weights: Readonly<Record<PhraseKind, number>> = {
   described: 2.3,
   completed: 2.3,
   joined: 1.6,
-  joined_verbs: 0.7,
-  acted: 1.4,
+  joined_verbs: 0,
+  acted: 0.6,
   verb: 0.28,
   adverb: 0.28,
 };
@@ -36,8 +36,12 @@ const companyWeight = 0.15;
 
 /** Words that say what they are about by those beside them alone. First forms. */
 const nothingAlone = new Set(
-  'вопрос проблема ситуация клиент место информация результат работа история впечатление опыт политика средство пожелание взаимодействие вариант'.split(
-    ' ',
+  `вопрос проблема ситуация клиент место информация результат работа история впечатление опыт политика средство пожелание
+  взаимодействие вариант мнение решение требование предложение действие процесс событие обстоятельство факт пример повод цель
+  смысл польза способ метод попытка возможность необходимость потребность интерес внимание настроение удовольствие
+  благодарность уважение совет рекомендация уровень степень вид тип форма роль основание выбор подход мера шаг задача план
+  открытие начало сотрудничество жизнь посещение визит приезд поездка поход заведение компания фирма организация учреждение`.split(
+    /\s+/,
   ),
 );
 
@@ -54,13 +58,21 @@ const verdicts = new Set(
   `хороший отличный плохой ужасный прекрасный замечательный великолепный чудесный неплохой нормальный приятный неприятный
   отвратительный превосходный лучший худший любимый идеальный классный крутой достойный кошмарный мерзкий добрый настоящий
   шикарный потрясающий восхитительный обалденный приличный негативный положительный отрицательный качественный некачественный
-  удачный честный странный интересный обычный дешевый дорогой недорогой`.split(/\s+/),
+  удачный честный странный интересный обычный дешевый дорогой недорогой выгодный невыгодный надежный ненадежный`.split(
+    /\s+/,
+  ),
+);
+/** How big or new something is, first forms: of what says nothing alone they say no more. */
+const measuring = new Set(
+  'новый старый большой небольшой маленький огромный крупный серьезный главный основной важный общий полный'.split(
+    ' ',
+  ),
 );
 /** Words that pick one of many by when, where or how much, first forms: they do not say what it is like. */
 const picking = new Set(
   `следующий прошлый последний ближайший соседний предыдущий нынешний будущий сегодняшний вчерашний завтрашний другой разный
   целый лишний остальной нужный необходимый должный возможный определенный различный некоторый подобный дальнейший отдельный большинство
-  собственный ранний поздний`.split(/\s+/),
+  собственный ранний поздний сложившийся возникший указанный вышеуказанный`.split(/\s+/),
 );
 
 /** Names of what is done take with them what their verbs do: «запись на приём», «ожидание в очереди». */
@@ -85,8 +97,8 @@ export function sayingOf(
   // «Не дозвониться» says what is wrong; «не рекомендую» that something is.
   if (kind === 'verb' && isOpinion(shape))
     return { weight: first.startsWith('не ') ? 0.8 : weights.verb, isFull: false, isOpinion: true };
-  // «Быстро», «чисто» say how it was; «здесь» and «наконец» do not.
-  if (kind === 'verb' || (kind === 'adverb' && !first.endsWith('о'))) return null;
+  // «Быстро», «чисто» say how it was; «здесь» and «наконец» do not, and two of them at once name nothing.
+  if (kind === 'verb' || kind === 'joined_verbs' || (kind === 'adverb' && !first.endsWith('о'))) return null;
   if (first.startsWith('не ')) return { weight: 0.8 * longer, isFull: false };
   const isVague = (noun: string) => company.has(noun) || nothingAlone.has(noun);
   switch (kind) {
@@ -96,8 +108,10 @@ export function sayingOf(
     case 'described': {
       if (picking.has(first)) return null;
       if (shape.startsWith('без ')) return { weight: withoutWeight, isFull: false };
+      // «Сложившаяся ситуация».
+      if (nothingAlone.has(last) && dictionary.readingsOf(first)[0]?.partOfSpeech === 'verb') return null;
       const isPraised = verdicts.has(first);
-      if (isPraised && isVague(last)) return null;
+      if ((isPraised || measuring.has(first)) && isVague(last)) return null;
       const isOfQuality = dictionary.readingsOf(first)[0]?.isQuality === true;
       // «Дешёвая клиника» is the company as well; «денежные средства» says little, and «кредитная история» a little more.
       if (isOfQuality && company.has(last)) return null;
@@ -115,7 +129,7 @@ export function sayingOf(
     case 'joined':
       return { weight: weights.joined * (lemmas.some(isVague) ? 0.5 : 1), isFull: false };
     case 'acted':
-      if (lemmas.some((lemma) => picking.has(lemma))) return null;
+      if (nothingAlone.has(last) || lemmas.some((lemma) => picking.has(lemma))) return null;
       return { weight: weights.acted * (isVague(last) ? 0.4 : 1) * longer, isFull: false };
     default:
       return { weight: weights[kind], isFull: false };

@@ -134,6 +134,19 @@ test('the work laid out for the clients goes through the API, once, and invents 
   expect(accesses.data.every(({ secret }) => secret === null)).toBe(true);
   expect(accesses.count).toBeGreaterThan(0);
   expect((await manager('GET /reviews/clients/{client_id}/gallery', { params })).count).toBeGreaterThan(0);
+  // A theme of the customers' complaints, its task closed by the client, and what came of it.
+  const { data: tasks } = await manager('GET /reviews/clients/tasks', of);
+  expect(tasks).toMatchObject([
+    {
+      theme: { name: 'Интернет в зале' },
+      state: 'done',
+      done_by: { email: accountOf('polden').email },
+      effect: { before: { size: expect.any(Number) }, after: { share: expect.any(Number) } },
+    },
+  ]);
+  const [{ effect }] = tasks as [(typeof tasks)[number]];
+  expect(effect?.before.share).toBeGreaterThan(0.35);
+  expect(effect?.after?.share).toBeLessThan(0.3);
   const texts = await manager('GET /reviews/clients/requests/search', {
     query: { client_id: clientId, limit: 1000 },
   });

@@ -1,8 +1,10 @@
 import type { AppContext } from '@molva/server/kernel/context';
 import { agencyClients } from '../generator/index.ts';
+import { nuisance } from '../generator/nuisance.ts';
 import type { Demo } from '../open-demo.ts';
 import { writeState } from '../state.ts';
 import { type Call, callsOf, sendForm } from './api.ts';
+import { ensureDeed } from './ensure-deed.ts';
 import { ensureWriting } from './ensure-writing.ts';
 import { ensureRequests } from './ensure-requests.ts';
 import {
@@ -14,7 +16,7 @@ import {
   type WorkOf,
   writeNotes,
 } from './ensure-work.ts';
-import { head, managerOf } from './people.ts';
+import { accountOf, head, managerOf } from './people.ts';
 import type { Watched } from './watched.ts';
 
 /** Clients whose brief is filled in; the last ones wait for theirs. */
@@ -64,6 +66,15 @@ export async function prepareWork(
         signal,
       });
     if (index < 3) await handWork(work, areas, (path, form) => sendForm(origin, person, path, form, signal));
+    if (client.key === nuisance.client)
+      await ensureDeed({
+        manager,
+        owner: callsOf(origin, accountOf(client.key), signal),
+        clientId,
+        areaIds: areas.filter(({ place }) => place.city === nuisance.city).map(({ areaId }) => areaId),
+        before: demo.state.anchors[0] ?? context.clock.now().getTime(),
+        signal,
+      });
     demo.state = { ...demo.state, worked: [...demo.state.worked, client.key] };
     writeState(context.config.dataDir, demo.state);
   }

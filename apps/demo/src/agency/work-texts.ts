@@ -117,3 +117,11 @@ export function firstAnswer(author: string | null): string {
 /** The task of a text that is yet to be asked of a customer. */
 export const taskWords =
   'Попросить гостя рассказать о визите своими словами: что понравилось, чего не хватило. Оценку не подсказываем.';
+
+/** What was done about what customers complained of. */
+export const deedWords = {
+  theme: 'Интернет в зале',
+  title: 'Сменить провайдера и поставить второй роутер в московских кофейнях',
+  description: 'Гости с ноутбуками пишут, что интернет пропадает. Проверить скорость за дальними столами.',
+  note: 'Провайдера сменили, роутеров теперь два, пароль на чеке. Скорость за каждым столом — от 40 Мбит/с.',
+};

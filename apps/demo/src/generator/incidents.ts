@@ -1,7 +1,7 @@
 import type { Place } from './agency.ts';
 import { checksum } from './history.ts';
 import { somebody } from './people.ts';
-import type { PlannedReview } from './plan.ts';
+import { type PlannedReview, uneventful } from './plan.ts';
 import { seeded } from './random.ts';
 import { retouch } from './retouch.ts';
 import { writeReview } from './write-review.ts';
@@ -56,11 +56,7 @@ function planned(of: {
     grade,
     text: writeReview({ trade: place.trade, random, sex, grade, month, hot }).text,
     at,
-    likes: 0,
-    dislikes: 0,
-    answer: null,
-    edit: null,
-    vanishesAt: null,
+    ...uneventful,
   };
 }
 

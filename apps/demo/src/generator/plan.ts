@@ -26,6 +26,9 @@ export interface PlannedReview {
   vanishesAt: number | null;
 }
 
+/** Of a review to which nothing happens. */
+export const uneventful = { likes: 0, dislikes: 0, answer: null, edit: null, vanishesAt: null } as const;
+
 /** How soon and how often things happen to a review: over days in its history, over minutes while one watches. */
 export interface Fate {
   answerAfter: [number, number];

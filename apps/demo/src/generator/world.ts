@@ -2,6 +2,7 @@ import type { Place } from './agency.ts';
 import { planDay } from './history.ts';
 import { planIncidents } from './incidents.ts';
 import { liveMoments, planLive } from './live.ts';
+import { planNuisance } from './nuisance.ts';
 import type { PlannedReview } from './plan.ts';
 import { drawGrade } from './grade.ts';
 import { seeded } from './random.ts';
@@ -65,7 +66,9 @@ export function createWorld({ seed, anchors }: WorldOptions): World {
 
   const incidents = (place: Place): PlannedReview[] => {
     const [first] = anchors;
-    return first === undefined ? [] : planIncidents(seed, place, first);
+    return first === undefined
+      ? []
+      : [...planIncidents(seed, place, first), ...planNuisance(seed, place, first)];
   };
 
   const live = (place: Place, since: number, now: number): PlannedReview[] => {

@@ -389,7 +389,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'tasks-restore_task': { '409': ['client_archived'] },
   'tasks-step_task': {
     '409': ['client_archived', 'task_changed', 'task_step_illegal'],
-    '422': ['no_such_image'],
+    '422': ['date_in_future', 'no_such_image'],
   },
   'tasks-update_task': {
     '409': ['client_archived', 'task_changed'],

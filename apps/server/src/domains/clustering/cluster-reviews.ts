@@ -21,8 +21,8 @@ import {
 import { countTexts, textsOf } from './text-queries.ts';
 import { givePlaces, holdReviews, lockClustering, ownersOfMerged } from './theme-queries.ts';
 
-/** Reviews of a known theme by which it is known again. */
-const reviewsOfTheme = 2_000;
+/** Reviews of a known theme by which it is known again; those of one that a person holds stay with it. */
+const [reviewsOfTheme, reviewsHeld] = [2_000, 100_000];
 /** Rows stored at once. */
 const rowsAtOnce = 2_000;
 
@@ -95,8 +95,8 @@ export const clusterReviews: JobHandler<ClusterData> = {
             ? [{ id, keywords, center: bytesOf(center), isNew: isNew[index] === true }]
             : [];
         }),
-        // At the first run there is nothing that they could be new beside.
-        appeared: before ? appeared.map(({ name }) => name) : [],
+        // At the first run there is nothing that they could be new beside; themes by hand have one that read nothing.
+        appeared: before?.reviews ? appeared.map(({ name }) => name) : [],
         vanished,
       });
       if (learned) await putModel(tx, { clientId, runId: jobId }, learned);
@@ -162,11 +162,10 @@ async function knownThemes(
   const fixed: KnownTheme[] = [];
   const before: KnownTheme[] = [];
   for (const { id, name, own_keywords: keywords, is_held, pinned } of themes) {
-    const places =
-      runId === null
-        ? []
-        : await placesOf(context.db, { clientId, runId, themeId: id, limit: reviewsOfTheme });
-    (is_held || pinned ? fixed : before).push({ id, name, keywords, places });
+    const isHeld = is_held || pinned;
+    const limit = isHeld ? reviewsHeld : reviewsOfTheme;
+    const places = runId === null ? [] : await placesOf(context.db, { clientId, runId, themeId: id, limit });
+    (isHeld ? fixed : before).push({ id, name, keywords, places });
   }
   return { fixed, before };
 }

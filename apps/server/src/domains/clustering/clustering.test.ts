@@ -123,21 +123,22 @@ describe('who and what', () => {
     expect((await put({ id: work.clientId, merge_into: work.clientId })).status).toBe(422);
   });
 
-  it.each<[string, (string | null)[]]>([
-    ['no reviews', []],
-    ['one review', ['Долго ждали заказ']],
-    ['the same text in all', Array.from({ length: 30 }, () => 'Всё понравилось, спасибо')],
-    ['nothing but signs', ['👍👍👍', '!!!', '😀', '5/5', '   ', '']],
-    ['ten thousand words', ['слово за слово '.repeat(3_300), 'Долго ждали заказ', 'Вкусный суп']],
-    ['three languages', ['Great service, friendly staff', 'Дуже смачна кава', 'Долго ждали заказ']],
+  it.each<[string, (string | null)[], number]>([
+    ['no reviews', [], 0],
+    ['one review', ['Долго ждали заказ'], 1],
+    ['the same text in all', Array.from({ length: 30 }, () => 'Всё понравилось, спасибо'), 30],
+    ['nothing but signs', ['👍👍👍', '!!!', '😀', '5/5', '   ', ''], 5],
+    ['ten thousand words', ['слово за слово '.repeat(3_300), 'Долго ждали заказ', 'Вкусный суп'], 3],
+    ['three languages', ['Great service, friendly staff', 'Дуже смачна кава', 'Долго ждали заказ'], 3],
   ])(
     'takes %s',
-    async (_, said) => {
+    async (_, said, count) => {
       const work = await reviewed(said);
       expect(await run(work)).toMatchObject({ status: 'done', error: null });
-      const found = await list(work.editor, work);
-      expect(found.running).toBeNull();
-      expect(found.unassigned).toBeLessThanOrEqual(found.reviews);
+      const { running, reviews, clusters, unassigned } = await list(work.editor, work);
+      expect(running).toBeNull();
+      // Nothing is said often enough to be a theme.
+      expect({ reviews, clusters, unassigned }).toEqual({ reviews: count, clusters: [], unassigned: count });
     },
     60_000,
   );

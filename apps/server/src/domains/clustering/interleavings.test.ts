@@ -144,6 +144,22 @@ describe('two nodes that read at once', () => {
   }, 60_000);
 });
 
+describe('two runs of one client', () => {
+  it('are one: of two presses at once one is taken, and no other until it has ended', async () => {
+    const work = await reviewed(server, texts(20));
+    const params = { client_id: work.clientId };
+    const press = () => work.editor.send(`POST ${clusteringPath}`, { params, body: { count: 2 } });
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'clustering_running' });
+    const taken = answers.find(({ status }) => status === 202)?.body as { id: string };
+    expect((await press()).status).toBe(409);
+    expect(await runOf(work, taken.id)).toMatchObject({ themes: 2 });
+    expect((await press()).status).toBe(202);
+  }, 60_000);
+});
+
 describe('a change of themes', () => {
   it('leaves what a text says that was edited and read after it was looked at', async () => {
     const work = await found();

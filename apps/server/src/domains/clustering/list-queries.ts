@@ -115,9 +115,9 @@ const [shortQuote, longQuote] = [40, 500];
 /** A whole sentence with the theme's name in it is at least so close (`discover`, in packages/themes), and others are not. */
 const holdsName = 0.5;
 /** Of the closest reviews of a theme, so many are looked through for quotes. */
-const lookedThrough = 60;
+const lookedThrough = 120;
 /** For one quote so many are read, as some say the same. */
-const readForOne = 10;
+const readForOne = 20;
 
 /** Of each theme the closest reviews, those that hold its name first, then those of a good length, so many of each; what says the same is there once. */
 export async function quotesOf(handle: Handle, filter: Looked, each: number) {

@@ -79,9 +79,10 @@ function changeOf(now: Share, before: Share): Cluster['change'] {
   return high < 0 ? 'shrank' : 'same';
 }
 
+/** As they stand in the text, where the closest was first. */
 export function placesOf(flat: readonly number[]): { start: number; end: number }[] {
   return Array.from({ length: flat.length / 2 }, (_, index) => ({
     start: flat[2 * index] ?? 0,
     end: flat[2 * index + 1] ?? 0,
-  }));
+  })).toSorted((one, other) => one.start - other.start);
 }

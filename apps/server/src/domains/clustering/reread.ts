@@ -47,17 +47,11 @@ function owned(places: readonly FoundPlaces[], themes: readonly ReadTheme[]) {
     const key = `${place.reviewId} ${themeId}`;
     const row = rows.get(key);
     if (row) {
-      row.places = [...row.places, ...place.places];
-      row.closeness = Math.max(row.closeness, place.closeness);
+      const [first, second] = place.closeness > row.closeness ? [place, row] : [row, place];
+      rows.set(key, { ...first, themeId, places: [...first.places, ...second.places] });
     } else rows.set(key, { ...place, themeId });
   }
-  return [...rows.values()].map((row) => ({ ...row, places: inOrder(row.places) }));
-}
-
-function inOrder(flat: readonly number[]): number[] {
-  return Array.from({ length: flat.length / 2 }, (_, index) => flat.slice(2 * index, 2 * index + 2))
-    .toSorted(([one = 0], [other = 0]) => one - other)
-    .flat();
+  return [...rows.values()];
 }
 
 export const sameThemes = (one: readonly ReadTheme[], other: readonly ReadTheme[]) =>

@@ -18,6 +18,16 @@ describe('quotes of a theme', () => {
     expect(unlikeQuotes(quotes, 2)).toEqual([quotes[0], quotes[2]]);
   });
 
+  it('are those that differ a little where nothing else is said', () => {
+    const quotes = [
+      quote('wait', 'В обед заказ готов, пока расплачиваешься.'),
+      quote('wait', 'В обед заказ готов, пока расплачиваешься!'),
+      quote('wait', 'В обед заказ готов, пока ищешь карту.'),
+      quote('wait', 'Очередь до дверей.'),
+    ];
+    expect(unlikeQuotes(quotes, 3)).toEqual([quotes[0], quotes[2], quotes[3]]);
+  });
+
   it('are compared by the place they begin with, and within their own theme', () => {
     const one = 'Дали скидку. Администратор грубил при всех, неприятно.';
     const other = 'Дали скидку. Приехали быстро, за час всё починили.';

@@ -41,7 +41,16 @@ it('is saved under a name, renamed, deleted, by its owner alone', async () => {
 
 it('says what is wrong, and that there are enough', async () => {
   const person = await asPerson(server);
-  for (const body of [{}, { q: '' }, { q: 'x', name: ' ' }, { q: 'я'.repeat(201) }, { q: 'x', other: 1 }])
+  for (const body of [
+    {},
+    { q: '' },
+    { q: 'x', name: ' ' },
+    { q: 'я'.repeat(201) },
+    { q: 'я'.repeat(10_000) },
+    { q: 'a\0b' },
+    { q: 'x', name: 'a\0b' },
+    { q: 'x', other: 1 },
+  ])
     expect((await person.send('POST /searches', { body: body as { q: string } })).status).toBe(422);
   for (let number = 0; number < 100; number += 1) await keep(person, { q: 'x', name: `Поиск ${number}` });
   const full = await keep(person, { q: 'x', name: 'Ещё один' });

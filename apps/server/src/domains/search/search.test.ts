@@ -166,6 +166,23 @@ describe('GET /search', () => {
     expect((await own.send('GET /search', { query: { q: 'кофе', client_id: otherId } })).status).toBe(404);
   });
 
+  it("corrects what a client's user typed by words of its own reviews alone", async () => {
+    const kiosk = await createClient(server, { name: 'Киоск' });
+    const area = await createArea(server, { clientId: kiosk, siteId: await createSite(server) });
+    await insertReview(server, { clientId: kiosk, areaId: area, recall: 'Продавец вежливый' });
+    await runHandler(server.context, gatherVocabularies, {});
+    const own = await asPerson(server, { clientId: kiosk });
+    expect((await find('продовец', {}, own)).body.corrections).toEqual([
+      { typed: 'продовец', word: 'продавец' },
+    ]);
+    // Of another client: neither found nor named.
+    const foreign = await find('шиномантаж', {}, own);
+    expect([foreign.body.corrections, foreign.counts.reviews]).toEqual([[], 0]);
+    const minus = await find('продавец -вежливый', {}, own);
+    expect(minus.counts.reviews).toBe(0);
+    expect((await find('"продавец вежливый"', {}, own)).counts.reviews).toBe(1);
+  });
+
   it('shows a trainee the clients they write for', async () => {
     const trainee = await asPerson(server, { level: 'trainee' });
     expect((await find('шиномонтаж ', {}, trainee)).counts.reviews).toBe(0);

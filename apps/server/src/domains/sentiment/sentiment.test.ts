@@ -80,6 +80,40 @@ describe('whether texts praise or blame', () => {
     expect(model?.accuracy).toBeGreaterThan(0.95);
   });
 
+  it('is told of hard texts only where something in them tells', async () => {
+    const work = await writingFor(server);
+    const review = (recall: string, rating: number | null = null) =>
+      insertReview(server, { ...work, recall, rating });
+    const unknown = await Promise.all(
+      ['👍👍👍', '🙂', '...', 'Дуже смачна кава', '很好', '5/5'].map((text) => review(text)),
+    );
+    const foreign = await review('Awful place, rude waiter');
+    const torn = await review('\uD83D персонал вежливый, рекомендую всем');
+    const long = await review('ужасный персонал хамит '.repeat(3_400));
+    // Praise under a 1 contradicts it as blame under a 5 does; a 3 is contradicted by nothing.
+    const praises = 'Сок вкусный и свежий, персонал вежливый, всё понравилось, рекомендую всем.';
+    const blames = 'Суп ужасный и холодный, персонал хамит, деньги не вернули, очередь на час.';
+    const [praisedOne, praisedFive, blamedFive, blamedThree, blamedNone] = [
+      await review(praises, 1),
+      await review(praises, 5),
+      await review(blames, 5),
+      await review(blames, 3),
+      await review(blames),
+    ];
+    await judge(work);
+    for (const id of unknown) expect(await sentimentOf(work, id)).toBeNull();
+    const tone = async (id: string) => (await sentimentOf(work, id))?.tone;
+    expect([await tone(foreign), await tone(torn), await tone(long)]).toEqual([
+      'negative',
+      'positive',
+      'negative',
+    ]);
+    const { data } = await listOf(work, { contradicts_grade: 'true' });
+    expect(data.map(({ id }) => id).toSorted()).toEqual([praisedOne, blamedFive].toSorted());
+    for (const id of [praisedFive, blamedThree, blamedNone])
+      expect(await sentimentOf(work, id)).toMatchObject({ contradicts_grade: false });
+  });
+
   it('is judged anew where a text changed, and not where nothing did', async () => {
     const work = await writingFor(server);
     const id = await insertReview(server, { ...work, recall: 'Чай вкусный, рекомендую всем.', rating: null });

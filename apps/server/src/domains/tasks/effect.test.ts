@@ -4,7 +4,9 @@ import { asPerson } from '../../test/call.ts';
 import { createArea, createClient, createSite } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { reviewsOf, themesOf } from '../../test/stored-themes.ts';
+import { addMonths } from '../../lib/periods.ts';
 import { daysOfEffect, verdictOf } from './effect.ts';
+import { tasksOfMonth } from './tasks-of-month.ts';
 
 const server = useServer();
 const path = '/reviews/clients/tasks';
@@ -58,6 +60,12 @@ describe('the days of an effect', () => {
       after: null,
     });
     expect(days('2026-03-10T08:00:00Z', null, '2026-03-20')).toMatchObject({ days: 90, after: null });
+    // Written down after the deed.
+    expect(days('2026-03-20T08:00:00Z', '2026-03-10T12:00:00Z', '2026-03-24')).toEqual({
+      days: 14,
+      before: { start: '2026-02-24', end: '2026-03-09' },
+      after: { start: '2026-03-11', end: '2026-03-24' },
+    });
   });
 });
 
@@ -96,6 +104,45 @@ describe('an effect', () => {
       after: null,
       verdict: null,
     });
+  });
+
+  it('of a deed that was written down later is counted from the deed, and told in the months around it', async () => {
+    const manager = await asPerson(server);
+    const clientId = await createClient(server, { responsibleId: manager.id });
+    const areaId = await createArea(server, { clientId, siteId: await createSite(server) });
+    const { runId, ids } = await themesOf(server, clientId, ['Очередь']);
+    const place = { clientId, areaId, runId, themeId: ids[0] ?? '' };
+    const done = addDays(today, -60);
+    await reviewsOf(server, place, { day: addDays(done, -30), of: 50, size: 20 });
+    await reviewsOf(server, place, { day: addDays(done, 30), of: 50, size: 2 });
+    const made = await manager.call(`POST ${path}`, {
+      body: { client_id: clientId, title: 'Вторая касса', theme_id: place.themeId },
+    });
+    const step = (body: { done_on: string }) =>
+      manager.send(`POST ${path}/{id}/step`, {
+        params: { id: made.body.id },
+        body: { step: 'complete', version: 1, ...body },
+      });
+    const future = await step({ done_on: addDays(today, 2) });
+    expect([future.status, future.body]).toMatchObject([422, { detail: [{ loc: ['body', 'done_on'] }] }]);
+    expect((await step({ done_on: '2026-02-30' })).status).toBe(422);
+    const { body } = await step({ done_on: done });
+    expect(body).toMatchObject({
+      done_at: expect.stringMatching(`^${done}`),
+      effect: {
+        days: 60,
+        before: { size: 20, of: 50, end_date: addDays(done, -1) },
+        after: { size: 2, of: 50, start_date: addDays(done, 1) },
+        verdict: 'shrank',
+      },
+    });
+    const told = (period: string) =>
+      tasksOfMonth(server.context.db, { clientId, period, until: today, limit: 5 });
+    const month = done.slice(0, 7);
+    expect(await told(month)).toMatchObject([{ title: 'Вторая касса', effect: { verdict: 'shrank' } }]);
+    expect(await told(addMonths(month, 1))).toHaveLength(1);
+    expect(await told(addMonths(month, -1))).toEqual([]);
+    expect(await told(addMonths(month, 2))).toEqual([]);
   });
 
   it('counts only what the run in force has read', async () => {

@@ -22,11 +22,13 @@ interface Side {
 
 /**
  * The days that a task is measured by, of UTC: as many before the day it was made as have passed since the day it was done,
- * at most 90; the two days themselves are of neither side. Of an open one, 90 days before.
+ * at most 90; the two days themselves are of neither side. Of an open one, 90 days before. A task that was written down
+ * after the deed counts from the deed.
  */
 export function daysOfEffect({ createdAt, doneAt }: Pick<Measured, 'createdAt' | 'doneAt'>, today: string) {
-  const made = createdAt.slice(0, 10);
   const done = doneAt?.slice(0, 10) ?? null;
+  const written = createdAt.slice(0, 10);
+  const made = done !== null && done < written ? done : written;
   const passed = done === null ? 0 : daysBetween(done, today);
   const days = passed <= 0 ? taskLimits.effectDays : Math.min(taskLimits.effectDays, passed);
   const before: Side = { start: addDays(made, -days), end: addDays(made, -1) };

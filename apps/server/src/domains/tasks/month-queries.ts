@@ -27,7 +27,9 @@ export function tasksOfPeriod(handle: Handle, clientId: string, period: string, 
     .where('t.client_id', '=', clientId)
     .where('t.deleted_at', 'is', null)
     .where('t.state', '<>', 'dropped')
-    .where(sql<boolean>`t.created_at < ${end}::date AND (t.done_at IS NULL OR t.done_at >= ${begin}::date)`)
+    .where(
+      sql<boolean>`least(t.created_at, t.done_at) < ${end}::date AND (t.done_at IS NULL OR t.done_at >= ${begin}::date)`,
+    )
     .orderBy(sql`t.done_at NULLS LAST, t.due_date NULLS LAST, t.id`)
     .limit(limit)
     .execute();

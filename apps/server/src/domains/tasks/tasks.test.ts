@@ -356,6 +356,21 @@ describe('the theme of a task', () => {
       name_then: 'Очередь',
       is_removed: false,
     });
+    // Late it is under the theme that it became, and told of once, whatever becomes of the theme.
+    const hurried = await asPerson(server, { clientId: own });
+    const late = await made({
+      client_id: own,
+      theme_id: queue,
+      due_date: '2026-01-01',
+      assignee_id: hurried.id,
+    });
+    const lateOf = async (theme_id: string) =>
+      (await list({ client_id: own, theme_id, late: 'true' })).data.map((task) => task.id);
+    expect(await lateOf(prices)).toEqual([late]);
+    await runHandler(server.context, tellLateTasks, {});
+    expect(await told(hurried, 'task_late', late)).toMatchObject([{ times: 1 }]);
+    expect(await read(late)).toMatchObject({ is_late: true, theme: { id: prices } });
+    await manager.send(`DELETE ${path}`, { query: { id: late } });
     const ofTheme = (await list({ client_id: own, theme_id: prices })).data;
     expect(ofTheme.map((task) => task.id)).toEqual([id]);
     const later = await made({ client_id: own, theme_id: waiting });

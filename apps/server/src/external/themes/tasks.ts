@@ -33,7 +33,7 @@ export interface FoundTheme {
 export interface FoundPlaces {
   reviewId: string;
   theme: number;
-  /** Beginning and end of each, in UTF-16 code units. */
+  /** Beginning and end of each, in UTF-16 code units; the closest comes first. */
   places: number[];
   closeness: number;
 }

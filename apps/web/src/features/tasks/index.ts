@@ -1,2 +1,3 @@
 /** What other features may know of this one; its screens are loaded by themselves. */
+export { ThemeDeeds } from './components/theme-deeds.tsx';
 export { ThemeTaskButton } from './components/theme-task-button.tsx';

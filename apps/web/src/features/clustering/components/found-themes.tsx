@@ -9,6 +9,7 @@ import { quietText } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { counted, forms, moment, number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { ThemeDeeds } from '../../tasks/index.ts';
 import { type Cluster, type Clusters, clustersQuery } from '../api.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { linesOption, mapOption, type PictureColours } from '../pictures.ts';
@@ -129,6 +130,9 @@ export function FoundThemes(props: FoundThemesProps) {
           ))}
         </div>
       )}
+      <div className={css({ mt: '6' })}>
+        <ThemeDeeds clientId={clientId} />
+      </div>
       <ThemeHistory clientId={clientId} changes={data.changes} />
       {dialog && asked.what === 'rename' && <RenameDialog {...dialog} />}
       {dialog && asked.what === 'words' && <WordsDialog {...dialog} />}

@@ -12,6 +12,7 @@ import {
   semiboldText,
 } from '../../../components/styles.ts';
 import { NumberLink, PlanBar, reviewsNewLink, textsLink } from '../../execution/index.ts';
+import { ThemeDeeds } from '../../tasks/index.ts';
 import type { Dashboard } from '../api.ts';
 
 const heading = css({ textStyle: 'heading', mb: '2' });
@@ -123,6 +124,7 @@ export function Company({ company }: { company: NonNullable<Dashboard['company']
           </p>
         )}
       </section>
+      <ThemeDeeds clientId={clientId} />
     </>
   );
 }

@@ -46,24 +46,26 @@ interface StepDialogProps {
 
 /** What was done and what proves it, or why nothing will be. */
 export function StepDialog({ task, step, onClose }: StepDialogProps) {
-  const month = useToday().slice(0, 7);
+  const today = useToday();
+  const month = today.slice(0, 7);
   const proves = step === 'complete';
   const { data: gallery } = useQuery({ ...monthImagesQuery(task.client_id, month), enabled: proves });
   const [version, setVersion] = useState(task.version);
   const entry = useServerForm({
     defaults: {
       note: task.done_note ?? '',
+      done_on: '',
       proof_url: task.proof_url ?? '',
       images: task.images.map(({ id }) => id),
     },
-    fields: ['note', 'proof_url', 'images'],
+    fields: ['note', 'done_on', 'proof_url', 'images'],
     refused: (failure) => {
       const current = currentOf(failure);
       if (current === undefined) return undefined;
       setVersion(current.version);
       return `Пока вы работали, задачу изменил кто-то другой: «${current.title}». Если всё верно, нажмите ещё раз.`;
     },
-    send: async ({ note, proof_url, images }) => {
+    send: async ({ note, done_on, proof_url, images }) => {
       await act('POST /reviews/clients/tasks/{id}/step', {
         params: { id: task.id },
         body: {
@@ -71,6 +73,7 @@ export function StepDialog({ task, step, onClose }: StepDialogProps) {
           version,
           note,
           ...(proves && { proof_url: proof_url.trim() === '' ? null : proof_url, images }),
+          ...(done_on !== '' && { done_on }),
         },
       });
       toastSuccess(words[step].done);
@@ -97,6 +100,14 @@ export function StepDialog({ task, step, onClose }: StepDialogProps) {
       <TextArea label={words[step].label} optional maxLength={taskLimits.noteLength} {...field('note')} />
       {proves && (
         <>
+          <TextField
+            label="Когда сделано"
+            optional
+            type="date"
+            max={today}
+            help="Если не сегодня: по этому дню Молва сравнивает, что было и что стало."
+            {...field('done_on')}
+          />
           <TextField
             label="Ссылка"
             optional
