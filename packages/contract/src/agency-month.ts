@@ -25,11 +25,9 @@ const figures = {
   texts_accepted: z.int().meta({ description: 'Of these, approved by the client' }),
   texts_published: z.int().meta({ description: 'Of these, found on their sites' }),
   tasks_done: z.int().meta({ description: 'Done in the month' }),
-  tasks_late: z
-    .int()
-    .meta({
-      description: 'Still open, though they were to be done by the end of the month, or by yesterday',
-    }),
+  tasks_late: z.int().meta({
+    description: 'Still open, though they were to be done by the end of the month, or by yesterday',
+  }),
 };
 
 export const clientMonth = z
@@ -60,6 +58,7 @@ export const readAgencyMonth = endpoint({
   success: 200,
   answer: listOf(clientMonth).extend({
     period,
+    scope: z.enum(['all', 'own']).meta({ description: 'Whether these are all clients there are' }),
     totals: z.object({
       ...figures,
       reviews_before: z.int().meta({ description: 'Reviews published in the month before' }),

@@ -20,7 +20,8 @@ export const readAgencyMonth = query(contract.readAgencyMonth, {
     const { rows, totals, collecting } =
       scope === 'all' ? await overAll(context, `month ${period} ${today}`, count) : await count();
     const data = rows.toSorted(inOrder(sort)).slice(skip, skip + limit);
-    return { data, count: rows.length, period, totals, collecting };
+    const whose = scope === 'all' ? ('all' as const) : ('own' as const);
+    return { data, count: rows.length, period, scope: whose, totals, collecting };
   },
 });
 
