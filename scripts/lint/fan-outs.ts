@@ -23,6 +23,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/clients/list-clients.ts': scope,
   'domains/clients/queries.ts': scope,
   'domains/clients/texts-query.ts': scope,
+  'domains/dashboard/month-queries.ts': agency,
   'domains/dashboard/needs-query.ts': scope,
   'domains/dashboard/standing-queries.ts': scope,
   'domains/drafts/list-for-rewriting.ts': scope,

@@ -14,9 +14,10 @@ export type AnswerStep = (typeof answerSteps)[number];
 
 /**
  * How a review stands to its answer, for lists. `waiting`: needs one, and none is being prepared: it was marked so, or
- * is a grade of 3 or less of the last 90 days that was not waved off. The rest are states of the official answer.
+ * is a grade of 3 or less of the last 90 days that was not waved off. `unanswered`: the same of whatever day, and whether or
+ * not one is being prepared. The rest are states of the official answer.
  */
-export const answerFilters = ['waiting', 'older', ...answerStates] as const;
+export const answerFilters = ['waiting', 'older', 'unanswered', ...answerStates] as const;
 export type AnswerFilter = (typeof answerFilters)[number];
 
 export const removalStates = ['prepared', 'filed', 'accepted', 'declined'] as const;

@@ -3,6 +3,7 @@ const nothing = { reads: [] } as const;
 /** Exports of lists: a file is no answer that is kept. */
 export const exportTags = {
   'GET /exports/accesses': nothing,
+  'GET /exports/agency_month': nothing,
   'GET /exports/anomalies': nothing,
   'GET /exports/area_months': nothing,
   'GET /exports/areas': nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAgencyMonth } from './agency-month.ts';
 import { listAnomalies } from './anomalies.ts';
 import { listAreas } from './areas.ts';
 import { listClients } from './clients.ts';
@@ -73,6 +74,13 @@ export const exportClients = exportOf({
   summary: 'The clients that the filters leave, with their figures',
   access: 'clients:read',
   query: z.object({ ...exportForm, ...filtersOf(listClients.query.shape) }),
+});
+
+export const exportAgencyMonth = exportOf({
+  what: 'agency_month',
+  summary: 'Clients that the caller plans for, with what a month brought each',
+  access: 'requests:plan',
+  query: z.object({ ...exportForm, ...filtersOf(readAgencyMonth.query.shape) }),
 });
 
 export const exportAreas = exportOf({

@@ -35,6 +35,7 @@ import * as accesses from './accesses.ts';
 import * as briefs from './briefs.ts';
 import * as credentials from './credentials.ts';
 import * as clientStanding from './client-standing.ts';
+import * as agencyMonth from './agency-month.ts';
 import * as dashboard from './dashboard.ts';
 import * as execution from './execution.ts';
 import * as exports from './exports.ts';
@@ -91,6 +92,7 @@ const modules = {
   ...briefs,
   ...credentials,
   ...clientStanding,
+  ...agencyMonth,
   ...dashboard,
   ...execution,
   ...exports,

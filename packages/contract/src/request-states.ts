@@ -30,5 +30,9 @@ export const requestStateNames: Readonly<Record<RequestState, string>> = {
 /** States in which the client sees a text. */
 export const shownStates = ['client_review', 'approved', 'with_customer', 'published', 'removed'] as const;
 
+/** States of texts that were handed in, and of those that the client has approved. */
+export const acceptedStates = ['approved', 'with_customer', 'published', 'removed'] as const;
+export const writtenStates = ['editing', 'correction', 'client_review', ...acceptedStates] as const;
+
 /** States in which nothing is left to do. */
 export const endStates = ['published', 'removed', 'rejected'] as const;

@@ -98,6 +98,7 @@ export const callTags = {
   'POST /reviews/clients/{client_id}/competitors/restore': competitors,
 
   'GET /dashboard': { reads: ['dashboard'] },
+  'GET /dashboard/month': { reads: ['dashboard', 'execution', 'tasks', 'review_summary', 'client_standing'] },
   'GET /dashboard/standings': { reads: ['dashboard', 'client_standing'] },
   // What changed since the last visit stays as it was told while one looks.
   'POST /reviews/clients/{client_id}/visits': { reads: [] },

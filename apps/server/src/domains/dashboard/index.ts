@@ -1,1 +1,2 @@
 export { dashboardOperations } from './operations.ts';
+export { readAgencyMonth } from './read-agency-month.ts';

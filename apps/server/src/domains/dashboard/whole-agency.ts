@@ -40,6 +40,7 @@ export function overAll<T>(context: AppContext, key: string, count: () => Promis
   const now = context.clock.now().getTime();
   const known = kept.get(key);
   if (known && now >= known.at && now - known.at < lasts) return known.value as Promise<T>;
+  for (const [old, { at }] of kept) if (now - at >= lasts) kept.delete(old);
   const value = count();
   const counted = { at: now, value };
   kept.set(key, counted);

@@ -1,4 +1,5 @@
 import { exportAccesses } from './export-accesses.ts';
+import { exportAgencyMonth } from './export-agency-month.ts';
 import { exportAnomalies } from './export-anomalies.ts';
 import { exportAreas } from './export-areas.ts';
 import { exportAudit } from './export-audit.ts';
@@ -23,6 +24,7 @@ export const exportOperations = [
   exportRatingFigures,
   exportRatingMonths,
   exportClients,
+  exportAgencyMonth,
   exportAreas,
   exportRuns,
   exportRequests,

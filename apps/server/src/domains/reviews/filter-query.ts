@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 import { hasTerms, searchedReviews } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { hasTone } from './tone-query.ts';
-import { isOlder, isWaiting } from './waiting-query.ts';
+import { isOlder, isUnanswered, isWaiting } from '../../db/waiting-reviews.ts';
 
 export interface ReviewFilter {
   /** The clients one may see, or the one asked for. */
@@ -112,6 +112,7 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
   if (filter.gone_to) add(sql`r.gone_since < ${filter.gone_to}::date + 1`);
   if (filter.official_answer === 'waiting') add(isWaiting(filter.waiting_since ?? '-infinity', client));
   else if (filter.official_answer === 'older') add(isOlder(filter.waiting_since ?? '-infinity', client));
+  else if (filter.official_answer === 'unanswered') add(isUnanswered);
   else if (filter.official_answer) {
     add(sql`EXISTS (SELECT FROM official_answers o
       WHERE o.client_id = ${client} AND o.review_id = r.id AND o.state = ${filter.official_answer})`);

@@ -84,24 +84,21 @@ function firstMonth(
   return new Date(first).toISOString().slice(0, 10);
 }
 
-const isQueue = (value: AnswerFilter) => value === 'waiting' || value === 'older';
+const queues = ['waiting', 'older', 'unanswered'] as const;
+const isQueue = (value: AnswerFilter): value is (typeof queues)[number] =>
+  queues.some((one) => one === value);
 
 async function answersOf(
   handle: Handle,
   filter: FilterOfClient,
 ): Promise<{ value: AnswerFilter; count: number }[]> {
   const [client] = filter.clients;
-  const queue = async (official_answer: 'waiting' | 'older') =>
+  const queue = async (official_answer: (typeof queues)[number]) =>
     (await countReviews(handle, { ...filter, official_answer })).get(client) ?? 0;
-  const [states, waiting, older] = await Promise.all([
-    countedByAnswer(handle, filter),
-    queue('waiting'),
-    queue('older'),
-  ]);
+  const [states, ...queued] = await Promise.all([countedByAnswer(handle, filter), ...queues.map(queue)]);
   const counts = new Map<string, number>([
     ...states.map(({ value, count }): [string, number] => [value, count]),
-    ['waiting', waiting],
-    ['older', older],
+    ...queues.map((value, at): [string, number] => [value, queued[at] ?? 0]),
   ]);
   return answerFilters.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }

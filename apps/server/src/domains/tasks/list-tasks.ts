@@ -12,7 +12,17 @@ import { clientOfTask, pageOfTasks } from './queries.ts';
 export const listTasks = query(contract.listTasks, {
   whose: 'visible',
   async read({ context, actor, input }) {
-    const { client_id: clientId, state, assignee, theme_id: themeId, late, sort, skip, limit } = input;
+    const {
+      client_id: clientId,
+      state,
+      assignee,
+      theme_id: themeId,
+      late,
+      sort,
+      skip,
+      limit,
+      ...days
+    } = input;
     if (clientId !== undefined) await assertClientExists(context, clientId);
     const scope = scopeOf(actor, 'tasks:read');
     const seen = scope === 'all' ? scope : [...scope];
@@ -30,6 +40,7 @@ export const listTasks = query(contract.listTasks, {
         assigneeId: assignee === 'me' ? actor.userId : assignee,
         themeIds: themeIds || undefined,
         late: late === undefined ? undefined : late === 'true',
+        ...days,
         today: dayIn(context.clock.now(), 'UTC'),
       },
       sort,

@@ -52,6 +52,9 @@ export interface TaskFilter {
   themeIds: readonly string[] | undefined;
   late: boolean | undefined;
   today: string;
+  due_to?: string | undefined;
+  done_from?: string | undefined;
+  done_to?: string | undefined;
 }
 
 const isLate = (today: string) =>
@@ -66,13 +69,16 @@ const orders = {
 
 /** Tasks that are not deleted, by the filter. */
 export async function pageOfTasks(handle: Handle, filter: TaskFilter, sort: TaskSort, page: Page) {
-  const { clients, state, assigneeId, themeIds, late, today } = filter;
+  const { clients, state, assigneeId, themeIds, late, today, due_to, done_from, done_to } = filter;
   const conditions = [
     sql<boolean>`t.deleted_at IS NULL`,
     ...(clients === 'all' ? [] : [sql<boolean>`t.client_id = ${oneOf(clients)}`]),
     ...(state === undefined ? [] : [sql<boolean>`t.state = ${state}`]),
     ...(assigneeId === undefined ? [] : [sql<boolean>`t.assignee_id = ${assigneeId}`]),
     ...(themeIds === undefined ? [] : [sql<boolean>`t.theme_id = ${anyOf(themeIds)}`]),
+    ...(due_to === undefined ? [] : [sql<boolean>`t.due_date <= ${due_to}::date`]),
+    ...(done_from === undefined ? [] : [sql<boolean>`t.done_at >= ${done_from}::date`]),
+    ...(done_to === undefined ? [] : [sql<boolean>`t.done_at < ${done_to}::date + 1`]),
     ...(late === undefined ? [] : [late ? isLate(today) : sql<boolean>`NOT ${isLate(today)}`]),
   ];
   const where = sql<boolean>`${sql.join(conditions, sql` AND `)}`;

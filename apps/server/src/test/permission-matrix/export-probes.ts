@@ -21,6 +21,7 @@ export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_accesses': ofClient(),
   'exports-export_months': ofClient(),
   'exports-export_area_months': ofClient({ period: '2026-10' }),
+  'exports-export_agency_month': {},
   'exports-export_clients': {},
   'exports-export_employees': {},
   'exports-export_users': {},

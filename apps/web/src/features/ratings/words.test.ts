@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JumpAnswer } from './api.ts';
-import { gapWords, hoursWords, movesWords, moveWords, spanWords } from './words.ts';
+import { hoursWords } from '../../lib/hours.ts';
+import { gapWords, movesWords, moveWords, spanWords } from './words.ts';
 
 const numbers = (shown: number | null, collected: number | null): JumpAnswer['before'] => ({
   shown_rating: shown,

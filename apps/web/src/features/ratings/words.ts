@@ -29,13 +29,6 @@ export function spanWords({
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** «20 ч», «3 дня»: a median tells no minutes. */
-export function hoursWords(hours: number): string {
-  if (hours < 1) return 'меньше часа';
-  if (hours < 48) return `${number(Math.round(hours))}\u00A0ч`;
-  return counted(Math.round(hours / 24), ['день', 'дня', 'дней']);
-}
-
 /** Numbers that a reader takes for the same. */
 const same = 0.05;
 

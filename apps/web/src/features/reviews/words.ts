@@ -5,6 +5,7 @@ export { toneNames } from '@molva/contract/tone-names';
 export const answerFilterNames: Readonly<Record<AnswerFilter, string>> = {
   waiting: 'Ждут ответа',
   older: 'Без ответа давно',
+  unanswered: 'Низкие без ответа',
   draft: 'Ответ в черновике',
   approval: 'Ответ на согласовании',
   approved: 'Ответ согласован',

@@ -20,6 +20,8 @@ export interface NavItem {
   readonly to: string;
   readonly label: string;
   readonly icon: typeof Building2;
+  /** Another screen of the same entry. */
+  readonly also?: string;
 }
 
 interface Entry extends NavItem {
@@ -37,7 +39,7 @@ const staffEntries = [
   { to: '/admin-panel/test', label: 'Стенд', icon: FlaskConical, permission: 'sites:test' },
 ] as const satisfies readonly Entry[];
 
-const start: NavItem = { to: '/', label: 'Начало', icon: House };
+const start: NavItem = { to: '/', label: 'Начало', icon: House, also: '/month' };
 const search: NavItem = { to: '/search', label: 'Поиск', icon: Search };
 
 /** What everybody has for themselves. */

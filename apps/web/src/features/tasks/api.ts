@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer } from '../../lib/api.ts';
+import { daysOfMonth } from '../../lib/months.ts';
 import { query } from '../../lib/query.ts';
 import type { TasksSearch } from './search.ts';
 
@@ -16,8 +17,15 @@ export const tasksFilter = (clientId: string, search: Omit<TasksSearch, 'task'>)
     assignee: search.mine ? 'me' : undefined,
     theme_id: search.theme,
     late: search.late ? 'true' : undefined,
+    due_to: search.due_by,
+    ...(search.done_in !== undefined && doneIn(search.done_in)),
     sort: search.state === undefined ? 'due_date' : '-created_at',
   }) as const;
+
+function doneIn(month: string) {
+  const { from, to } = daysOfMonth(month);
+  return { done_from: from, done_to: to };
+}
 
 /** Tasks of a client. */
 export const tasksQuery = (clientId: string, search: Omit<TasksSearch, 'task'>) =>

@@ -1,4 +1,4 @@
-import { compact, flagOf, idOf, oneOf, pageOf } from '../../lib/search.ts';
+import { compact, dayOf, flagOf, idOf, monthOf, oneOf, pageOf } from '../../lib/search.ts';
 
 export type TasksSearch = ReturnType<typeof readTasksSearch>;
 
@@ -8,6 +8,9 @@ export function readTasksSearch(raw: Record<string, unknown>) {
     state: oneOf(raw.state, ['done', 'dropped', 'all']),
     mine: flagOf(raw.mine) || undefined,
     late: flagOf(raw.late) || undefined,
+    // To be done by this day; done in this month.
+    due_by: dayOf(raw.due_by),
+    done_in: monthOf(raw.done_in),
     theme: idOf(raw.theme),
     page: pageOf(raw.page),
     task: idOf(raw.task),

@@ -14,6 +14,7 @@ import { type CurrentUser, meQuery } from '../../session/index.ts';
 import { type DashboardClient, dashboardQuery } from '../api.ts';
 import { Company } from './company.tsx';
 import { Needs } from './needs.tsx';
+import { StartTabs } from './start-tabs.tsx';
 
 const heading = css({ textStyle: 'heading', mb: '2' });
 
@@ -26,6 +27,7 @@ export function DashboardScreen() {
   return (
     <div className={pageStyle}>
       <PageHeader title={greeting(me)} />
+      <StartTabs me={me} />
       {dashboard.isPending || !me ? (
         <Loading>
           <SkeletonText lines={6} />

@@ -4,7 +4,8 @@ import { mutedText, srOnlyText } from '../../../components/styles.ts';
 import { number, rating } from '../../../lib/formats.ts';
 import type { Figures, StepFigures } from '../api.ts';
 import { sharesOf } from '../distribution.ts';
-import { daysWords, hoursWords } from '../words.ts';
+import { hoursWords } from '../../../lib/hours.ts';
+import { daysWords } from '../words.ts';
 import { GradeBar } from './distribution.tsx';
 
 const table = css({

@@ -7,7 +7,8 @@ import { mutedText } from '../../../components/styles.ts';
 import { number, rating } from '../../../lib/formats.ts';
 import type { Figures, StepFigures } from '../api.ts';
 import { grades } from '../distribution.ts';
-import { hoursWords, moveWords, spanWords } from '../words.ts';
+import { hoursWords } from '../../../lib/hours.ts';
+import { moveWords, spanWords } from '../words.ts';
 
 const pageSize = 50;
 const none = <span className={mutedText}>–</span>;

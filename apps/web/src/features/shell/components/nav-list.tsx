@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { css, cx } from '#styled/css';
 import { Key } from '../../../components/key.tsx';
@@ -39,9 +39,13 @@ interface NavListProps {
   onNavigate?: () => void;
 }
 
+/** How the router marks the link of an open screen. */
+const open = { 'data-status': 'active', 'aria-current': 'true' } as const;
+
 /** The links of the sidebar; the same on phones, in the sheet. */
 export function NavList({ user, small = false, onSearch, onNavigate }: NavListProps) {
   const recent = useRecentClients();
+  const { pathname } = useLocation();
   const isStaff = user.kind === 'staff';
   const hidden = small ? srOnlyText : undefined;
   return (
@@ -69,6 +73,7 @@ export function NavList({ user, small = false, onSearch, onNavigate }: NavListPr
               onClick={onNavigate}
               title={small ? item.label : undefined}
               activeOptions={{ includeSearch: false, exact: item.to === '/' }}
+              {...(item.also === pathname && open)}
             >
               <item.icon aria-hidden="true" />
               <span className={hidden}>{item.label}</span>

@@ -14,7 +14,8 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { filterBar, mutedText } from '../../../components/styles.ts';
 import { Tick } from '../../../components/tick.tsx';
 import { can } from '../../../lib/abilities.ts';
-import { counted } from '../../../lib/formats.ts';
+import { counted, day } from '../../../lib/formats.ts';
+import { monthName } from '../../../lib/months.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { tasksFilter, tasksPageSize, tasksQuery } from '../api.ts';
@@ -47,7 +48,9 @@ export function TasksScreen({ clientId, search, onSearch }: TasksScreenProps) {
   const [adds, setAdds] = useState(false);
   const writes = client !== undefined && can(client, 'tasks:write') && client.status !== 'archived';
   const change = (part: Partial<TasksSearch>) => onSearch({ ...search, ...part, page: undefined });
-  const isFiltered = Boolean(search.state ?? search.mine ?? search.late ?? search.theme);
+  const isFiltered = Boolean(
+    search.state ?? search.mine ?? search.late ?? search.theme ?? search.due_by ?? search.done_in,
+  );
   const add = writes && (
     <Button
       variant="solid"
@@ -66,7 +69,13 @@ export function TasksScreen({ clientId, search, onSearch }: TasksScreenProps) {
           label="Состояние"
           options={states}
           value={search.state ?? 'open'}
-          onChange={(value) => change({ state: value === 'open' ? undefined : value, late: undefined })}
+          onChange={(value) =>
+            change({
+              state: value === 'open' ? undefined : value,
+              late: undefined,
+              ...(value !== 'done' && value !== 'all' && { done_in: undefined }),
+            })
+          }
         />
         <Tick checked={search.mine ?? false} onChange={(mine) => change({ mine: mine || undefined })}>
           Мои
@@ -78,6 +87,16 @@ export function TasksScreen({ clientId, search, onSearch }: TasksScreenProps) {
         )}
         {search.theme !== undefined && (
           <FilterChip onRemove={() => change({ theme: undefined })}>Одна тема</FilterChip>
+        )}
+        {search.due_by !== undefined && (
+          <FilterChip
+            onRemove={() => change({ due_by: undefined })}
+          >{`Срок по ${day(search.due_by)}`}</FilterChip>
+        )}
+        {search.done_in !== undefined && (
+          <FilterChip onRemove={() => change({ done_in: undefined })}>
+            {`Сделаны: ${monthName(search.done_in)}`}
+          </FilterChip>
         )}
         {tasks.data && <output className={mutedText}>{counted(tasks.data.count, taskForms)}</output>}
         {tasks.data !== undefined && tasks.data.count > 0 && (

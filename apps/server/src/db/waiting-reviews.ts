@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { addDays, dayIn } from '../../lib/days.ts';
+import { addDays, dayIn } from '../lib/days.ts';
 
 /**
  * The day (UTC) from which low grades wait for an answer at a moment.
@@ -56,4 +56,20 @@ export function waitingRows(of: RawBuilder<unknown>, since: string): RawBuilder<
   return sql`SELECT client_id, publication_date FROM (${arm(byRule(since))} UNION ALL ${arm(byHand)}) AS r
     WHERE (client_id, id) NOT IN (SELECT client_id, review_id FROM official_answers
       WHERE ${of} AND state <> 'published')`;
+}
+
+const byGrade = sql`r.needs_answer IS NULL AND r.rating <= 3`;
+
+/** Reviews (alias `r`) that need an answer and have none on their site, however old, whether or not one is being prepared. */
+export const isUnanswered: RawBuilder<SqlBool> = sql`${inQueue} AND ((${byGrade}) OR ${byHand})`;
+
+/** The same for counting, of some days: from the two indexes alone. @param end the day after the last */
+export function unansweredRows(
+  of: RawBuilder<unknown>,
+  { start, end }: { start: string; end: string },
+): RawBuilder<unknown> {
+  const arm = (condition: RawBuilder<unknown>) => sql`SELECT r.client_id FROM reviews r
+    WHERE ${of} AND ${inQueue} AND ${condition}
+      AND r.publication_date >= ${start}::date AND r.publication_date < ${end}::date`;
+  return sql`${arm(byGrade)} UNION ALL ${arm(byHand)}`;
 }
