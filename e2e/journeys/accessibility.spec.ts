@@ -17,6 +17,12 @@ const screens: readonly Screen[] = [
   { name: 'clients', as: manager, path: () => '/all-clients', shown: (page) => seen(page, /Дубовая белка/) },
   { name: 'client', as: manager, path: (id) => `/clients/${id}`, shown: (page) => seen(page, /Собрано/) },
   {
+    name: 'month of the agency',
+    as: head,
+    path: () => '/month',
+    shown: (page) => seen(page, /Дубовая белка/),
+  },
+  {
     name: 'people of a client',
     as: manager,
     path: (id) => `/clients/${id}`,

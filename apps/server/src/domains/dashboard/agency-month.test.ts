@@ -93,7 +93,7 @@ beforeAll(async () => {
   await collect(second, false);
 });
 
-describe(path, () => {
+describe('the month of the agency', () => {
   it('is for who plans: 401, 403 for an editor and the client, a manager sees their own', async () => {
     expect((await call(server, null, path)).status).toBe(401);
     const others = [{ level: 'editor' }, { level: 'copywriter' }, { clientId: busy }] as const;
