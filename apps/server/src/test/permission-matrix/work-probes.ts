@@ -98,8 +98,5 @@ export const workProbes: Readonly<Record<string, Probe>> = {
     request: (tried) => ({ body: { client_id: clientOf(tried) } }),
   },
   'dashboard-read_dashboard': {},
-  'dashboard-read_agency_month': {
-    request: () => ({ query: {} }),
-    clientsIn: (body: { data: { client_id: string }[] }) => body.data.map(({ client_id }) => client_id),
-  },
+  'dashboard-read_agency_month': {},
 };
