@@ -23,9 +23,9 @@ export interface PhraseFacts {
   placed: { times: number; opening: number; closing: number };
   /** Forms in which it is said, two at most. */
   said: Set<string>;
-  /** What stands right before and behind it, as often as it does; some words at most. */
-  before: Map<string, number>;
-  behind: Map<string, number>;
+  /** Of a noun alone what stands right before and behind it, as often as it does; some words at most. */
+  before: Map<string, number> | null;
+  behind: Map<string, number> | null;
   /** Words around it by theme, no two alike. */
   between: Map<number, Set<string>>;
 }
@@ -73,8 +73,8 @@ export function countPhrases(
         asSubject: 0,
         placed: { times: 0, opening: 0, closing: 0 },
         said: new Set<string>(),
-        before: new Map<string, number>(),
-        behind: new Map<string, number>(),
+        before: phrase.kind === 'noun' ? new Map<string, number>() : null,
+        behind: phrase.kind === 'noun' ? new Map<string, number>() : null,
         between: new Map<number, Set<string>>(),
         last: new Map<number, number>(),
       };
@@ -83,8 +83,8 @@ export function countPhrases(
       if (times !== undefined || facts.shapes.size < maxShapes)
         facts.shapes.set(phrase.shown, (times ?? 0) + 1);
       facts.times += 1;
-      countWord(facts.before, phrase.stands.before);
-      countWord(facts.behind, phrase.stands.behind);
+      if (facts.before) countWord(facts.before, phrase.stands.before);
+      if (facts.behind) countWord(facts.behind, phrase.stands.behind);
       if (facts.said.size < 2) facts.said.add(phrase.stands.said);
       if (phrase.stands.isPointedAt) facts.pointedAt += 1;
       if (phrase.stands.isSubject) facts.asSubject += 1;

@@ -55,7 +55,7 @@ const halfShare = 0.7;
 export function isHalfOfName({ kind, before, behind, times }: PhraseFacts, dictionary: Dictionary): boolean {
   if (kind !== 'noun' || times < leastCompleted) return false;
   return [before, behind].some((words) => {
-    const [word = '', most = 0] = [...words].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    const [word = '', most = 0] = [...(words ?? [])].toSorted(([, one], [, other]) => other - one)[0] ?? [];
     if (word === '' || most < halfShare * times) return false;
     return !dictionary.isKnown(word) || dictionary.readingsOf(word)[0]?.partOfSpeech === 'noun';
   });
@@ -79,7 +79,7 @@ const circumstanceShare = 0.75;
 
 /** «В обед», «из дома», «по дороге»: a noun alone that hardly ever stands without a preposition. */
 export function isCircumstance({ kind, before, times }: PhraseFacts): boolean {
-  if (kind !== 'noun' || times < leastCompleted) return false;
+  if (kind !== 'noun' || before === null || times < leastCompleted) return false;
   let behind = 0;
   for (const [word, count] of before) if (prepositions.has(word)) behind += count;
   return behind >= circumstanceShare * times;
