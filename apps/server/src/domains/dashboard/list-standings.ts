@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/client-standing';
 import { query } from '../../kernel/operation.ts';
 import { may, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { addMonths, periodOf } from '../../lib/periods.ts';
-import { waitingSince } from '../../db/waiting-reviews.ts';
+import { waitingSince } from '../reviews/index.ts';
 import { failuresOfClients, monthsOfClients, waitingOfClients } from './standing-queries.ts';
 
 /** What a page of clients shows beside each: three statements, however many clients there are. */

@@ -2,7 +2,7 @@ import type { RequestState } from '@molva/contract/request-states';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/database.ts';
-import { unansweredRows } from '../../db/waiting-reviews.ts';
+import { unansweredRows } from '../reviews/index.ts';
 import { addMonths, boundsOf } from '../../lib/periods.ts';
 
 /** Clients, whose figures of a month are then read by their ids: so each reading is as long as what it counts. */

@@ -1,7 +1,7 @@
 import type { NeedKind } from '@molva/contract/need-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
-import { olderRows, waitingRows } from '../../db/waiting-reviews.ts';
+import { olderRows, waitingRows } from '../reviews/index.ts';
 import type { Wanted } from './needs.ts';
 
 export interface NeedRow {

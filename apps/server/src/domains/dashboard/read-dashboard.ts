@@ -8,7 +8,7 @@ import { periodOf } from '../../lib/periods.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { pageByFall, presentStanding } from '../clients/index.ts';
 import { areaFiguresOf, figuresOf } from '../execution/index.ts';
-import { waitingSince } from '../../db/waiting-reviews.ts';
+import { waitingSince } from '../reviews/index.ts';
 import { needsOf, type Wanted } from './needs.ts';
 import { type Days, type NeedRow, needRows } from './needs-query.ts';
 import { dashboardScope } from './scope.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/database.ts';
-import { waitingRows } from '../../db/waiting-reviews.ts';
+import { waitingRows } from '../reviews/index.ts';
 
 export interface MonthRow {
   client_id: string;

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 import { hasTerms, searchedReviews } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { hasTone } from './tone-query.ts';
-import { isOlder, isUnanswered, isWaiting } from '../../db/waiting-reviews.ts';
+import { isOlder, isUnanswered, isWaiting } from './waiting-query.ts';
 
 export interface ReviewFilter {
   /** The clients one may see, or the one asked for. */

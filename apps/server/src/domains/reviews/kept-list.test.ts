@@ -175,7 +175,7 @@ describe('what one may see', () => {
 it('reads no table whose changes would go unseen', () => {
   const texts = [
     'list-query.ts',
-    '../../db/waiting-reviews.ts',
+    'waiting-query.ts',
     'work-queries.ts',
     '../clustering/review-themes-query.ts',
   ].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));

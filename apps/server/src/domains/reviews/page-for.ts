@@ -10,7 +10,7 @@ import type { ReviewSort } from './order-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { presentReview } from './present.ts';
 import { peopleIn } from './present-work.ts';
-import { waitingSince } from '../../db/waiting-reviews.ts';
+import { waitingSince } from './waiting-query.ts';
 import { peopleById } from './work-queries.ts';
 
 interface KeptOf {

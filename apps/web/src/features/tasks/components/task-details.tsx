@@ -149,7 +149,7 @@ export function TaskDetails({ task, onDeleted }: { task: Task; onDeleted: () => 
         </Fact>
         {task.done_at !== null && (
           <Fact name="Сделана">
-            <time dateTime={task.done_at}>{day(task.done_at.slice(0, 10))}</time>
+            <time dateTime={task.done_at}>{day(task.done_at)}</time>
             {task.done_by && `, ${personName(task.done_by)}`}
           </Fact>
         )}

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { addDays, dayIn } from '../lib/days.ts';
+import { addDays, dayIn } from '../../lib/days.ts';
 
 /**
  * The day (UTC) from which low grades wait for an answer at a moment.
