@@ -25,7 +25,13 @@ export async function signIn(origin: URL): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-export function countWrites(origin: URL, token: string, name: string, writers: number): CountedWrites {
+/** @param pauseMs between a writer's writes: a person's notes have a limit, and a long fault must not reach it */
+export function countWrites(
+  origin: URL,
+  token: string,
+  name: string,
+  { writers, pauseMs = 0 }: { writers: number; pauseMs?: number },
+): CountedWrites {
   let stopped = false;
   let count = 0;
   const write = async () => {
@@ -55,7 +61,10 @@ export function countWrites(origin: URL, token: string, name: string, writers: n
     await wait(20);
   };
   const all = Array.from({ length: writers }, async () => {
-    while (!stopped) await write();
+    while (!stopped) {
+      await write();
+      if (pauseMs > 0) await wait(pauseMs);
+    }
   });
   const writes: CountedWrites = {
     acknowledged: [],
@@ -71,10 +80,14 @@ export function countWrites(origin: URL, token: string, name: string, writers: n
 }
 
 /** Milliseconds until a write is acknowledged that was begun after now: earlier answers may still be on their way. @throws where none is within a minute */
-export async function untilWritten({ acknowledged }: CountedWrites, timeoutMs = 60_000): Promise<number> {
+export async function untilWritten(
+  { acknowledged, refused }: CountedWrites,
+  timeoutMs = 60_000,
+): Promise<number> {
   const began = performance.now();
   while ((acknowledged.at(-1)?.began ?? 0) <= began) {
-    if (performance.now() - began > timeoutMs) throw new Error('nothing is written any more');
+    if (performance.now() - began > timeoutMs)
+      throw new Error(`nothing is written any more, refused ${JSON.stringify(refused)}`);
     await wait(10);
   }
   return performance.now() - began;

@@ -160,7 +160,7 @@ async function under(fault: Fault, dataDir: string, say: (line: string) => void)
   const molva = await spawnMolva(dataDir, settings);
   const { origin } = molva;
   const token = await signIn(origin);
-  const writes = countWrites(origin, token, fault.what, writers);
+  const writes = countWrites(origin, token, fault.what, { writers });
   const scene: Scene = { dataDir, settings, molva, writes };
   const times: number[] = [];
   try {
@@ -249,8 +249,9 @@ async function besideAFrozenNode(folder: string, say: (line: string) => void): P
     const frozen = await spawnMolva(folder, settings);
     const other = await spawnMolva(folder, settings);
     const token = await signIn(other.origin);
-    const there = countWrites(frozen.origin, token, 'frozen', writers);
-    const here = countWrites(other.origin, token, what, writers);
+    const paced = { writers, pauseMs: 200 };
+    const there = countWrites(frozen.origin, token, 'frozen', paced);
+    const here = countWrites(other.origin, token, what, paced);
     try {
       for (let round = 0; round < rounds; round += 1) {
         await untilWritten(there);

@@ -57,7 +57,7 @@ async function measureIn(folder: string, say: (line: string) => void): Promise<O
     for (const [index, port] of ports.entries())
       nodes.push(await startNode(folder, `api-${index + 1}`, { ...shared, ROLE: 'api', PORT: String(port) }));
     const token = await signIn(nginx.origin);
-    const writes = countWrites(nginx.origin, token, 'rolling', writers);
+    const writes = countWrites(nginx.origin, token, 'rolling', { writers });
     const reads = countReads(nginx.origin, token, readers);
     const worker = await startWorker(join(folder, 'worker'), { ...shared, ROLE: 'worker' });
     workers.push(worker);

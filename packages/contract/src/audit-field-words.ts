@@ -262,6 +262,7 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   gone_to: 'исчезли по',
   has_answers: 'с ответами на площадке',
   late: 'просроченные',
+  has_theme: 'по темам',
   official_answer: 'официальный ответ',
   parent_id: 'отзыв, на который отвечают',
   publication_date_from: 'опубликованы с',

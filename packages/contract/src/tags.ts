@@ -1,3 +1,4 @@
+import { accountTags, people } from './account-tags.ts';
 import { exportTags } from './export-tags.ts';
 import type { Api } from './index.ts';
 import type { Tag } from './tag-names.ts';
@@ -25,7 +26,6 @@ const nothing = { changes: [] } as const;
 /** Rows stay where they are until the list is opened next: what was marked is shown in place. */
 const marks = { changes: ['dashboard', 'review_summary'], later: ['reviews'] } as const;
 const views = { changes: ['review_views'] } as const;
-const people = ['users', 'employees', 'clients', 'client_people', 'writers', 'me'] as const;
 const areas = { changes: ['areas', 'clients'], later: ['execution'] } as const;
 const ownText = { changes: ['text', 'texts'], later: ['dashboard', 'workload', 'writers'] } as const;
 const oldText = {
@@ -60,6 +60,7 @@ export const callTags = {
   'PUT /reviews/clients/areas/group/order': { changes: ['areas'] },
 
   'GET /audit': { reads: [] },
+  ...accountTags,
   ...exportTags,
 
   'GET /reviews/clients/brief': { reads: ['brief'] },
@@ -270,10 +271,6 @@ export const callTags = {
   'DELETE /searches/{id}': { changes: ['searches'] },
   'DELETE /searches': { changes: ['searches'] },
 
-  'GET /users/me/sessions': { reads: ['sessions'] },
-  'DELETE /users/me/sessions': { changes: ['sessions'] },
-  'DELETE /users/me/sessions/{id}': { changes: ['sessions'] },
-
   'GET /reviews/clients/areas/credentials': { reads: ['credentials'] },
   'GET /reviews/clients/areas/site-credentials': { reads: ['credentials'] },
   'PUT /reviews/clients/areas/credentials': { changes: ['credentials'] },
@@ -341,42 +338,6 @@ export const callTags = {
   'POST /reviews/clients/requests/import-preview': { reads: [] },
   'POST /reviews/clients/requests/sources/{id}/contact': nothing,
   'POST /reviews/clients/requests/sources/{id}/withdraw': source,
-
-  'GET /two-factor-requirement': { reads: ['two_factor_requirement'] },
-  'PUT /two-factor-requirement': { changes: ['two_factor_requirement', 'second_factors', 'me'] },
-  'GET /users/me/second-factors': { reads: ['second_factors'] },
-  'GET /users/{user_id}/second-factors': { reads: ['second_factors'] },
-  'POST /account-links/check': { reads: [] },
-  'POST /account-links/restore': nothing,
-  'POST /account-links/undo-email': nothing,
-  'POST /login/passkey': nothing,
-  'POST /login/passkey-options': nothing,
-  'POST /login/second-factor': nothing,
-  'POST /login/second-factor/passkey-options': nothing,
-  'POST /users/me/prove': nothing,
-  'POST /users/me/prove/passkey-options': nothing,
-  'POST /users/me/second-factors/passkeys/options': nothing,
-  'POST /users/me/second-factors/passkeys': { changes: ['second_factors', 'me', 'sessions'] },
-  'POST /users/me/second-factors/passkeys/{id}/remove': { changes: ['second_factors', 'me'] },
-  'POST /users/me/second-factors/recovery-codes': { changes: ['second_factors'] },
-  // It counts once a code of it was confirmed.
-  'POST /users/me/second-factors/totp': nothing,
-  'POST /users/me/second-factors/totp/confirm': { changes: ['second_factors', 'me', 'sessions'] },
-  'POST /users/me/second-factors/totp/remove': { changes: ['second_factors', 'me'] },
-  'POST /users/{user_id}/second-factors/reset': { changes: ['second_factors', 'users', 'employees'] },
-
-  'GET /users/': { reads: ['users'] },
-  'GET /users/search': { reads: ['users'] },
-  'GET /users/{user_id}': { reads: ['users'] },
-  'GET /users/get-user-permissions/{user_id}': { reads: ['users', 'clients'] },
-  'GET /users/me': { reads: ['me'] },
-  'POST /users/': { changes: people },
-  'PATCH /users/{user_id}': { changes: people, anyClient: true },
-  'DELETE /users/{user_id}': { changes: people },
-  'PATCH /users/me': { changes: ['me'], later: ['users', 'employees'] },
-  'PATCH /users/me/password': { changes: ['sessions'] },
-  'DELETE /users/me': nothing,
-  'POST /users/signup': nothing,
 
   'GET /utils/health-check/': { reads: [] },
   'GET /utils/mail': { reads: ['mail'] },

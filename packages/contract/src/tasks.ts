@@ -120,6 +120,7 @@ export const listTasks = endpoint({
     state: z.enum(taskStates).optional(),
     assignee: z.union([z.literal('me'), id]).optional(),
     theme_id: id.optional().meta({ description: 'Also tasks of themes that were merged into it' }),
+    has_theme: z.enum(['true', 'false']).optional().meta({ description: 'Whether it was made of a theme' }),
     late: z.enum(['true', 'false']).optional(),
     due_to: date.optional().meta({ description: 'To be done by this day or earlier' }),
     done_from: date.optional().meta({ description: 'Done on this day (UTC) or later' }),

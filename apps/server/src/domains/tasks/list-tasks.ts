@@ -8,6 +8,8 @@ import { themesMergedInto } from '../clustering/index.ts';
 import { presentTasks, readOne } from './present.ts';
 import { clientOfTask, pageOfTasks } from './queries.ts';
 
+const isTrue = (flag: 'true' | 'false' | undefined) => (flag === undefined ? undefined : flag === 'true');
+
 /** Tasks of a client with what they changed, or of all clients one may see. */
 export const listTasks = query(contract.listTasks, {
   whose: 'visible',
@@ -17,6 +19,7 @@ export const listTasks = query(contract.listTasks, {
       state,
       assignee,
       theme_id: themeId,
+      has_theme: hasTheme,
       late,
       sort,
       skip,
@@ -39,7 +42,8 @@ export const listTasks = query(contract.listTasks, {
         state,
         assigneeId: assignee === 'me' ? actor.userId : assignee,
         themeIds: themeIds || undefined,
-        late: late === undefined ? undefined : late === 'true',
+        hasTheme: isTrue(hasTheme),
+        late: isTrue(late),
         ...days,
         today: dayIn(context.clock.now(), 'UTC'),
       },

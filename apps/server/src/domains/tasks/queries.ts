@@ -50,6 +50,7 @@ export interface TaskFilter {
   assigneeId: string | undefined;
   /** Also those that were merged into it. */
   themeIds: readonly string[] | undefined;
+  hasTheme: boolean | undefined;
   late: boolean | undefined;
   today: string;
   due_to?: string | undefined;
@@ -69,13 +70,16 @@ const orders = {
 
 /** Tasks that are not deleted, by the filter. */
 export async function pageOfTasks(handle: Handle, filter: TaskFilter, sort: TaskSort, page: Page) {
-  const { clients, state, assigneeId, themeIds, late, today, due_to, done_from, done_to } = filter;
+  const { clients, state, assigneeId, themeIds, hasTheme, late, today, due_to, done_from, done_to } = filter;
   const conditions = [
     sql<boolean>`t.deleted_at IS NULL`,
     ...(clients === 'all' ? [] : [sql<boolean>`t.client_id = ${oneOf(clients)}`]),
     ...(state === undefined ? [] : [sql<boolean>`t.state = ${state}`]),
     ...(assigneeId === undefined ? [] : [sql<boolean>`t.assignee_id = ${assigneeId}`]),
     ...(themeIds === undefined ? [] : [sql<boolean>`t.theme_id = ${anyOf(themeIds)}`]),
+    ...(hasTheme === undefined
+      ? []
+      : [hasTheme ? sql<boolean>`t.theme_id IS NOT NULL` : sql<boolean>`t.theme_id IS NULL`]),
     ...(due_to === undefined ? [] : [sql<boolean>`t.due_date <= ${due_to}::date`]),
     ...(done_from === undefined ? [] : [sql<boolean>`t.done_at >= ${done_from}::date`]),
     ...(done_to === undefined ? [] : [sql<boolean>`t.done_at < ${done_to}::date + 1`]),

@@ -6,6 +6,7 @@ import { jpegOf } from '../../test/pictures.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { themesOf } from '../../test/stored-themes.ts';
+import { told } from '../../test/told.ts';
 import { processed, upload } from '../../test/upload.ts';
 import { fieldsOf } from '../../test/writing.ts';
 import { tellLateTasks } from './tell-late.ts';
@@ -43,17 +44,6 @@ const read = async (id: string, who = manager) =>
   (await who.call(`GET ${path}/{id}`, { params: { id } })).body;
 const list = async (query: object = {}, who = manager) =>
   (await who.call(`GET ${path}`, { query: { client_id: clientId, ...query } })).body;
-const told = async (who: Caller, kind: string, id?: string) =>
-  (await who.call('GET /notifications', { query: { limit: 200 } })).body.data.filter(
-    (one) => one.kind === kind && (id === undefined || one.path?.includes(id)),
-  );
-const setDue = (id: string, due: string) =>
-  server.context.db.query
-    .updateTable('tasks')
-    .set({ due_date: due })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
 
 describe('who may', () => {
   it('looks after the tasks of their clients; the client sees its own', async () => {
@@ -253,6 +243,8 @@ describe('the list', () => {
     expect(await shown({ late: 'true' })).toEqual([0]);
     expect(await shown({ state: 'done' })).toEqual([2]);
     expect((await list({ ...of, limit: 1 })).count).toBe(4);
+    expect(await shown({ has_theme: 'false' })).toEqual([2, 0, 1, 3]);
+    expect((await list({ ...of, has_theme: 'true' })).count).toBe(0);
     const everywhere = (await editor.call(`GET ${path}`, { query: { assignee: 'me', limit: 200 } })).body;
     expect(everywhere.data.map((task) => task.id)).toContain(ids[0]);
     expect(everywhere.data.every((task) => task.assignee?.id === editor.id)).toBe(true);
@@ -265,75 +257,6 @@ describe('the list', () => {
     expect(data[0]).toMatchObject({ of_client: true });
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([client.id, editor.id, manager.id]));
     for (const { id } of data) expect((await make({ assignee_id: id })).status).toBe(200);
-  });
-});
-
-describe('people are told', () => {
-  it('of what they are given and what changes, not of what they did themselves', async () => {
-    const own = await asPerson(server, { clientId });
-    const id = await made({ assignee_id: own.id, due_date: '2026-12-10' });
-    expect(await told(own, 'task_assigned', id)).toMatchObject([
-      {
-        title: 'Вам поручена задача: Кофейня',
-        body: expect.stringContaining('Поставить второй терминал, срок 10 декабря'),
-      },
-    ]);
-    await change(id, 1, { due_date: '2026-12-20' });
-    expect(await told(own, 'task_changed', id)).toHaveLength(1);
-    const mine = await made({ assignee_id: manager.id });
-    expect(await told(manager, 'task_assigned', mine)).toEqual([]);
-  });
-
-  it('once that its day has passed, and once more of another day', async () => {
-    const late = await asPerson(server, { clientId });
-    const id = await made({ assignee_id: late.id, due_date: '2999-01-01' });
-    const run = () => runHandler(server.context, tellLateTasks, {});
-    await run();
-    expect(await told(late, 'task_late')).toEqual([]);
-    await setDue(id, '2026-01-01');
-    await Promise.all([run(), run()]);
-    await run();
-    expect(await told(late, 'task_late', id)).toMatchObject([{ times: 1 }]);
-    await setDue(id, '2026-01-05');
-    await run();
-    expect(await told(late, 'task_late')).toMatchObject([{ times: 2 }]);
-    await step(id, 1, { step: 'complete' }, late);
-    await setDue(id, '2026-01-06');
-    await run();
-    expect(await told(late, 'task_late')).toMatchObject([{ times: 2 }]);
-  });
-
-  it('who looks after the client, where it is given to nobody', async () => {
-    const boss = await asPerson(server);
-    const own = await createClient(server, { responsibleId: boss.id });
-    await made({ client_id: own, due_date: '2026-01-01' }, boss);
-    await runHandler(server.context, tellLateTasks, {});
-    expect(await told(boss, 'task_late')).toHaveLength(1);
-  });
-});
-
-describe('the start screen', () => {
-  it('has late and due tasks of those who look after them, and of whom they are given to', async () => {
-    const boss = await asPerson(server);
-    const own = await createClient(server, { responsibleId: boss.id });
-    const person = await asPerson(server, { clientId: own });
-    const today = new Date().toISOString().slice(0, 10);
-    await made({ client_id: own, due_date: '2026-01-02', assignee_id: person.id }, boss);
-    await made({ client_id: own, due_date: '2026-01-01' }, boss);
-    await made({ client_id: own, due_date: today, assignee_id: person.id }, boss);
-    await made({ client_id: own, due_date: '2999-01-01', assignee_id: person.id }, boss);
-    const needs = async (who: Caller) =>
-      (await who.call('GET /dashboard', {})).body.needs
-        .filter(({ kind }) => kind.startsWith('tasks_'))
-        .map(({ kind, count, clients }) => [kind, count, clients[0]?.client_id, clients[0]?.oldest]);
-    expect(await needs(boss)).toEqual([
-      ['tasks_late', 2, own, '2026-01-01'],
-      ['tasks_due', 1, own, today],
-    ]);
-    expect(await needs(person)).toEqual([
-      ['tasks_late', 1, own, '2026-01-02'],
-      ['tasks_due', 1, own, today],
-    ]);
   });
 });
 
@@ -373,6 +296,8 @@ describe('the theme of a task', () => {
     await manager.send(`DELETE ${path}`, { query: { id: late } });
     const ofTheme = (await list({ client_id: own, theme_id: prices })).data;
     expect(ofTheme.map((task) => task.id)).toEqual([id]);
+    const ofThemes = (await list({ client_id: own, has_theme: 'true' })).data;
+    expect(ofThemes.map((task) => task.id)).toEqual([id]);
     const later = await made({ client_id: own, theme_id: waiting });
     expect((await read(later)).theme).toMatchObject({ id: prices, name_then: 'Цены' });
     expect((await manager.send(`DELETE ${clustering}`, { params, query: { id: prices } })).status).toBe(200);

@@ -41,6 +41,12 @@ export const tasksQuery = (clientId: string, search: Omit<TasksSearch, 'task'>) 
     { placeholderData: keepPreviousData },
   );
 
+/** What is being done about themes, the newest first. @param limit rows at most */
+export const themeTasksQuery = (clientId: string, limit: number) =>
+  query('GET /reviews/clients/tasks', {
+    query: { client_id: clientId, has_theme: 'true', sort: '-created_at', limit },
+  });
+
 export const taskQuery = (id: string) => query('GET /reviews/clients/tasks/{id}', { params: { id } });
 
 export const assigneesQuery = (clientId: string) =>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MonthKey } from '@molva/contract/month-sorts';
+import { acceptedStates, writtenStates } from '@molva/contract/request-states';
 import { css } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
@@ -170,19 +171,35 @@ export function monthColumns(period: string): Column<ClientMonth>[] {
         row.texts_planned === 0 ? (
           <span className={mutedText}>нет плана</span>
         ) : (
-          <span className={css({ whiteSpace: 'nowrap' })}>
-            <NumberLink
-              value={row.texts_published}
-              label={`опубликованные тексты: ${row.client_name}`}
-              {...textsLink(row.client_id, period, { status: ['published'] })}
-            />
-            {' из '}
-            <NumberLink
-              value={row.texts_planned}
-              label={`запланированные тексты: ${row.client_name}`}
-              {...textsLink(row.client_id, period, { status: [...plannedStates] })}
-            />
-          </span>
+          <>
+            <div className={css({ whiteSpace: 'nowrap' })}>
+              <NumberLink
+                value={row.texts_published}
+                label={`опубликованные тексты: ${row.client_name}`}
+                {...textsLink(row.client_id, period, { status: ['published'] })}
+              />
+              {' из '}
+              <NumberLink
+                value={row.texts_planned}
+                label={`запланированные тексты: ${row.client_name}`}
+                {...textsLink(row.client_id, period, { status: [...plannedStates] })}
+              />
+            </div>
+            <div className={quietText}>
+              {'написано '}
+              <NumberLink
+                value={row.texts_written}
+                label={`написанные тексты: ${row.client_name}`}
+                {...textsLink(row.client_id, period, { status: [...writtenStates] })}
+              />
+              {', согласовано '}
+              <NumberLink
+                value={row.texts_accepted}
+                label={`согласованные тексты: ${row.client_name}`}
+                {...textsLink(row.client_id, period, { status: [...acceptedStates] })}
+              />
+            </div>
+          </>
         ),
     },
     {

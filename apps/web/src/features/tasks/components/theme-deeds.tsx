@@ -6,17 +6,18 @@ import { css } from '#styled/css';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Status } from '../../../components/status.tsx';
 import { linkText, longText, quietFacts, semiboldText } from '../../../components/styles.ts';
-import { tasksQuery } from '../api.ts';
+import { themeTasksQuery } from '../api.ts';
 import { dueWords, statusOf } from '../words.ts';
 
-const most = 5;
+/** Shown, and read for it: those dropped and those whose theme was removed are left out. */
+const [most, read] = [5, 20];
 const heading = css({ textStyle: 'heading', mb: '2' });
 const list = css({ '& > li': { borderTop: '1px solid token(colors.border.default)', py: '2.5' } });
 
 /** Themes, what is being done about them and what came of it, the newest first; nothing where there is nothing. */
 export function ThemeDeeds({ clientId }: { clientId: string }) {
   const headingId = useId();
-  const tasks = useQuery(tasksQuery(clientId, { state: 'all' }));
+  const tasks = useQuery(themeTasksQuery(clientId, read));
   const shown = (tasks.data?.data ?? [])
     .filter(({ theme, state }) => theme !== null && !theme.is_removed && state !== 'dropped')
     .slice(0, most);
