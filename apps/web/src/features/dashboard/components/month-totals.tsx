@@ -16,13 +16,13 @@ const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
   gap: '1px',
-  bg: 'border.default',
+  bg: 'bg.surface',
   border: '1px solid',
   borderColor: 'border.default',
   borderRadius: 'md',
   overflow: 'hidden',
 });
-const tile = css({ bg: 'bg.surface', px: '4', py: '3', minWidth: '0' });
+const tile = css({ px: '4', py: '3', minWidth: '0', boxShadow: '0 0 0 1px token(colors.border.default)' });
 const big = css({
   fontSize: 'xl',
   fontWeight: 'semibold',
