@@ -1,3 +1,4 @@
+import { withoutYo } from './letters.ts';
 import { normalize, unseen, withoutUnseen } from './normalize.ts';
 import { stem } from './stem.ts';
 
@@ -17,6 +18,9 @@ export interface Token {
 const piece = `[\\p{L}\\p{M}\\p{N}${unseen}]`;
 const pattern = new RegExp(`${piece}+(?:[-‑’'](?=\\p{L})${piece}+)*`, 'gu');
 
+/** Nothing to take away or to ask of these, and nearly all words are so: themes and checks read millions. */
+const plain = /^[А-Яа-яЁё]+$/;
+
 const opening = /[.!?…\n\r]|:\s*[«„“"(]\s*$|[.!?…»"],?\s*[—–-]\s*$/u;
 
 /** Words, numbers and what mixes both, in order; signs and spaces are left out. */
@@ -24,18 +28,20 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let last = 0;
   for (const { 0: found, index } of text.matchAll(pattern)) {
-    const raw = withoutUnseen(found);
+    const isPlain = plain.test(found);
+    const raw = isPlain ? found : withoutUnseen(found);
     if (raw === '') continue;
     // What stands between two words is short; a long row of signs is looked at by its end.
     const between = text.slice(Math.max(last, index - 20), index);
     const isFirst = tokens.length === 0;
-    const opens = isFirst || (opening.test(between) && !isAbbreviated(tokens.at(-1), between));
+    const opens =
+      isFirst || (between !== ' ' && opening.test(between) && !isAbbreviated(tokens.at(-1), between));
     tokens.push({
       start: index,
       end: index + found.length,
       raw,
-      norm: normalize(raw),
-      kind: kindOf(raw),
+      norm: isPlain ? withoutYo(raw.toLowerCase()) : normalize(raw),
+      kind: isPlain ? 'word' : kindOf(raw),
       opens,
     });
     last = index + found.length;
