@@ -17,7 +17,7 @@ test('the month of the agency: each figure leads to what it counts', async ({ pa
   await expect(page).toHaveURL(/\/reviews\?.*from=/);
   await expect(
     page
-      .getByText(new RegExp(`^${count} отзыв`))
+      .getByText(new RegExp(`^${count}\\sотзыв`))
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

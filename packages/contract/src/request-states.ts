@@ -34,5 +34,23 @@ export const shownStates = ['client_review', 'approved', 'with_customer', 'publi
 export const acceptedStates = ['approved', 'with_customer', 'published', 'removed'] as const;
 export const writtenStates = ['editing', 'correction', 'client_review', ...acceptedStates] as const;
 
+/** States in which a text still needs someone. */
+export const inWorkStates = [
+  'empty',
+  'writing',
+  'editing',
+  'correction',
+  'client_review',
+  'approved',
+  'with_customer',
+] as const satisfies readonly RequestState[];
+
+/** States that count as planned: all but rejected. */
+export const plannedStates = [
+  ...inWorkStates,
+  'published',
+  'removed',
+] as const satisfies readonly RequestState[];
+
 /** States in which nothing is left to do. */
 export const endStates = ['published', 'removed', 'rejected'] as const;

@@ -4,4 +4,3 @@ export { MonthSwitch } from './components/month-switch.tsx';
 export { NumberLink, numberLinkStyle } from './components/number-link.tsx';
 export { PlanBar } from './components/plan-bar.tsx';
 export { reviewsNewLink, textsLink } from './links.ts';
-export { plannedStates } from './sums.ts';

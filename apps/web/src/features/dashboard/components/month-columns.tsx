@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MonthKey } from '@molva/contract/month-sorts';
-import { acceptedStates, writtenStates } from '@molva/contract/request-states';
+import { acceptedStates, plannedStates, writtenStates } from '@molva/contract/request-states';
 import { css } from '#styled/css';
 import { Change } from '../../../components/change.tsx';
 import { type Column, rowLink } from '../../../components/data-table.tsx';
@@ -9,13 +9,7 @@ import { mutedText, quietText, semiboldText } from '../../../components/styles.t
 import { tip } from '../../../components/tooltip.ts';
 import { counted, forms, number, rating } from '../../../lib/formats.ts';
 import { hoursWords } from '../../../lib/hours.ts';
-import {
-  NumberLink,
-  numberLinkStyle,
-  plannedStates,
-  reviewsNewLink,
-  textsLink,
-} from '../../execution/index.ts';
+import { NumberLink, numberLinkStyle, reviewsNewLink, textsLink } from '../../execution/index.ts';
 import type { ClientMonth } from '../month/api.ts';
 import {
   answeredLink,

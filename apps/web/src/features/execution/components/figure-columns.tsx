@@ -1,9 +1,10 @@
+import { inWorkStates } from '@molva/contract/request-states';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../components/data-table.tsx';
 import { rating } from '../../../lib/formats.ts';
 import type { Totals } from '../api.ts';
 import { reviewsGoneLink, reviewsNewLink, textsLink } from '../links.ts';
-import { inWorkStates, sumOf } from '../sums.ts';
+import { sumOf } from '../sums.ts';
 import { NumberLink, numberLinkStyle } from './number-link.tsx';
 import { PlanBar } from './plan-bar.tsx';
 

@@ -1,6 +1,6 @@
+import { plannedStates } from '@molva/contract/request-states';
 import { css } from '#styled/css';
 import { textsLink } from '../links.ts';
-import { plannedStates } from '../sums.ts';
 import { NumberLink } from './number-link.tsx';
 import { mutedText, quietText } from '../../../components/styles.ts';
 

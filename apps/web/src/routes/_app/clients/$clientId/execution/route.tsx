@@ -1,7 +1,14 @@
 import { Outlet, createFileRoute, useRouterState } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { SectionActions } from '../../../../../features/clients/components/section-bar.tsx';
-import { ReportMenu } from '../../../../../features/reports/components/report-menu.tsx';
 import { monthOf, thisMonth } from '../../../../../lib/months.ts';
+
+// Figures are read far more often than a report is made of them.
+const ReportMenu = lazy(() =>
+  import('../../../../../features/reports/components/report-menu.tsx').then((module) => ({
+    default: module.ReportMenu,
+  })),
+);
 
 export const Route = createFileRoute('/_app/clients/$clientId/execution')({ component: ExecutionLayout });
 
@@ -11,7 +18,9 @@ function ExecutionLayout() {
   return (
     <>
       <SectionActions>
-        <ReportMenu clientId={clientId} period={period} />
+        <Suspense>
+          <ReportMenu clientId={clientId} period={period} />
+        </Suspense>
       </SectionActions>
       <Outlet />
     </>
