@@ -107,8 +107,8 @@ async function endRead(
   const row = await changeRun(tx, clientId, runId, {
     status: problem === null ? 'done' : 'partial',
     finished_at: now,
-    reviews_found: reading.seen.size,
-    reviews_new: collected.reviews_new - closed.merged,
+    reviews_found: reading.seen.size - closed.withdrawn,
+    reviews_new: collected.reviews_new - closed.merged - closed.withdrawn,
     reviews_changed: collected.reviews_changed,
     reviews_gone: closed.gone,
     coverage: closed.coverage,
@@ -180,7 +180,7 @@ function warningsOf({ reading, shown }: Collected, closed: ClosedReading): RunWa
     message: `${reading.counts[field]} of ${reading.counts.reviews} reviews have it`,
     count: reading.counts.reviews - reading.counts[field],
   }));
-  const found = reading.seen.size;
+  const found = reading.seen.size - closed.withdrawn;
   const count = shown.reviews_count;
   if (count !== null && found < count)
     warnings.push({
@@ -188,11 +188,12 @@ function warningsOf({ reading, shown }: Collected, closed: ClosedReading): RunWa
       message: `The site says ${count}, its pages have ${found}`,
       count: count - found,
     });
-  if (reading.held > 0)
+  const held = reading.held + closed.withdrawn;
+  if (held > 0)
     warnings.push({
       code: 'reviews_held',
       message: 'Reviews that may be known ones were not stored',
-      count: reading.held,
+      count: held,
     });
   if (closed.merged > 0)
     warnings.push({

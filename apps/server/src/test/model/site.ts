@@ -156,6 +156,8 @@ export class ModelSite {
       const [one, two] = [other.text ?? '', review.text ?? ''];
       // One that was taken down and another by the same name with half of its words: a text written anew.
       if (days === 0 && likeness(prepare(one), prepare(two)) >= rewritten) return true;
+      // One that was taken down and another by the same name on the day: a grade to which its text came.
+      if (days <= 1 && (other.text === null || review.text === null)) return true;
       return isBegunAlike(one, two) && days < shortApart;
     });
   }

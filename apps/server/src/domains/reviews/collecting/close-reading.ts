@@ -13,12 +13,15 @@ import { mergeReviews } from './merge-reviews.ts';
 import { countMissing, markMissed, noteUnseen } from './missed-queries.ts';
 import type { Reading } from './store-page.ts';
 import type { AreaKey, Sight } from './store-queries.ts';
+import { withdrawUnsure } from './withdraw-unsure.ts';
 
 export interface ClosedReading extends Verdict {
   /** Reviews that are gone since this run. */
   gone: number;
   /** New ones that turned out to be known. */
   merged: number;
+  /** New ones that may be known, and were taken back. */
+  withdrawn: number;
   /** Seen by no page, of those that would have been shown. */
   missing: number;
 }
@@ -40,7 +43,10 @@ export async function closeReading(
     acceptsLosses: boolean;
   },
 ): Promise<ClosedReading> {
-  const { reading, sight, added } = list;
+  const { sight } = list;
+  const withdrawn = await withdrawUnsure(tx, area, list);
+  const added = list.added.filter((id) => !withdrawn.has(id));
+  const reading = { ...list.reading, seen: list.reading.seen.difference(withdrawn) };
   const since = newestSince(reading.order);
   await noteUnseen(tx, area, reading.seen.union(reading.answers));
   await recordRead(tx, area.client_id, area.area_id, sight.at);
@@ -82,6 +88,7 @@ export async function closeReading(
     ...verdict,
     gone,
     merged,
+    withdrawn: withdrawn.size,
     missing: verdict.coverage === 'newest' ? missing.newest : missing.all,
   };
 }

@@ -134,7 +134,11 @@ function isSetPhrase(
  * Whether a review that nothing stored can be may be taken for a new one. Where its name or its text could not be read, it
  * may be any of those that are stored, unless the site's id says that it is none of them.
  */
-export function mayBeNew(review: ObservedReview, lost: ReadonlySet<GatedField>, usual: FieldCounts): boolean {
+export function mayBeNew(
+  review: Pick<ObservedReview, 'external_review_uid'>,
+  lost: ReadonlySet<GatedField>,
+  usual: FieldCounts,
+): boolean {
   if (!lost.has('recall') && !lost.has('author')) return true;
   const hadUids = usual.reviews > 0 && usual.external_review_uid >= 0.9 * usual.reviews;
   return hadUids && review.external_review_uid !== null && !lost.has('external_review_uid');
