@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../test/server.ts';
-import { orderBy, type OrderKey, partsAfter, placeOf } from './key-order.ts';
+import { orderBy, type OrderKey, partsAfter, placeOf, rangeAfter } from './key-order.ts';
 
 const server = useServer();
 const table = sql`(VALUES (1, 'a'), (1, 'b'), (1, NULL), (2, 'a'), (2, NULL), (NULL, 'a'), (NULL, NULL)) AS t (number, name)`;
@@ -31,4 +31,29 @@ describe.each(ways)('an order by %o', ({ descends, nulls }) => {
       expect(parts).toEqual(all.slice(index + 1));
     }
   });
+});
+
+it.each([true, false])('goes on by one range where all keys descend: %s', async (descends) => {
+  const keys: OrderKey[] = [
+    { column: sql`number`, type: sql`integer`, descends, nulls: descends ? 'last' : 'first' },
+    { column: sql`id`, type: sql`integer`, descends },
+  ];
+  const rows = async (where = sql`true`) => {
+    const found = await sql<{ place: (string | null)[] }>`
+      SELECT ${placeOf(keys)} AS place FROM (VALUES (1, 1), (1, 2), (2, 3), (3, 4), (NULL, 5)) AS t (number, id)
+      WHERE ${where} ORDER BY ${orderBy(keys)}`.execute(server.context.db.query);
+    return found.rows.map(({ place }) => place);
+  };
+  const all = await rows();
+  for (const [index, place] of all.entries()) {
+    const range = rangeAfter(keys, place);
+    if (place[0] === null) expect(range).toBeNull();
+    else
+      expect(await rows(range ?? undefined)).toEqual(
+        all.slice(index + 1).filter(([first]) => first !== null),
+      );
+  }
+  const [first, second] = keys as [OrderKey, OrderKey];
+  expect(rangeAfter([first, { ...second, descends: !descends }], ['1', '1'])).toBeNull();
+  expect(rangeAfter([first, { ...second, nulls: 'last' }], ['1', '1'])).toBeNull();
 });

@@ -43,6 +43,23 @@ export function partsAfter(
   return parts;
 }
 
+/**
+ * What follows a place in the order as one range of an index, those aside that have no value in the first key and stand at the
+ * end; null where there is no such range: keys of several directions, a value that is not there, or one that may not be.
+ */
+export function rangeAfter(
+  keys: readonly OrderKey[],
+  place: readonly (string | null)[],
+): RawBuilder<boolean> | null {
+  const [first, ...others] = keys;
+  if (first === undefined || place.includes(null)) return null;
+  const { descends } = first;
+  if (others.some((key) => key.descends !== descends || key.nulls !== undefined)) return null;
+  const columns = sql.join(keys.map(({ column }) => column));
+  const values = sql.join(keys.map(({ type }, index) => sql`${place[index]}::${type}`));
+  return descends ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
+}
+
 const isAt = ({ column, type }: OrderKey, value: string | null): RawBuilder<boolean> =>
   value === null ? sql`${column} IS NULL` : sql`${column} = ${value}::${type}`;
 

@@ -33,3 +33,21 @@ it('keeps no answers where none are wanted, and counts all the same', () => {
   kept.keepCount('a', 'one', 5);
   expect([kept.count('a', 'one'), kept.count('a', 'two')]).toEqual([5, undefined]);
 });
+
+it('keeps places of a list for its version, some way from each other', () => {
+  const kept = createKept(0);
+  const at = (skip: number, version = 'one') => kept.placeBefore('a', version, skip)?.at;
+  for (const rows of [1_000, 1_050, 3_000, 1_500])
+    kept.keepPlace('a', 'one', { at: rows, place: [`${rows}`] });
+  expect([at(999), at(1_000), at(1_499), at(1_500), at(9_000)]).toEqual([
+    undefined,
+    1_000,
+    1_000,
+    1_500,
+    3_000,
+  ]);
+  expect(at(9_000, 'two')).toBeUndefined();
+  expect(kept.placeBefore('b', 'one', 9_000)).toBeUndefined();
+  kept.keepPlace('a', 'two', { at: 700, place: ['x'] });
+  expect([at(9_000, 'two'), at(9_000)]).toEqual([700, undefined]);
+});

@@ -7,6 +7,12 @@ export interface KeptAnswer {
   readonly etag: string;
 }
 
+/** A row of a list: how many rows there are up to it, itself included, and the values it is ordered by (`placeOf`). */
+export interface ListPlace {
+  readonly at: number;
+  readonly place: readonly (string | null)[];
+}
+
 /**
  * What a node keeps of what it has read, each with the version of its client (`db/client-versions.ts`) that was read before it: it
  * holds for as long as that is the version.
@@ -18,18 +24,32 @@ export interface Kept {
   keepAnswer(question: string, version: string | null, answer: unknown): KeptAnswer;
   count(of: string, version: string): number | undefined;
   keepCount(of: string, version: string, count: number): void;
+  /** The last place in a list at or before `skip` that is known, see `keepPlace`. */
+  placeBefore(of: string, version: string, skip: number): ListPlace | undefined;
+  /** Where a page of a list ended, for the pages after it. */
+  keepPlace(of: string, version: string, place: ListPlace): void;
   /** Bytes of all answers that are kept. */
   readonly bytes: number;
 }
 
 /** Filters with a count, each some 300 bytes. */
 const maxCounts = 20_000;
+/** Lists with places, each place some 200 bytes. */
+const maxLists = 500;
+const maxPlaces = 1_000;
+/** Rows between two places that are kept: so many are passed over in a millisecond. */
+const placesApart = 500;
 /** What an entry takes besides its text, about. */
 const overhead = 500;
 
 /** @param maxBytes that kept answers may take; 0: none are kept */
 export function createKept(maxBytes: number): Kept {
   const counts = new LRUCache<string, { version: string; count: number }>({ max: maxCounts });
+  const lists = new LRUCache<string, { version: string; places: ListPlace[] }>({ max: maxLists });
+  const placesOf = (of: string, version: string): ListPlace[] => {
+    const found = lists.get(of);
+    return found?.version === version ? found.places : [];
+  };
   const answers =
     maxBytes === 0
       ? null
@@ -56,6 +76,14 @@ export function createKept(maxBytes: number): Kept {
     },
     keepCount(of, version, count) {
       counts.set(of, { version, count });
+    },
+    placeBefore: (of, version, skip) => placesOf(of, version).findLast(({ at }) => at <= skip),
+    keepPlace(of, version, place) {
+      const places = placesOf(of, version);
+      const isNear = places.some(({ at }) => Math.abs(at - place.at) < placesApart);
+      if (isNear || places.length >= maxPlaces) return;
+      const sorted = [...places, place].toSorted((one, other) => one.at - other.at);
+      lists.set(of, { version, places: sorted });
     },
     get bytes() {
       return answers?.calculatedSize ?? 0;

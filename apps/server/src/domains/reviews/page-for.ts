@@ -5,6 +5,7 @@ import type { Actor } from '../../kernel/permissions/actor.ts';
 import { hasRunInForce, textPlaces, themesOfReviews } from '../clustering/index.ts';
 import { countOfClient, countOfClients } from './count-query.ts';
 import type { ReviewFilter } from './filter-query.ts';
+import { farDown, rowsFarDown } from './far-page.ts';
 import { answersTo, type ListedReview, rowsOfReviews } from './list-query.ts';
 import type { ReviewSort } from './order-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
@@ -33,8 +34,12 @@ export async function pageOfReviewsFor(
   if (leavesNothing(actor, filter)) return { data: [], count: 0 };
   const handle = context.db.lagging;
   const asked = dated(context, filter);
+  const shown = (rows: readonly ListedReview[]) =>
+    presentRows(handle, actor, rows, () => hasThemes(context, handle, kept));
   const [data, count] = await Promise.all([
-    present(handle, actor, { filter: asked, page }, () => hasThemes(context, handle, kept)),
+    kept && page.skip >= farDown
+      ? rowsFarDown(context, handle, { filter: asked, version: kept.version }, page).then(shown)
+      : rowsOfReviews(handle, asked, page).then(shown),
     kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked),
   ]);
   return { data, count };
@@ -59,8 +64,8 @@ export async function readReviewFor(
   { clientId, id }: { clientId: string; id: string },
 ): Promise<Review | undefined> {
   const filter = { clients: [clientId], id };
-  const [review] = await present(handle, actor, { filter, page: { sort: 'rating', skip: 0, limit: 1 } });
-  return review;
+  const rows = await rowsOfReviews(handle, filter, { sort: 'rating', skip: 0, limit: 1 });
+  return (await presentRows(handle, actor, rows))[0];
 }
 
 /** Nobody's reviews are asked for, or what the caller may not know of: that cannot be looked for either. */
@@ -76,15 +81,6 @@ export function asksForStaffWork(
   return (
     official_answer === 'draft' || removal !== undefined || tag !== undefined || assignee_id !== undefined
   );
-}
-
-async function present(
-  handle: Handle,
-  actor: Actor,
-  { filter, page }: { filter: ReviewFilter; page: { sort: ReviewSort; skip: number; limit: number } },
-  mayHaveThemes?: () => Promise<boolean>,
-): Promise<Review[]> {
-  return presentRows(handle, actor, await rowsOfReviews(handle, filter, page), mayHaveThemes);
 }
 
 /** Rows as the caller may see them, with the answers under them, in the same order. */

@@ -1,0 +1,44 @@
+import type { AppContext } from '../../kernel/context.ts';
+import type { Handle } from '../../db/database.ts';
+import { placeOf, rangeAfter } from '../../db/key-order.ts';
+import type { Page } from '../../db/page.ts';
+import type { ReviewFilter } from './filter-query.ts';
+import { inTheirOrder, type ListedReview, matchingReviews } from './list-query.ts';
+import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
+
+/** From so many rows on it costs more to pass over them than to find the page by itself first. */
+export const farDown = 500;
+
+/**
+ * A page far down the list of one client. It is found without what is shown of it, which an index alone can tell, and from where
+ * an earlier page ended, as long as nothing of the client changed since: the thousandth page costs what the first does.
+ */
+export async function rowsFarDown(
+  { kept }: Pick<AppContext, 'kept'>,
+  handle: Handle,
+  { filter, version }: { filter: ReviewFilter; version: string | null },
+  { sort, skip, limit }: Page & { sort: ReviewSort },
+): Promise<ListedReview[]> {
+  const of = `${sort} ${JSON.stringify(filter)}`;
+  const keys = sortKeys[sort];
+  const from = version === null ? undefined : kept.placeBefore(of, version, skip);
+  const range = from ? rangeAfter(keys, from.place) : null;
+  const page = (passed: number) =>
+    matchingReviews(handle, filter)
+      .select(['r.client_id', 'r.id', placeOf(keys).as('place')])
+      .orderBy(orderOf(sort))
+      .offset(passed)
+      .limit(limit);
+  const near =
+    from && range
+      ? await page(skip - from.at)
+          .where(range)
+          .execute()
+      : [];
+  // Fewer: the range ends where rows without a value begin, or the list does. Both are found from its beginning.
+  const found = near.length === limit ? near : await page(skip).execute();
+  const last = found.at(-1);
+  if (version !== null && last !== undefined)
+    kept.keepPlace(of, version, { at: skip + found.length, place: last.place });
+  return inTheirOrder(handle, found);
+}
