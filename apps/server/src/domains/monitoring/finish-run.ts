@@ -157,7 +157,7 @@ function problemOf(collected: Collected, closed: ClosedReading): Trouble | null 
     case 'rule_half_stopped':
       return {
         code: closed.problem,
-        message: `The rules no longer read: ${[...reading.lost].join(', ')}`,
+        message: `The rules no longer read: ${[...closed.lost].join(', ')}`,
       };
     case 'emptied':
       return { code: closed.problem, message: `The site shows no review; ${closed.missing} were there` };
@@ -175,7 +175,7 @@ function problemOf(collected: Collected, closed: ClosedReading): Trouble | null 
 }
 
 function warningsOf({ reading, shown }: Collected, closed: ClosedReading): RunWarning[] {
-  const warnings: RunWarning[] = [...reading.lost].map((field) => ({
+  const warnings: RunWarning[] = [...closed.lost].map((field) => ({
     code: `lost_${field}`,
     message: `${reading.counts[field]} of ${reading.counts.reviews} reviews have it`,
     count: reading.counts.reviews - reading.counts[field],

@@ -13,13 +13,15 @@ import { mergeReviews } from './merge-reviews.ts';
 import { countMissing, markMissed, noteUnseen } from './missed-queries.ts';
 import type { Reading } from './store-page.ts';
 import type { AreaKey, Sight } from './store-queries.ts';
-import { withdrawUnsure } from './withdraw-unsure.ts';
+import { takeBack } from './take-back.ts';
 
 export interface ClosedReading extends Verdict {
   /** Reviews that are gone since this run. */
   gone: number;
   /** New ones that turned out to be known. */
   merged: number;
+  /** Fields that the rules no longer read. */
+  lost: Reading['lost'];
   /** New ones that may be known, and were taken back. */
   withdrawn: number;
   /** Seen by no page, of those that would have been shown. */
@@ -44,12 +46,12 @@ export async function closeReading(
   },
 ): Promise<ClosedReading> {
   const { sight } = list;
-  const withdrawn = await withdrawUnsure(tx, area, list);
-  const added = list.added.filter((id) => !withdrawn.has(id));
-  const reading = { ...list.reading, seen: list.reading.seen.difference(withdrawn) };
-  const since = newestSince(reading.order);
-  await noteUnseen(tx, area, reading.seen.union(reading.answers));
+  const since = newestSince(list.reading.order);
+  await noteUnseen(tx, area, list.reading.seen.union(list.reading.answers));
   await recordRead(tx, area.client_id, area.area_id, sight.at);
+  const { lost, withdrawn } = await takeBack(tx, area, list);
+  const added = list.added.filter((id) => !withdrawn.has(id));
+  const reading = { ...list.reading, lost, seen: list.reading.seen.difference(withdrawn) };
   const count = () => countMissing(tx, area, { since });
   const unseen = await count();
   const isWhole = isReadToItsEnd({ ...list, found: reading.seen.size });
@@ -88,6 +90,7 @@ export async function closeReading(
     ...verdict,
     gone,
     merged,
+    lost,
     withdrawn: withdrawn.size,
     missing: verdict.coverage === 'newest' ? missing.newest : missing.all,
   };

@@ -81,6 +81,10 @@ function keysOf(row: StoredReview): string[] {
   return keys;
 }
 
+/** Whether two may be one review, however unsure it is. */
+export const mayBeSame = (missing: StoredReview, added: StoredReview): boolean =>
+  samenessOf(missing, added) > 0;
+
 /** How sure it is that two are one; 0 where it is not sure at all. */
 function samenessOf(missing: StoredReview, added: StoredReview): number {
   const days = daysBetween(spanOf(missing), spanOf(added));
@@ -94,6 +98,8 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   const [one, other] = [missing.external_review_uid, added.external_review_uid];
   // The site tells them apart, unless its ids are of another kind now: then the words under the name are the same.
   if (one !== null && other !== null) return isSameName && isSameText && isDateLike && isSameGrade ? 5 : 0;
+  // What a page would be matched by: without words, two of one name, day and grade.
+  if (isSameName && isSameGrade && onSameDay(missing, added) && missing.recall === added.recall) return 3;
   if (isSameText && (isSameName || isDateLike)) return 3 + (isSameName ? 1 : 0) + (isSameGrade ? 0.5 : 0);
   if (isSameName && isDateLike && isContinued(missing, added)) return 2.5;
   // The name is no longer read, or not yet: the same few words, or none, and the grade have to do.
@@ -104,7 +110,8 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   if (isSameGrade && isContinued(missing, added)) return 1.5;
   if (isSameName && isRewritten(missing, added)) return 2 + (isSameGrade ? 0.5 : 0);
   if (!isSameGrade) return isSameName ? withoutText(missing, added) / 2 : 0;
-  return withoutText(missing, added) || (isRewritten(missing, added) ? 1 : 0);
+  // A name that is read only now, or no longer, beside other words is another person's.
+  return withoutText(missing, added) || (!isNameNew && isRewritten(missing, added) ? 1 : 0);
 }
 
 /** One of them has no text yet, or none any more: its name, or the day and the grade where nobody signs, have to do. */
