@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { date, id, listOf, message, name, paging, period, timestamp, webAddress } from './common.ts';
-import { competitorLimits, competitorStates } from './competitor-states.ts';
+import { competitorDifferences, competitorLimits, competitorStates } from './competitor-states.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What is compared: the same figures of a client, of one of its areas and of a competitor. */
@@ -91,8 +91,6 @@ const themeShare = z
     average_rating: z.number().nullable(),
   })
   .meta({ id: 'ComparedThemeShare' });
-
-export const competitorDifferences = ['more', 'less', 'same', 'too_few'] as const;
 
 export const compareThemes = endpoint({
   method: 'GET',

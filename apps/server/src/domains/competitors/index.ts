@@ -1,3 +1,5 @@
+export { compareThemes } from './compare-themes.ts';
+export { listComparedAreas, listCompetitors } from './list-competitors.ts';
 export {
   collectCompetitorJob,
   forgetRemovedCompetitors,

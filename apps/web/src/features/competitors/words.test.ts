@@ -1,7 +1,8 @@
+import { differenceWords } from '@molva/contract/competitor-states';
 import { describe, expect, it } from 'vitest';
 import { readCompetitorsSearch } from './search.ts';
 import { linesOf, monthPoints, spanOf } from './months.ts';
-import { differenceWords, ratingWords, shareWords, stateOf } from './words.ts';
+import { ratingWords, shareWords, stateOf } from './words.ts';
 import type { Competitor } from './api.ts';
 
 const figures = {
