@@ -32,7 +32,7 @@ export const collectCompetitorHandler: JobHandler<Data> = {
     const target = await loadTarget(context, key);
     const pause = await pauseOfHost(context, target);
     if (pause) {
-      const next_run_at = afterBreak(pause.until, key.id);
+      const next_run_at = target.isActive ? afterBreak(pause.until, key.id) : null;
       await context.db.transaction((tx) => changeCompetitor(tx, key, { next_run_at }));
       throw hostPaused(pause);
     }
