@@ -18,6 +18,8 @@ const competitor = (id: string, more: Partial<Competitor> = {}): Competitor => (
   name: `Сосед ${id}`,
   url: 'https://site.example/1',
   site: { id: 's', name: 'Карты', is_active: true },
+  schedule: { time_zone: 'Europe/Moscow', weekdays: [1], hours: [5] },
+  is_active: true,
   state: 'done',
   error: null,
   collected_at: null,
