@@ -56,5 +56,7 @@ export interface CompetitorTables {
     date: string;
     rating: number | null;
     reviews_count: number | null;
+    /** When it was last noted; null: at a time when that was not kept. */
+    updated_at: Timestamp | null;
   };
 }

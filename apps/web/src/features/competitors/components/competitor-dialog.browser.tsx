@@ -34,7 +34,7 @@ function show({ of, refusal }: { of?: Competitor; refusal?: Response } = {}) {
     if (asked.startsWith('/reviews/clients/areas/site')) await waiting.promise;
     return json({ data: asked.startsWith('/reviews/clients/areas/site') ? sites : [], count: 2 });
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(<CompetitorDialog clientId={clientId} {...(of && { competitor: of })} onClose={onClose} />);
   const sent = () => calls.filter(({ method }) => method !== 'GET');
   return { sent, onClose, giveSites: () => waiting.resolve(undefined) };
