@@ -72,7 +72,7 @@ describe('a rule about competitors', () => {
     await collectCompetitor(client, id);
     await runHandler(server.context, evaluate, { client_id: client.clientId });
     expect(await titles(client)).toHaveLength(2);
-  });
+  }, 60_000);
 
   it('says nothing of less, of what was before it, of one that was removed, and to whoever asks for something else', async () => {
     const { client, id } = await rated({ own: 4.6, before: 4.3 });
@@ -92,7 +92,7 @@ describe('a rule about competitors', () => {
     expect(await titles(client)).toEqual([]);
     expect(await titles(before.client)).toEqual([]);
     expect(await titles(gone.client)).toHaveLength(told);
-  });
+  }, 60_000);
 
   it('is tried on the last month, and refused by its field', async () => {
     const { client } = await rated({ own: 4.3, before: 4.1 });
