@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { reviewPage, startPages } from '@molva/server/test/pages';
 import { addArea, asked } from '../setup/areas.ts';
 import { expect, openAs, people, test } from '../setup/molva.ts';
@@ -62,6 +63,20 @@ test('a competitor is added, collected, seen beside the client, removed and brou
   await page.getByRole('radio', { name: 'Темы', exact: true }).check({ force: true });
   await expect(page.getByText(/Сравнение идёт по темам клиента/)).toBeVisible();
   await page.getByRole('radio', { name: 'Рейтинг', exact: true }).check({ force: true });
+
+  await row.getByRole('button', { name: 'Действия: Пышки напротив' }).click();
+  await page.getByRole('menuitem', { name: 'Изменить' }).click();
+  const change = page.getByRole('dialog', { name: 'Изменить конкурента' });
+  await change.getByRole('button', { name: '19:00' }).click();
+  await change.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(row.getByText(/каждый день в\s5:00 и\s19:00/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Выгрузить' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV, через точку с запятой' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/Пышки напротив;конкурент;/);
 
   await row.getByRole('button', { name: 'Действия: Пышки напротив' }).click();
   await page.getByRole('menuitem', { name: 'Убрать из сравнения' }).click();

@@ -65,7 +65,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   briefs: words('clients users'),
   clients: words('area_facts areas employee_helpers requests sessions users'),
   clustering: words('areas reviews users'),
-  competitors: words('area_facts area_months areas reviews sites'),
+  competitors: words('area_facts area_months area_ratings areas reviews sites'),
   credentials: words('clients sites users'),
   'customer-page': words('areas clients requests sites'),
   dashboard: words(

@@ -4,6 +4,7 @@ import type { AppContext } from './kernel/context.ts';
 import { createDatabase } from './db/database.ts';
 import { createDatabaseClock } from './db/database-clock.ts';
 import { createKeyRing, createLedger } from './domains/audit/index.ts';
+import { competitorRatings } from './domains/competitors/index.ts';
 import { createFlags } from './domains/flags/index.ts';
 import { createSessionCache } from './domains/sessions/index.ts';
 import { createKept } from './kernel/kept.ts';
@@ -88,6 +89,7 @@ export async function createContext(
     mailer: createMailer({ ...config.mail, dir: join(config.dataDir, 'mail'), log }),
     storage: await createStorage(config.s3 ? { s3: config.s3 } : { dir: config.filesDir }),
     flags,
+    competitorRatings,
     kept: createKept(config.keptAnswersBytes),
     sessions: createSessionCache(bus, flags, overrides.clock ?? clock),
     secretKey,

@@ -8,6 +8,8 @@ export const alertKinds = [
   'rating_crept',
   'rule_stopped',
   'burst',
+  'competitor_moved',
+  'competitor_passed',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

@@ -40,6 +40,16 @@ export const alertCondition = z
     z.strictObject({ kind: z.literal('rating_crept'), ...moved }),
     z.strictObject({ kind: z.literal('rule_stopped') }),
     z.strictObject({ kind: z.literal('burst') }),
+    z
+      .strictObject({
+        kind: z.literal('competitor_moved'),
+        by: moved.by,
+        direction: z.enum(['up', 'both']).default('both'),
+      })
+      .meta({ description: 'The rating shown of a competitor over 30 days, whichever areas the rule names' }),
+    z.strictObject({ kind: z.literal('competitor_passed') }).meta({
+      description: "The rating shown of a competitor came to stand above the average of the client's areas",
+    }),
   ])
   .meta({ id: 'AlertCondition' });
 

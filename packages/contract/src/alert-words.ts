@@ -10,6 +10,8 @@ export const alertKindNames: Readonly<Record<AlertKind, string>> = {
   rating_crept: 'Рейтинг сполз за 30 дней',
   rule_stopped: 'Правило разбора перестало срабатывать',
   burst: 'Всплеск низких оценок',
+  competitor_moved: 'Рейтинг конкурента изменился за 30 дней',
+  competitor_passed: 'Конкурент обошёл клиента по рейтингу',
 };
 
 export const deliveryChannelNames: Readonly<Record<DeliveryChannel, string>> = {

@@ -3,6 +3,16 @@ export const competitorStates = ['never', 'queued', 'running', 'done', 'partial'
 
 export type CompetitorState = (typeof competitorStates)[number];
 
+export const competitorDifferences = ['more', 'less', 'same', 'too_few'] as const;
+
+/** Beside a competitor's share of a theme: how it stands to the client's, where chance does not explain it. */
+export const differenceWords: Readonly<Record<(typeof competitorDifferences)[number], string | null>> = {
+  more: 'чаще, чем у вас',
+  less: 'реже, чем у вас',
+  same: null,
+  too_few: 'мало отзывов',
+};
+
 export const competitorLimits = {
   /** Of one client. */
   each: 20,

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { date, id, listOf, message, name, paging, period, timestamp, webAddress } from './common.ts';
-import { competitorLimits, competitorStates } from './competitor-states.ts';
+import {
+  date,
+  id,
+  listOf,
+  message,
+  name,
+  paging,
+  period,
+  somethingToChange,
+  timestamp,
+  webAddress,
+} from './common.ts';
+import { competitorDifferences, competitorLimits, competitorStates } from './competitor-states.ts';
 import { endpoint } from './endpoint.ts';
+import { schedule } from './monitoring.ts';
 
 /** What is compared: the same figures of a client, of one of its areas and of a competitor. */
 export const comparedFigures = z
@@ -23,6 +35,8 @@ export const comparedFigures = z
   })
   .meta({ id: 'ComparedFigures' });
 
+const isActive = z.boolean().meta({ description: 'Whether it is collected by its schedule' });
+
 export const competitor = z
   .object({
     id,
@@ -36,6 +50,8 @@ export const competitor = z
       .nullable()
       .meta({ description: 'Why that failed, or ended before the end; a code of collections' }),
     collected_at: timestamp.nullable().meta({ description: 'When a collection last read its page' }),
+    schedule,
+    is_active: isActive,
     next_run_at: timestamp.nullable(),
     created_at: timestamp,
     figures: comparedFigures,
@@ -91,8 +107,6 @@ const themeShare = z
     average_rating: z.number().nullable(),
   })
   .meta({ id: 'ComparedThemeShare' });
-
-export const competitorDifferences = ['more', 'less', 'same', 'too_few'] as const;
 
 export const compareThemes = endpoint({
   method: 'GET',
@@ -167,6 +181,10 @@ export const createCompetitor = endpoint({
     name,
     url: webAddress,
     site_id: id.optional().meta({ description: 'Without one the address decides' }),
+    schedule: schedule
+      .optional()
+      .meta({ description: 'Without one every day at five, by the clock of Moscow' }),
+    is_active: isActive.default(true),
   }),
   success: 200,
   answer: competitor,
@@ -177,10 +195,17 @@ export const updateCompetitor = endpoint({
   method: 'PUT',
   path,
   operationId: 'competitors-update_competitor',
-  summary: 'Rename a competitor',
+  summary: 'Rename a competitor, or change when it is collected',
   access: 'competitors:write',
   params,
-  body: z.strictObject({ id, name }),
+  body: somethingToChange(
+    z.strictObject({
+      id,
+      name: name.optional(),
+      schedule: schedule.optional(),
+      is_active: isActive.optional(),
+    }),
+  ),
   success: 200,
   answer: competitor,
   errors: [404, 409],

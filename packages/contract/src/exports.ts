@@ -123,6 +123,20 @@ export const exportAnomalies = exportOf({
   query: z.object({ ...exportForm, ...client, ...filtersOf(listAnomalies.query.shape) }),
 });
 
+export const exportCompetitors = exportOf({
+  what: 'competitors',
+  summary: 'A client, its competitors and its areas by the figures they are compared by',
+  access: 'competitors:read',
+  query: z.object({ ...exportForm, ...client }),
+});
+
+export const exportCompetitorThemes = exportOf({
+  what: 'competitor_themes',
+  summary: "A client's themes, how often each is spoken of in its reviews and at each competitor",
+  access: 'competitors:read',
+  query: z.object({ ...exportForm, ...client }),
+});
+
 export const exportSources = exportOf({
   what: 'sources',
   summary: "Customers' own words that the filters leave, newest first; contacts masked",

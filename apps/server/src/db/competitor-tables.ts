@@ -1,5 +1,6 @@
+import type { Schedule } from '@molva/contract/monitoring';
 import type { Generated } from 'kysely';
-import type { Timestamp } from './column-kinds.ts';
+import type { Json, Timestamp } from './column-kinds.ts';
 
 /** Areas of other companies and what was read of them: apart from what is the client's own (docs/decisions/0044). */
 export interface CompetitorTables {
@@ -14,6 +15,9 @@ export interface CompetitorTables {
     created_at: Timestamp;
     updated_at: Timestamp;
     removed_at: Timestamp | null;
+    schedule: Json<Schedule>;
+    /** Whether it is collected by its schedule. */
+    is_active: Generated<boolean>;
     next_run_at: Timestamp | null;
     state: Generated<'never' | 'queued' | 'running' | 'done' | 'partial' | 'failed'>;
     /** The collection that is under way, or was last. */
@@ -52,5 +56,7 @@ export interface CompetitorTables {
     date: string;
     rating: number | null;
     reviews_count: number | null;
+    /** When it was last noted; null: at a time when that was not kept. */
+    updated_at: Timestamp | null;
   };
 }

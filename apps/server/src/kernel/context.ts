@@ -6,6 +6,7 @@ import type { Storage } from '../external/storage/index.ts';
 import type { Config } from '../config/settings.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../db/database-clock.ts';
+import type { CompetitorRatings } from './competitor-ratings.ts';
 import type { Bus } from './events/bus.ts';
 import type { JobQueue } from './job.ts';
 import type { Kept } from './kept.ts';
@@ -31,6 +32,7 @@ export interface AppContext {
   readonly sessions: SessionCache;
   readonly flags: Flags;
   readonly kept: Kept;
+  readonly competitorRatings: CompetitorRatings;
   readonly secretKey: string;
   readonly secrets: SecretBox;
   /** The database's time, the same on every node: nothing that two nodes compare goes by a node's own. */

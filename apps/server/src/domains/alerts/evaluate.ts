@@ -44,7 +44,7 @@ async function evaluateRule(
 ): Promise<void> {
   const now = context.clock.now();
   const { conditions, active_since, area_ids, group_ids, site_ids } = rule;
-  const matches = await findMatches(tx, client, conditions, {
+  const matches = await findMatches(context, tx, client, conditions, {
     clientId: client.id,
     places: { area_ids, group_ids, site_ids },
     from: new Date(Math.max(Date.parse(active_since), now.getTime() - backMs)),

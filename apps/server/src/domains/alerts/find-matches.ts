@@ -2,6 +2,7 @@ import { alertLimits } from '@molva/contract/alert-kinds';
 import type { AlertCondition } from '@molva/contract/alert-rules';
 import { stoppedCodes } from '@molva/contract/run-states';
 import type { Handle } from '../../db/database.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import {
   creptRatings,
   editedReviews,
@@ -13,21 +14,34 @@ import {
   unansweredReviews,
   type Window,
 } from './match-queries.ts';
-import { burstMatch, type Match, ratingMatch, reviewMatch, runMatch } from './match-words.ts';
+import {
+  burstMatch,
+  competitorMatch,
+  type Match,
+  ratingMatch,
+  reviewMatch,
+  runMatch,
+} from './match-words.ts';
+
+/** What is told by a domain above this one. */
+type Sources = Pick<AppContext, 'competitorRatings'>;
 
 /** What happened in a span of time that the conditions ask for: a statement for each, newest first. */
 export async function findMatches(
+  sources: Sources,
   handle: Handle,
   client: { id: string; name: string },
   conditions: readonly AlertCondition[],
   window: Window,
 ): Promise<Match[]> {
   const found: Match[] = [];
-  for (const condition of conditions) found.push(...(await matchesOf(handle, client, condition, window)));
+  for (const condition of conditions)
+    found.push(...(await matchesOf(sources, handle, client, condition, window)));
   return found.toSorted((one, other) => Date.parse(other.happened_at) - Date.parse(one.happened_at));
 }
 
 async function matchesOf(
+  { competitorRatings }: Sources,
   handle: Handle,
   client: { id: string; name: string },
   condition: AlertCondition,
@@ -62,6 +76,14 @@ async function matchesOf(
       return (await stoppedRuns(handle, window, stoppedCodes())).map((row) => runMatch(client, row));
     case 'burst':
       return (await foundBursts(handle, window)).map((row) => burstMatch(client, row));
+    case 'competitor_moved':
+      return (await competitorRatings.moved(handle, window, condition)).map((move) =>
+        competitorMatch(client, 'competitor_moved', move),
+      );
+    case 'competitor_passed':
+      return (await competitorRatings.passed(handle, window)).map((move) =>
+        competitorMatch(client, 'competitor_passed', move),
+      );
   }
 }
 

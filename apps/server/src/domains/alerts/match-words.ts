@@ -2,6 +2,7 @@ import type { AlertKind } from '@molva/contract/alert-kinds';
 import { runErrorWords } from '@molva/contract/run-words';
 import { decimal } from '@molva/russian/decimals';
 import { counted, plural } from '@molva/russian/plurals';
+import type { CompetitorMove } from '../../kernel/competitor-ratings.ts';
 import { daysBetween } from '../../lib/days.ts';
 import type { BurstMatch, RatingMatch, ReviewMatch, RunMatch } from './match-queries.ts';
 
@@ -119,6 +120,28 @@ export function burstMatch(client: Client, match: BurstMatch): Match {
     path: `/clients/${client.id}/anomalies`,
     facts: { area, count, from_day, to_day },
     happened_at,
+  };
+}
+
+/** What a domain above told of a competitor: nothing of it is kept here but these words. */
+export function competitorMatch(
+  client: Client,
+  kind: 'competitor_moved' | 'competitor_passed',
+  { competitor_id: id, name, site, date, noted_at, before, now, own }: CompetitorMove,
+): Match {
+  return {
+    kind,
+    subject: `${kind}:${id}:${date}`,
+    area_id: null,
+    review_id: null,
+    title:
+      kind === 'competitor_passed' && own !== null
+        ? `Конкурент обошёл по рейтингу: ${decimal(now)} против ${decimal(own)}`
+        : `Рейтинг конкурента за 30 дней ${now < before ? 'снизился' : 'вырос'}: ${decimal(before)} → ${decimal(now)}`,
+    body: where(client, { area: name, site }),
+    path: `/clients/${client.id}/competitors`,
+    facts: { competitor: { id, name }, site, rating: { before, now }, own_rating: own },
+    happened_at: noted_at,
   };
 }
 

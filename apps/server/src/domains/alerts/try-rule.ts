@@ -22,7 +22,7 @@ export const tryAlertRule = query(contract.tryAlertRule, {
     await assertWatched(db, clientId, input);
     const { conditions, area_ids, group_ids, site_ids } = input;
     const to = context.clock.now();
-    const all = await findMatches(db, client, conditions, {
+    const all = await findMatches(context, db, client, conditions, {
       clientId,
       places: { area_ids, group_ids, site_ids },
       from: addMs(to, -alertLimits.days * dayMs),

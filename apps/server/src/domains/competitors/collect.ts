@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
+import { alertLater } from '../alerts/index.ts';
 import { afterBreak, askHost, hostPaused, mayPass, pauseOfHost } from '../monitoring/index.ts';
 import { isReadToItsEnd } from '../reviews/index.ts';
 import { collectPages } from './collect-pages.ts';
@@ -32,7 +33,7 @@ export const collectCompetitorHandler: JobHandler<Data> = {
     const target = await loadTarget(context, key);
     const pause = await pauseOfHost(context, target);
     if (pause) {
-      const next_run_at = afterBreak(pause.until, key.id);
+      const next_run_at = target.isActive ? afterBreak(pause.until, key.id) : null;
       await context.db.transaction((tx) => changeCompetitor(tx, key, { next_run_at }));
       throw hostPaused(pause);
     }
@@ -91,5 +92,6 @@ async function finish(
   });
   if (!isThere) return;
   await announceCompetitors(tx, key.clientId);
+  if (shown.rating !== null) await alertLater(context, tx, key.clientId);
   await readSoon(context, tx, key.clientId);
 }

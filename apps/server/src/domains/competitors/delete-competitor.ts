@@ -46,9 +46,10 @@ export const restoreCompetitor = change(contract.restoreCompetitor, {
     await assertClientOpen(tx, clientId);
     return lockCompetitor(tx, { clientId, id }, true);
   },
-  async work({ tx, context, clientId, before: { id, url } }) {
+  async work({ tx, context, clientId, before }) {
+    const { id, url } = before;
     await assertMayWatch(tx, clientId, { url, isTyped: false });
-    const next_run_at = nextCollection(id, context.clock.now());
+    const next_run_at = nextCollection(before, context.clock.now());
     await changeCompetitor(tx, { clientId, id }, { removed_at: null, next_run_at });
     await announceCompetitors(tx, clientId);
   },

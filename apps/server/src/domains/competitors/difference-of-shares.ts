@@ -1,4 +1,4 @@
-import type { competitorDifferences } from '@molva/contract/competitors';
+import type { competitorDifferences } from '@molva/contract/competitor-states';
 import { differenceOf, shareOf } from '../clustering/index.ts';
 
 interface Spoken {

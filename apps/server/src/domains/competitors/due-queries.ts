@@ -5,7 +5,7 @@ import type { Handle, Transaction } from '../../db/database.ts';
 export function dueCompetitors(handle: Handle, now: Date, limit: number) {
   return handle.query
     .selectFrom('competitors')
-    .select(['client_id', 'id', 'url', 'site_id', 'next_run_at'])
+    .select(['client_id', 'id', 'url', 'site_id', 'schedule', 'is_active', 'next_run_at'])
     .where('removed_at', 'is', null)
     .where('next_run_at', '<=', now.toISOString())
     .orderBy('next_run_at')

@@ -1,3 +1,6 @@
+export { compareThemes } from './compare-themes.ts';
+export { competitorRatings } from './competitor-ratings.ts';
+export { listComparedAreas, listCompetitors } from './list-competitors.ts';
 export {
   collectCompetitorJob,
   forgetRemovedCompetitors,

@@ -39,6 +39,8 @@ afterAll(() => site.close());
 const differs: Readonly<Record<string, string>> = {
   'audit-read_entries': 'has the entry of who added the competitor',
   'exports-export_audit': 'the same',
+  'exports-export_competitors': 'is of competitors, and of nothing else',
+  'exports-export_competitor_themes': 'the same',
   'requests-take_requests': 'hands out, and so changes',
   'utils-read_readiness': 'says how the process is',
   'events-read_events': 'never ends',

@@ -66,6 +66,8 @@ export async function presentCompetitors(
     error:
       row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? row.error_code },
     collected_at: row.collected_at,
+    schedule: row.schedule,
+    is_active: row.is_active,
     next_run_at: row.next_run_at,
     created_at: row.created_at,
     figures: presentFigures(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompetitorState } from '@molva/contract/competitor-states';
+import type { Schedule } from '@molva/contract/monitoring';
 import type { Handle, Transaction } from '../../db/database.ts';
-import { newId } from '../../lib/ids.ts';
 
 export interface CompetitorKey {
   clientId: string;
@@ -18,6 +18,8 @@ const columns = [
   'c.error_code',
   'c.error_message',
   'c.collected_at',
+  'c.schedule',
+  'c.is_active',
   'c.next_run_at',
   'c.created_at',
   'c.collected_count',
@@ -71,7 +73,19 @@ export function competitorOfAddress(handle: Handle, clientId: string, key: strin
 export function lockCompetitor(tx: Transaction, { clientId, id }: CompetitorKey, isRemoved = false) {
   return tx.query
     .selectFrom('competitors')
-    .select(['id', 'name', 'url', 'url_key', 'site_id', 'state', 'run_id', 'found', 'removed_at'])
+    .select([
+      'id',
+      'name',
+      'url',
+      'url_key',
+      'site_id',
+      'schedule',
+      'is_active',
+      'state',
+      'run_id',
+      'found',
+      'removed_at',
+    ])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('removed_at', isRemoved ? 'is not' : 'is', null)
@@ -83,24 +97,28 @@ export async function insertCompetitor(
   tx: Transaction,
   row: {
     client_id: string;
+    id: string;
     name: string;
     site_id: string;
     url: string;
     url_key: string;
     created_by: string;
+    schedule: Schedule;
+    is_active: boolean;
+    next_run_at: Date | null;
   },
-): Promise<string> {
-  const id = newId();
+): Promise<void> {
   const now = tx.now();
   await tx.query
     .insertInto('competitors')
-    .values({ ...row, id, created_at: now, updated_at: now })
+    .values({ ...row, schedule: JSON.stringify(row.schedule), created_at: now, updated_at: now })
     .execute();
-  return id;
 }
 
 export interface CompetitorChange {
   name?: string;
+  schedule?: Schedule;
+  is_active?: boolean;
   removed_at?: Date | null;
   next_run_at?: Date | null;
   state?: CompetitorState;
@@ -117,11 +135,15 @@ export interface CompetitorChange {
 export async function changeCompetitor(
   handle: Handle,
   { clientId, id }: CompetitorKey,
-  change: CompetitorChange,
+  { schedule, ...change }: CompetitorChange,
 ): Promise<void> {
   await handle.query
     .updateTable('competitors')
-    .set({ ...change, updated_at: handle.now() })
+    .set({
+      ...change,
+      ...(schedule && { schedule: JSON.stringify(schedule) }),
+      updated_at: handle.now(),
+    })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -131,7 +153,7 @@ export async function changeCompetitor(
 export async function changeInRun(
   tx: Transaction,
   { clientId, id, runId }: CompetitorKey & { runId: string },
-  change: CompetitorChange,
+  change: Omit<CompetitorChange, 'schedule'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.query
     .updateTable('competitors')
@@ -148,7 +170,7 @@ export async function changeInRun(
 export function runOf(handle: Handle, { clientId, id, runId }: CompetitorKey & { runId: string }) {
   return handle.query
     .selectFrom('competitors')
-    .select(['url', 'site_id', 'trigger', 'found'])
+    .select(['url', 'site_id', 'schedule', 'is_active', 'trigger', 'found'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('run_id', '=', runId)

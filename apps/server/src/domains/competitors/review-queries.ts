@@ -88,11 +88,12 @@ export async function putRating(
 ): Promise<void> {
   await tx.query
     .insertInto('competitor_ratings')
-    .values({ ...day, client_id: clientId, competitor_id: id })
+    .values({ ...day, client_id: clientId, competitor_id: id, updated_at: tx.now() })
     .onConflict((conflict) =>
       conflict.columns(['client_id', 'competitor_id', 'date']).doUpdateSet({
         rating: sql<number | null>`coalesce(excluded.rating, competitor_ratings.rating)`,
         reviews_count: sql<number | null>`coalesce(excluded.reviews_count, competitor_ratings.reviews_count)`,
+        updated_at: ({ ref }) => ref('excluded.updated_at'),
       }),
     )
     .execute();

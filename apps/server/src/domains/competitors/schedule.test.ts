@@ -10,6 +10,7 @@ import {
   watchingClient,
   writeReview,
 } from '../../test/competitors.ts';
+import { asPerson } from '../../test/call.ts';
 import { createSite } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
@@ -96,6 +97,84 @@ describe('a competitor whose time has come', () => {
     });
     expect(askedFor(place.path)).toBe(1);
     await server.context.db.query.deleteFrom('host_breaks').execute();
+  });
+});
+
+describe('when a competitor is collected', () => {
+  it('is once a day until it is chosen, as of an area', async () => {
+    const client = await watchingClient(server, siteId);
+    const { manager, params } = client;
+    const usual = { time_zone: 'Europe/Moscow', weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [5] };
+    const made = await addCompetitor(client, site.place([writeReview('a')]).url);
+    expect(made).toMatchObject({ schedule: usual, is_active: true });
+    const schedule = { time_zone: 'Asia/Tokyo', weekdays: [3], hours: [14] };
+    const put = (body: object) => manager.send(`PUT ${path}`, { params, body: { id: made.id, ...body } });
+    const { body } = await put({ schedule });
+    expect(body).toMatchObject({ name: made.name, schedule, is_active: true });
+    const next = new Date(body.next_run_at as string);
+    // Wednesday, two in the afternoon in Tokyo.
+    expect([next.getUTCDay(), next.getUTCHours()]).toEqual([3, 5]);
+    expect((await put({ name: 'Кофейня' })).body).toMatchObject({ schedule, next_run_at: body.next_run_at });
+    expect((await put({ is_active: false })).body).toMatchObject({
+      schedule,
+      is_active: false,
+      next_run_at: null,
+    });
+    await collectedCompetitor(client, made.id);
+    await manager.call(`DELETE ${path}`, { params, query: { id: made.id } });
+    const restored = await manager.call(`POST ${path}/restore`, { params, body: { id: made.id } });
+    expect(restored.body).toMatchObject({ schedule, is_active: false, next_run_at: null });
+    expect((await put({ is_active: true })).body.next_run_at).toBe(body.next_run_at);
+    const log = await (await asPerson(server, { level: 'head' })).call('GET /audit', {
+      query: { client_id: client.clientId, action: 'competitor.changed' },
+    });
+    expect(log.body.data.map(({ details }) => details)).toContainEqual({
+      before: { name: made.name, schedule: usual, is_active: true },
+      change: { schedule },
+    });
+  });
+
+  it('may be chosen when it is added', async () => {
+    const client = await watchingClient(server, siteId);
+    const { manager, params } = client;
+    const { url } = site.place([writeReview('a')]);
+    const body = { name: 'Соседи', url, site_id: siteId, is_active: false, schedule: { hours: [7, 19] } };
+    const made = await manager.send(`POST ${path}`, { params, body });
+    expect(made.body).toMatchObject({
+      schedule: { time_zone: 'Europe/Moscow', weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [7, 19] },
+      is_active: false,
+      next_run_at: null,
+    });
+    // The first collection is of who adds it.
+    expect((await collectedCompetitor(client, made.body.id as string)).state).toBe('done');
+  });
+
+  it('is refused by its field', async () => {
+    const { client, id } = await watched();
+    const refused = async (body: object) => {
+      const answer = await client.manager.send(`PUT ${path}`, {
+        params: client.params,
+        body: { id, ...body },
+      });
+      const [first] = answer.body.detail as { loc: unknown[]; code: string }[];
+      return [answer.status, first?.loc.slice(1), first?.code];
+    };
+    expect(await refused({ schedule: { hours: [] } })).toEqual([
+      422,
+      ['schedule', 'hours'],
+      'list_too_short',
+    ]);
+    expect(await refused({ schedule: { hours: [24] } })).toEqual([
+      422,
+      ['schedule', 'hours', 0],
+      'number_too_big',
+    ]);
+    expect(await refused({ schedule: { time_zone: 'Mars/Base' } })).toEqual([
+      422,
+      ['schedule', 'time_zone'],
+      'unknown_time_zone',
+    ]);
+    expect(await refused({})).toEqual([422, [], 'nothing_to_change']);
   });
 });
 

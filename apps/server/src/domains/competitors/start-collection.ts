@@ -1,3 +1,4 @@
+import type { Schedule } from '@molva/contract/monitoring';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { publish } from '../../kernel/events/publish.ts';
@@ -7,12 +8,18 @@ import { findSite, politenessOf } from '../sites/index.ts';
 import { collectCompetitorJob } from './jobs.ts';
 import { changeCompetitor, type CompetitorKey } from './queries.ts';
 
-/** The clock that days of sites are read by. */
-export const timeZone = 'Europe/Moscow';
+/** Where nobody chose another: once a day, before people come to work. */
+export const usualSchedule: Schedule = {
+  time_zone: 'Europe/Moscow',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  hours: [5],
+};
 
-/** Once a day, before people come to work; each at a minute of its own. */
-export const nextCollection = (id: string, after: Date): Date | null =>
-  nextRun({ time_zone: timeZone, weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [5] }, id, after);
+/** When one is collected next; null: by hand alone. */
+export const nextCollection = (
+  { id, schedule, is_active: isActive }: { id: string; schedule: Schedule; is_active: boolean },
+  after: Date,
+): Date | null => (isActive ? nextRun(schedule, id, after) : null);
 
 /** Puts a collection in the queue. The competitor is locked, and none is under way. */
 export async function startCollection(

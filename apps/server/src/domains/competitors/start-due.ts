@@ -38,7 +38,7 @@ async function startIfStillDue(context: AppContext, due: DueCompetitor): Promise
   const now = context.clock.now();
   await context.db.transaction(async (tx) => {
     const pause = await hostBreak(tx, new URL(due.url).host, now);
-    const next = pause ? afterBreak(pause.until, due.id) : nextCollection(due.id, now);
+    const next = pause ? afterBreak(pause.until, due.id) : nextCollection(due, now);
     if (!(await claimDue(tx, due, next)) || pause) return;
     const row = await lockCompetitor(tx, key);
     const client = await findClient(tx, key.clientId);

@@ -5,7 +5,7 @@ import { assertClientOpen } from '../areas/index.ts';
 import { findSite } from '../sites/index.ts';
 import { changeCompetitor, lockCompetitor } from './queries.ts';
 import { readOneCompetitor } from './read-one.ts';
-import { announceCompetitors, startCollection } from './start-collection.ts';
+import { announceCompetitors, nextCollection, startCollection } from './start-collection.ts';
 
 export const updateCompetitor = change(contract.updateCompetitor, {
   noun: 'Competitor',
@@ -13,15 +13,33 @@ export const updateCompetitor = change(contract.updateCompetitor, {
     await assertClientOpen(tx, clientId);
     return lockCompetitor(tx, { clientId, id });
   },
-  async work({ tx, clientId, input: { id, name } }) {
-    await changeCompetitor(tx, { clientId, id }, { name });
+  async work({ tx, context, clientId, before, input: { id, name, schedule, is_active } }) {
+    const isMoved = schedule !== undefined || is_active !== undefined;
+    const when = {
+      id,
+      schedule: schedule ?? before.schedule,
+      is_active: is_active ?? before.is_active,
+    };
+    await changeCompetitor(
+      tx,
+      { clientId, id },
+      {
+        name: name ?? before.name,
+        schedule: when.schedule,
+        is_active: when.is_active,
+        ...(isMoved && { next_run_at: nextCollection(when, context.clock.now()) }),
+      },
+    );
     await announceCompetitors(tx, clientId);
   },
-  audit: ({ before, input: { id, name } }) => ({
+  audit: ({ before, input: { id, client_id: _client, ...fields } }) => ({
     action: 'competitor.changed',
     resource: 'competitor',
     resourceId: id,
-    details: { before: { name: before.name }, after: { name } },
+    details: {
+      before: { name: before.name, schedule: before.schedule, is_active: before.is_active },
+      change: fields,
+    },
   }),
   answer: ({ context, clientId, input: { id } }) => readOneCompetitor(context, { clientId, id }),
 });

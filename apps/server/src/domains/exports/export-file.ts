@@ -35,7 +35,8 @@ interface Exported<Input, Row> {
   action?: AuditAction;
   /** All rows that the filters leave, page after page; what must be refused is refused with the first. */
   pages(call: ExportCall<Omit<Input, keyof Form>>): AsyncIterable<readonly Row[]>;
-  columns(call: ExportCall<Input>): readonly Column<Row>[];
+  /** Asked for once the first rows are read. */
+  columns(call: ExportCall<Input>): readonly Column<Row>[] | Promise<readonly Column<Row>[]>;
 }
 
 /**
@@ -53,12 +54,12 @@ export function asFile<Input extends Form & { client_id?: string | undefined }, 
     },
     work: async () => undefined,
     audit: ({ input }: { input: Input }) => entryOf(exported, input),
-    answer(call: ExportCall<Input> & { ready: AsyncIterable<readonly Row[]> }): Download {
+    async answer(call: ExportCall<Input> & { ready: AsyncIterable<readonly Row[]> }): Promise<Download> {
       const { context, actor, input, ready: pages } = call;
       const day = dayIn(context.clock.now(), 'UTC');
       const file = fileOf(`molva-${exported.name}-${day}`, input, {
         title: exported.title,
-        columns: exported.columns(call),
+        columns: await exported.columns(call),
         pages,
       });
       return { ...file, body: inSlot(context, actor.userId, file.body) };

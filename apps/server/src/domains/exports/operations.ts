@@ -5,6 +5,7 @@ import { exportAreas } from './export-areas.ts';
 import { exportAudit } from './export-audit.ts';
 import { exportClients } from './export-clients.ts';
 import { exportClusters } from './export-clusters.ts';
+import { exportCompetitors, exportCompetitorThemes } from './export-competitors.ts';
 import { exportAreaMonths, exportMonths } from './export-execution.ts';
 import { exportItems } from './export-items.ts';
 import { exportEmployees, exportUsers } from './export-people.ts';
@@ -31,6 +32,8 @@ export const exportOperations = [
   exportTasks,
   exportClusters,
   exportAnomalies,
+  exportCompetitors,
+  exportCompetitorThemes,
   exportSources,
   exportAccesses,
   exportMonths,

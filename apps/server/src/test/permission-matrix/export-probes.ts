@@ -17,6 +17,8 @@ export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_tasks': ofClient(),
   'exports-export_clusters': ofClient(),
   'exports-export_anomalies': ofClient(),
+  'exports-export_competitors': ofClient(),
+  'exports-export_competitor_themes': ofClient(),
   'exports-export_sources': ofClient(),
   'exports-export_accesses': ofClient(),
   'exports-export_months': ofClient(),

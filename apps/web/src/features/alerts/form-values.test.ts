@@ -12,6 +12,8 @@ const rule: AlertRule = {
     { kind: 'unanswered', grade_to: 3, hours: 12 },
     { kind: 'rating_crept', by: 0.25, direction: 'both' },
     { kind: 'burst' },
+    { kind: 'competitor_moved', by: 0.3, direction: 'up' },
+    { kind: 'competitor_passed' },
   ],
   area_ids: ['a'],
   group_ids: [],
@@ -64,6 +66,8 @@ it.each([
   [{ kinds: ['new_review'], hours: '' }, true],
   [{ kinds: ['rating_moved'], moved_by: '5' }, false],
   [{ kinds: ['rating_crept'], crept_by: '0,2' }, true],
+  [{ kinds: ['competitor_moved'], competitor_by: '' }, false],
+  [{ kinds: ['competitor_passed'], competitor_by: '' }, true],
   [{ quiet_to: '22:00' }, false],
 ] as const)('%j can be tried: %s', (change, is) => {
   expect(isTriable({ ...valuesOf(null), ...(change as object) })).toBe(is);

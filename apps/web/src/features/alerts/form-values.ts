@@ -16,6 +16,8 @@ export interface RuleValues {
   moved_direction: 'down' | 'both';
   crept_by: string;
   crept_direction: 'down' | 'both';
+  competitor_by: string;
+  competitor_direction: 'up' | 'both';
   where: 'all' | 'some';
   area_ids: string[];
   group_ids: string[];
@@ -44,6 +46,7 @@ export function valuesOf(rule: AlertRule | null): RuleValues {
   const unanswered = conditionOf(rule, 'unanswered');
   const moved = conditionOf(rule, 'rating_moved');
   const crept = conditionOf(rule, 'rating_crept');
+  const competitor = conditionOf(rule, 'competitor_moved');
   const places = rule && [...rule.area_ids, ...rule.group_ids, ...rule.site_ids];
   return {
     name: rule?.name ?? '',
@@ -57,6 +60,8 @@ export function valuesOf(rule: AlertRule | null): RuleValues {
     moved_direction: moved?.direction ?? 'down',
     crept_by: commaNumber(crept?.by ?? 0.1),
     crept_direction: crept?.direction ?? 'down',
+    competitor_by: commaNumber(competitor?.by ?? 0.1),
+    competitor_direction: competitor?.direction ?? 'both',
     where: places && places.length > 0 ? 'some' : 'all',
     area_ids: [...(rule?.area_ids ?? [])],
     group_ids: [...(rule?.group_ids ?? [])],
@@ -120,8 +125,11 @@ function conditionFrom(kind: AlertKind, values: RuleValues, before: AlertRule | 
       return { kind, by: numberOf(values.moved_by), direction: values.moved_direction };
     case 'rating_crept':
       return { kind, by: numberOf(values.crept_by), direction: values.crept_direction };
+    case 'competitor_moved':
+      return { kind, by: numberOf(values.competitor_by), direction: values.competitor_direction };
     case 'rule_stopped':
     case 'burst':
+    case 'competitor_passed':
       return { kind };
   }
 }
@@ -138,7 +146,8 @@ export function ruleBody(values: RuleValues, before: AlertRule | null): RuleBody
 }
 
 /** What of a rule as it is typed cannot be tried yet. */
-export function isTriable({ kinds, hours, moved_by, crept_by, quiet_from, quiet_to }: RuleValues): boolean {
+export function isTriable(values: RuleValues): boolean {
+  const { kinds, hours, moved_by, crept_by, competitor_by, quiet_from, quiet_to } = values;
   const isMove = (text: string) => numberOf(text) >= 0.01 && numberOf(text) <= 4;
   return (
     kinds.length > 0 &&
@@ -146,6 +155,7 @@ export function isTriable({ kinds, hours, moved_by, crept_by, quiet_from, quiet_
       (/^\d{1,3}$/.test(hours) && Number(hours) >= 1 && Number(hours) <= 720)) &&
     (!kinds.includes('rating_moved') || isMove(moved_by)) &&
     (!kinds.includes('rating_crept') || isMove(crept_by)) &&
+    (!kinds.includes('competitor_moved') || isMove(competitor_by)) &&
     quiet_from !== quiet_to &&
     quiet_from !== '' &&
     quiet_to !== ''

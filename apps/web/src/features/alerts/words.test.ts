@@ -14,6 +14,11 @@ it.each<[AlertCondition, string]>([
   [{ kind: 'unanswered', hours: 24, grade_to: 3 }, 'на отзыв с оценкой 3 и ниже не отвечают 24\u00a0часа'],
   [{ kind: 'rating_moved', by: 0.2, direction: 'both' }, 'рейтинг сразу изменился на 0,2 и больше'],
   [{ kind: 'rating_crept', by: 0.1, direction: 'down' }, 'рейтинг за 30 дней снизился на 0,1 и больше'],
+  [
+    { kind: 'competitor_moved', by: 0.2, direction: 'up' },
+    'рейтинг конкурента за 30 дней вырос на 0,2 и больше',
+  ],
+  [{ kind: 'competitor_passed' }, 'конкурент обошёл по рейтингу'],
 ])('%j is said so', (condition, words) => {
   expect(conditionWords(condition)).toBe(words);
 });

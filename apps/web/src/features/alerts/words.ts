@@ -37,11 +37,16 @@ export function conditionWords(condition: AlertCondition): string {
       return 'правило разбора перестало срабатывать';
     case 'burst':
       return 'всплеск низких оценок';
+    case 'competitor_moved':
+      return `рейтинг конкурента за 30 дней ${movedWords(condition)}`;
+    case 'competitor_passed':
+      return 'конкурент обошёл по рейтингу';
   }
 }
 
-const movedWords = ({ by, direction }: { by: number; direction: 'down' | 'both' }) =>
-  `${direction === 'down' ? 'снизился' : 'изменился'} на ${decimal(by)} и больше`;
+const ways = { down: 'снизился', up: 'вырос', both: 'изменился' } as const;
+const movedWords = ({ by, direction }: { by: number; direction: keyof typeof ways }) =>
+  `${ways[direction]} на ${decimal(by)} и больше`;
 
 export function ruleWords({ conditions }: Pick<AlertRule, 'conditions'>): string {
   const all = conditions.map(conditionWords).join('; ');

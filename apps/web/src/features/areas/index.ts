@@ -2,7 +2,12 @@
 export { PageFacts, ReviewLine } from './components/page-facts.tsx';
 export { FollowedPages } from './components/followed-pages.tsx';
 export { PagePreview } from './components/page-preview.tsx';
-export { factsOf, siteByAddress, siteOptions, siteWords } from './site-of-form.ts';
+export { PageAddress } from './components/page-address.tsx';
+export { SiteChoice } from './components/site-choice.tsx';
+export { factsOf, siteByAddress } from './site-of-form.ts';
+export { useSiteOfAddress } from './use-site-of-address.ts';
+export { ScheduleFields, scheduleRules } from './monitoring/components/schedule-fields.tsx';
+export { scheduleWords } from './monitoring/words.ts';
 export { runError, runWarning } from './monitoring/run-errors.ts';
 export {
   areasQuery,

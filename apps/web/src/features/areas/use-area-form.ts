@@ -1,6 +1,6 @@
 import { completeAddress } from '@molva/contract/complete-address';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { toastFailure, toastSuccess } from '../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../components/use-server-form.ts';
 import { can } from '../../lib/abilities.ts';
@@ -9,8 +9,9 @@ import { currentOf } from '../../lib/current.ts';
 import { explain } from '../../lib/explain.ts';
 import { unicodeHost } from '../../lib/unicode-host.ts';
 import { meQuery } from '../session/index.ts';
-import { type Area, type Site, sitesQuery } from './api.ts';
+import type { Area } from './api.ts';
 import { factsOf, newSite, siteByAddress } from './site-of-form.ts';
+import { useSiteOfAddress } from './use-site-of-address.ts';
 
 interface Values {
   url: string;
@@ -34,16 +35,11 @@ export interface AreaFormOptions {
 export type TakenBy = Pick<Area, 'id' | 'fullname_area' | 'status'>;
 export type AreaForm = ReturnType<typeof useAreaForm>;
 
-const noSites: readonly Site[] = [];
-
 /** The form of an area: its address decides the site until somebody chooses one. */
 export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: AreaFormOptions) {
-  const sites = useQuery(sitesQuery());
   const { data: me } = useQuery(meQuery());
   const makesSites = can(me, 'sites:write');
-  const [isByHand, setByHand] = useState(false);
   const [taken, setTaken] = useState<TakenBy | null>(null);
-  const known = sites.data?.data ?? noSites;
   const entry = useServerForm<Values>({
     defaults: {
       url: area?.url ?? '',
@@ -81,6 +77,17 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
   const site = useChoice(entry, 'site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
   const values = form.watch();
   const mayMove = area === undefined || area.collected_count === 0;
+  const { sites, known, decideSite, chooseByHand } = useSiteOfAddress({
+    typed: () => (form.getFieldState('url').isDirty ? form.getValues('url') : null),
+    chosen: () => site.value,
+    decide(facts, all) {
+      if (!mayMove) return null;
+      // Another page of the same host stays where the area is.
+      const isSameHost = area !== undefined && facts.domain === factsOf(area.url, all).domain;
+      return isSameHost ? area.site.id : siteByAddress(facts, makesSites);
+    },
+    put: (id) => form.setValue('site_id', id, { shouldDirty: true, shouldValidate: attempt > 0 }),
+  });
 
   async function siteIdOf({ site_id, site_name, url }: Values): Promise<string> {
     const { domain } = factsOf(url, known);
@@ -91,23 +98,6 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
     form.setValue('site_id', made.id);
     return made.id;
   }
-
-  function decideSite(typed: string) {
-    if ((isByHand && site.value !== newSite) || !mayMove) return;
-    const facts = factsOf(typed, known);
-    // Another page of the same host stays where the area is.
-    const isSameHost = area !== undefined && facts.domain === factsOf(area.url, known).domain;
-    const decided = isSameHost ? area.site.id : siteByAddress(facts, makesSites);
-    form.setValue('site_id', decided, { shouldDirty: true, shouldValidate: attempt > 0 });
-  }
-
-  // An address may be pasted before the sites are there.
-  const decideLate = useEffectEvent(() => {
-    if (form.getFieldState('url').isDirty) decideSite(form.getValues('url'));
-  });
-  useEffect(() => {
-    if (sites.data !== undefined) decideLate();
-  }, [sites.data]);
 
   return {
     clientId,
@@ -122,7 +112,7 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
     facts: factsOf(values.url, known),
     address: completeAddress(values.url),
     chooseSite: (id: string) => {
-      setByHand(true);
+      chooseByHand();
       site.onChange(id);
     },
     onAddress: (typed: string) => {

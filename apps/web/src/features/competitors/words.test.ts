@@ -1,7 +1,8 @@
+import { differenceWords } from '@molva/contract/competitor-states';
 import { describe, expect, it } from 'vitest';
 import { readCompetitorsSearch } from './search.ts';
 import { linesOf, monthPoints, spanOf } from './months.ts';
-import { differenceWords, ratingWords, shareWords, stateOf } from './words.ts';
+import { ratingWords, shareWords, stateOf } from './words.ts';
 import type { Competitor } from './api.ts';
 
 const figures = {
@@ -17,6 +18,8 @@ const competitor = (id: string, more: Partial<Competitor> = {}): Competitor => (
   name: `Сосед ${id}`,
   url: 'https://site.example/1',
   site: { id: 's', name: 'Карты', is_active: true },
+  schedule: { time_zone: 'Europe/Moscow', weekdays: [1], hours: [5] },
+  is_active: true,
   state: 'done',
   error: null,
   collected_at: null,

@@ -1,9 +1,7 @@
 import type { Tone } from '../../components/status.tsx';
 import { number, rating } from '../../lib/formats.ts';
 import { runError } from '../areas/index.ts';
-import type { ComparedTheme, Competitor, Figures } from './api.ts';
-
-type Difference = ComparedTheme['competitors'][number]['difference'];
+import type { Competitor, Figures } from './api.ts';
 
 /** What stands where there is nothing to say. */
 export const nothing = '–';
@@ -39,11 +37,3 @@ export function stateOf({ state, error }: Competitor): { word: string; tone: Ton
       return null;
   }
 }
-
-/** Beside a competitor's share: how it stands to the client's, where chance does not explain it. */
-export const differenceWords: Readonly<Record<Difference, string | null>> = {
-  more: 'чаще, чем у вас',
-  less: 'реже, чем у вас',
-  same: null,
-  too_few: 'мало отзывов',
-};

@@ -21,6 +21,10 @@ const directions = [
   { value: 'down', label: 'снизился' },
   { value: 'both', label: 'снизился или вырос' },
 ] as const;
+const competitorDirections = [
+  { value: 'both', label: 'вырос или снизился' },
+  { value: 'up', label: 'вырос' },
+] as const;
 
 const list = css({ display: 'grid', gap: '2.5', mt: '1' });
 const inner = css({
@@ -49,6 +53,7 @@ export function ConditionFields({ entry, themes }: ConditionFieldsProps) {
   const unansweredGrade = useChoice(entry, 'unanswered_grade');
   const movedDirection = useChoice(entry, 'moved_direction');
   const creptDirection = useChoice(entry, 'crept_direction');
+  const competitorDirection = useChoice(entry, 'competitor_direction');
   const isOn = (kind: AlertKind) => kinds.value.includes(kind);
   const by = (kind: AlertKind) => ({
     validate: (text: string) =>
@@ -115,6 +120,18 @@ export function ConditionFields({ entry, themes }: ConditionFieldsProps) {
           {...field('crept_by', by('rating_crept'))}
         />
         <Select label="Куда сполз" options={directions} {...creptDirection} />
+      </>
+    ),
+    competitor_moved: (
+      <>
+        <TextField
+          label="На сколько изменился"
+          inputMode="decimal"
+          autoComplete="off"
+          help="У любого из конкурентов клиента."
+          {...field('competitor_by', by('competitor_moved'))}
+        />
+        <Select label="Куда изменился" options={competitorDirections} {...competitorDirection} />
       </>
     ),
   };

@@ -40,6 +40,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
       'hours',
       'moved_by',
       'crept_by',
+      'competitor_by',
       'area_ids',
       'group_ids',
       'site_ids',

@@ -1,12 +1,13 @@
-import { completeAddress } from '@molva/contract/complete-address';
 import { limits } from '@molva/contract/limits';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { unicodeHost } from '../../../lib/unicode-host.ts';
 import type { AreaGroup } from '../api.ts';
 import { newSite } from '../site-of-form.ts';
 import { type AreaFormOptions, useAreaForm } from '../use-area-form.ts';
+import { PageAddress } from './page-address.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { SiteChoice } from './site-choice.tsx';
 import { TakenAddress } from './taken-address.tsx';
@@ -29,23 +30,24 @@ export function AreaDialog({ groups, ...options }: AreaDialogProps) {
       description={area ? undefined : 'Точка — это страница компании или её филиала на площадке с отзывами.'}
       action={area ? 'Сохранить' : 'Добавить точку'}
     >
-      <TextField
-        label="Адрес страницы с отзывами"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        maxLength={limits.urlLength}
-        {...field('url', {
-          setValueAs: completeAddress,
-          validate: (value) => value !== '' || 'Вставьте адрес страницы',
-          onChange: (event: { target: { value: string } }) => onAddress(event.target.value),
-          onBlur: (event: { target: { value: string } }) =>
-            form.setValue('url', completeAddress(event.target.value)),
-        })}
+      <PageAddress
+        register={(rules) => field('url', rules)}
+        onTyped={onAddress}
+        onLeft={(address) => form.setValue('url', address)}
       />
       <TakenAddress areaForm={areaForm} />
-      <SiteChoice areaForm={areaForm} />
+      <SiteChoice {...areaForm} />
+      {areaForm.site.value === newSite && (
+        <TextField
+          label="Название новой площадки"
+          help="Как её называют у вас."
+          autoComplete="off"
+          optional
+          maxLength={limits.nameLength}
+          placeholder={unicodeHost(areaForm.facts.domain ?? '')}
+          {...field('site_name')}
+        />
+      )}
       <PagePreview
         clientId={options.clientId}
         address={areaForm.address}

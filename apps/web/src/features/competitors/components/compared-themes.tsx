@@ -1,3 +1,4 @@
+import { differenceWords } from '@molva/contract/competitor-states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Shapes } from 'lucide-react';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { longNameText, quietText } from '../../../components/styles.ts';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { type ComparedTheme, comparedThemesQuery, type Competitor } from '../api.ts';
-import { differenceWords, ratingWords, shareWords } from '../words.ts';
+import { ratingWords, shareWords } from '../words.ts';
 
 interface ComparedThemesProps {
   clientId: string;

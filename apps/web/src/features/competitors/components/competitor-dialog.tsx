@@ -1,21 +1,19 @@
 import { completeAddress } from '@molva/contract/complete-address';
 import { limits } from '@molva/contract/limits';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
-import { explain } from '../../../lib/explain.ts';
 import {
   factsOf,
+  PageAddress,
   PagePreview,
+  ScheduleFields,
+  scheduleRules,
+  SiteChoice,
   siteByAddress,
-  siteOptions,
-  sitesQuery,
-  siteWords,
+  useSiteOfAddress,
 } from '../../areas/index.ts';
 import type { Competitor } from '../api.ts';
 
@@ -26,83 +24,78 @@ interface CompetitorDialogProps {
   onClose: () => void;
 }
 
-/** Adds a competitor by the address of its page, as an area is added, or gives one another name. */
+/** Once a day, before people come to work. */
+const usual = { time_zone: 'Europe/Moscow', weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [5] };
+
+/** Adds a competitor by the address of its page, as an area is added, or changes its name and when it is collected. */
 export function CompetitorDialog({ clientId, competitor, onClose }: CompetitorDialogProps) {
-  const sites = useQuery({ ...sitesQuery(), enabled: competitor === undefined });
-  const known = sites.data?.data ?? [];
-  const [isByHand, setByHand] = useState(false);
+  const isNew = competitor === undefined;
   const params = { client_id: clientId };
   const entry = useServerForm({
-    defaults: { url: '', site_id: '', name: competitor?.name ?? '' },
-    fields: ['url', 'site_id', 'name'],
-    conflictField: competitor ? 'name' : 'url',
-    send: async ({ url, site_id, name }) => {
-      if (competitor)
-        await act('PUT /reviews/clients/{client_id}/competitors', {
-          params,
-          body: { id: competitor.id, name },
-        });
-      else
-        await act('POST /reviews/clients/{client_id}/competitors', { params, body: { name, url, site_id } });
+    defaults: {
+      url: '',
+      site_id: '',
+      name: competitor?.name ?? '',
+      is_active: competitor?.is_active ?? true,
+      ...(competitor?.schedule ?? usual),
+    },
+    fields: ['url', 'site_id', 'name', 'weekdays', 'hours', 'time_zone'],
+    conflictField: isNew ? 'url' : 'name',
+    send: async ({ url, site_id, name, is_active, time_zone, weekdays, hours }) => {
+      const body = { name, is_active, schedule: { time_zone, weekdays, hours } };
+      await (competitor
+        ? act('PUT /reviews/clients/{client_id}/competitors', {
+            params,
+            body: { id: competitor.id, ...body },
+          })
+        : act('POST /reviews/clients/{client_id}/competitors', { params, body: { ...body, url, site_id } }));
       toastSuccess(competitor ? 'Изменения сохранены' : 'Конкурент добавлен, собираем отзывы');
       onClose();
     },
   });
   const { form, field, attempt } = entry;
   const site = useChoice(entry, 'site_id', {
-    validate: (id) => competitor !== undefined || id !== '' || 'Выберите площадку',
+    validate: (id) => !isNew || id !== '' || 'Выберите площадку',
   });
+  const isActive = useChoice(entry, 'is_active');
+  const weekdays = useChoice(entry, 'weekdays', scheduleRules.weekdays);
+  const hours = useChoice(entry, 'hours', scheduleRules.hours);
+  const zone = useChoice(entry, 'time_zone');
   const url = form.watch('url');
-  const facts = factsOf(url, known);
-
-  function decideSite(typed: string) {
-    if (isByHand) return;
-    const decided = siteByAddress(factsOf(typed, known), false);
-    form.setValue('site_id', decided, { shouldDirty: true, shouldValidate: attempt > 0 });
-  }
+  const { sites, known, decideSite, chooseByHand } = useSiteOfAddress({
+    enabled: isNew,
+    typed: () => (form.getFieldState('url').isDirty ? form.getValues('url') : null),
+    chosen: () => site.value,
+    decide: (facts) => siteByAddress(facts, false),
+    put: (id) => form.setValue('site_id', id, { shouldDirty: true, shouldValidate: attempt > 0 }),
+  });
 
   return (
     <FormDialog
       entry={entry}
-      size={competitor ? 'sm' : 'md'}
       onClose={onClose}
-      title={competitor ? 'Переименовать конкурента' : 'Новый конкурент'}
+      title={isNew ? 'Новый конкурент' : 'Изменить конкурента'}
       description={
-        competitor
-          ? undefined
-          : 'Страница другой компании на площадке с отзывами. Её отзывы не входят в показатели клиента.'
+        isNew
+          ? 'Страница другой компании на площадке с отзывами. Её отзывы не входят в показатели клиента.'
+          : undefined
       }
-      action={competitor ? 'Сохранить' : 'Добавить конкурента'}
+      action={isNew ? 'Добавить конкурента' : 'Сохранить'}
     >
-      {competitor === undefined && (
+      {isNew && (
         <>
-          <TextField
-            label="Адрес страницы с отзывами"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            maxLength={limits.urlLength}
-            {...field('url', {
-              setValueAs: completeAddress,
-              validate: (value) => value !== '' || 'Вставьте адрес страницы',
-              onChange: (event: { target: { value: string } }) => decideSite(event.target.value),
-              onBlur: (event: { target: { value: string } }) => {
-                form.setValue('url', completeAddress(event.target.value));
-                decideSite(event.target.value);
-              },
-            })}
+          <PageAddress
+            register={(rules) => field('url', rules)}
+            onTyped={decideSite}
+            onLeft={(address) => form.setValue('url', address)}
           />
-          <Select
-            label="Площадка"
-            {...site}
-            options={siteOptions(known, facts, { makes: false, kept: undefined })}
-            disabled={sites.isPending}
-            help={
-              sites.isError ? explain(sites.error) : siteWords(facts, site.value, { makes: false, heads: [] })
-            }
-            onChange={(id) => {
-              setByHand(true);
+          <SiteChoice
+            sites={sites}
+            facts={factsOf(url, known)}
+            site={site}
+            makesSites={false}
+            chooseSite={(id) => {
+              chooseByHand();
               site.onChange(id);
             }}
           />
@@ -119,11 +112,12 @@ export function CompetitorDialog({ clientId, competitor, onClose }: CompetitorDi
       )}
       <TextField
         label="Название"
-        help={competitor ? undefined : 'Как назвать её в сравнении.'}
+        help={isNew ? 'Как назвать её в сравнении.' : undefined}
         autoComplete="off"
         maxLength={limits.nameLength}
         {...field('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
       />
+      <ScheduleFields isActive={isActive} weekdays={weekdays} hours={hours} zone={zone} />
     </FormDialog>
   );
 }

@@ -20,7 +20,7 @@ const shownFor = 10_000;
 /** What may be done with a competitor. */
 export function CompetitorMenu({ competitor }: { competitor: Competitor }) {
   const { id, name, client_id: clientId, state } = competitor;
-  const [renames, setRenames] = useState(false);
+  const [edits, setEdits] = useState(false);
   const params = { client_id: clientId };
   const collect = useAction('POST /reviews/clients/{client_id}/competitors/collect');
   const remove = useAction('DELETE /reviews/clients/{client_id}/competitors', {
@@ -42,10 +42,10 @@ export function CompetitorMenu({ competitor }: { competitor: Competitor }) {
           },
           {
             kind: 'action',
-            id: 'rename',
-            label: 'Переименовать',
+            id: 'edit',
+            label: 'Изменить',
             icon: <Pencil aria-hidden="true" />,
-            onSelect: () => setRenames(true),
+            onSelect: () => setEdits(true),
           },
           {
             kind: 'action',
@@ -62,8 +62,8 @@ export function CompetitorMenu({ competitor }: { competitor: Competitor }) {
           </IconButton>
         )}
       />
-      {renames && (
-        <CompetitorDialog clientId={clientId} competitor={competitor} onClose={() => setRenames(false)} />
+      {edits && (
+        <CompetitorDialog clientId={clientId} competitor={competitor} onClose={() => setEdits(false)} />
       )}
     </>
   );

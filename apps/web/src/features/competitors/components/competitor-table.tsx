@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Status } from '../../../components/status.tsx';
 import { longNameText, quietFacts } from '../../../components/styles.ts';
 import { exactTime, moment } from '../../../lib/formats.ts';
+import { scheduleWords } from '../../areas/index.ts';
 import type { Competitor, Figures } from '../api.ts';
 import { stateOf } from '../words.ts';
 import { CompetitorMenu } from './competitor-menu.tsx';
@@ -26,6 +27,7 @@ interface CompetitorTableProps {
   writes: boolean;
 }
 
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const none: readonly string[] = [];
 const keepsOrder = (): void => undefined;
 
@@ -86,7 +88,7 @@ function Name({ row: { name, competitor } }: { row: Row }) {
       </>
     );
   const state = stateOf(competitor);
-  const { collected_at: at, site, url } = competitor;
+  const { collected_at: at, site, url, schedule, is_active: isActive } = competitor;
   return (
     <>
       <div className={longNameText}>{name}</div>
@@ -98,6 +100,7 @@ function Name({ row: { name, competitor } }: { row: Row }) {
         {at === null
           ? state === null && <span>ещё не собирали</span>
           : state?.tone !== 'busy' && <span title={exactTime(at)}>собран {moment(at)}</span>}
+        <span>{isActive ? scheduleWords(schedule, ownZone) : 'расписание выключено'}</span>
       </div>
     </>
   );

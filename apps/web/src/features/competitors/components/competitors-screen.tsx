@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { ListScreen } from '../../../components/list-screen.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -74,7 +75,15 @@ export function CompetitorsScreen({ clientId, search, onSearch }: CompetitorsScr
               set({ show: value === 'figures' ? undefined : value, view: undefined, page: undefined })
             }
           />
-          {add && <div className={css({ ml: { md: 'auto' } })}>{add}</div>}
+          <div className={css({ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+            {search.show !== 'months' && (
+              <ExportMenu
+                what={search.show === 'themes' ? 'competitor_themes' : 'competitors'}
+                filter={{ client_id: clientId }}
+              />
+            )}
+            {add}
+          </div>
         </div>
       )}
       <ListScreen

@@ -1,24 +1,14 @@
-import { useMemo } from 'react';
 import { css } from '#styled/css';
-import { Combobox } from '../../../../components/combobox.tsx';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { formStyle } from '../../../../components/form-style.ts';
 import { Select } from '../../../../components/select.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { toastSuccess } from '../../../../components/toasts.ts';
-import { ToggleList } from '../../../../components/toggle-list.tsx';
 import { useChoice, useServerForm } from '../../../../components/use-server-form.ts';
 import type { Area } from '../../api.ts';
-import { weekdays, zoneOptions } from '../../../../lib/time-zones.ts';
 import { act } from '../../../../lib/act.ts';
+import { ScheduleFields, scheduleRules } from './schedule-fields.tsx';
 
-const dayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
-const dayOptions = weekdays.map((label, index) => ({
-  value: index + 1,
-  label,
-  name: `${label}, ${dayNames[index] ?? ''}`,
-}));
-const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${hour}:00` }));
 const gradeOptions = [
   { value: 'off', label: 'Не сообщать' },
   { value: '1', label: '1' },
@@ -41,7 +31,6 @@ interface MonitoringDialogProps {
 /** When an area is collected and what is told about it. For an area without monitoring it is set up anew. */
 export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
   const { monitoring } = area;
-  const zones = useMemo(() => zoneOptions(), []);
   const entry = useServerForm({
     defaults: {
       is_active: monitoring?.is_active ?? true,
@@ -74,12 +63,8 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
     },
   });
   const isActive = useChoice(entry, 'is_active');
-  const weekdays = useChoice(entry, 'weekdays', {
-    validate: (days) => days.length > 0 || 'Выберите хотя бы один день',
-  });
-  const hours = useChoice(entry, 'hours', {
-    validate: (chosen) => chosen.length > 0 || 'Выберите хотя бы один час',
-  });
+  const weekdays = useChoice(entry, 'weekdays', scheduleRules.weekdays);
+  const hours = useChoice(entry, 'hours', scheduleRules.hours);
   const zone = useChoice(entry, 'time_zone');
   const lowGrade = useChoice(entry, 'low_grade');
   const ratingMoved = useChoice(entry, 'rating_moved');
@@ -95,12 +80,7 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
       description={area.fullname_area}
       action={monitoring ? 'Сохранить' : 'Включить сбор'}
     >
-      <Switch checked={isActive.value} onChange={isActive.onChange}>
-        Собирать по расписанию
-      </Switch>
-      <ToggleList label="Дни" options={dayOptions} {...weekdays} />
-      <ToggleList label="Часы" options={hourOptions} {...hours} />
-      <Combobox label="Часовой пояс" options={zones} {...zone} />
+      <ScheduleFields isActive={isActive} weekdays={weekdays} hours={hours} zone={zone} />
       <fieldset className={formStyle}>
         <legend className={css({ textStyle: 'body', fontWeight: 'semibold', pt: '2', mb: '3' })}>
           Сообщать, если
