@@ -35,8 +35,8 @@ import * as alerts from './20261124233001-alerts.ts';
 import * as monthsByGrade from './20261125030001-months-by-grade.ts';
 import * as competitors from './20261125032000-competitors.ts';
 import * as visitsAndOrder from './20261125034000-visits-and-order.ts';
-import * as competitorSchedules from './20261125200000-competitor-schedules.ts';
 import * as tasksByDoneDay from './20261125133100-tasks-by-done-day.ts';
+import * as competitorSchedules from './20261125200000-competitor-schedules.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
