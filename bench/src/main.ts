@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { addedFactsMeasurement } from './added-facts/added-facts.ts';
 import { anomalies } from './anomalies/anomalies.ts';
+import { browsing } from './browsing/browsing.ts';
 import { citus } from './citus/citus.ts';
 import { collecting } from './collecting/collecting.ts';
 import { execution } from './execution/execution.ts';
@@ -41,6 +42,7 @@ const measurements: readonly Measurement[] = [
   start,
   web,
   lists,
+  browsing,
   searchMeasurement,
   execution,
   images,

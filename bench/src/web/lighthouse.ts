@@ -27,8 +27,13 @@ export interface RawReport {
   runtimeError?: { message: string };
 }
 
-/** Lighthouse with its mobile preset, in a process and a browser of its own. */
-export async function lighthouse(url: string, browser: string, folder: string): Promise<Report> {
+/** Lighthouse in a process and a browser of its own, with its mobile preset unless options say otherwise. */
+export async function lighthouse(
+  url: string,
+  browser: string,
+  folder: string,
+  options: readonly string[] = [],
+): Promise<Report> {
   const path = join(folder, 'lighthouse.json');
   await outputOf(
     process.execPath,
@@ -41,6 +46,7 @@ export async function lighthouse(url: string, browser: string, folder: string): 
       `--chrome-flags=${flags}`,
       '--output=json',
       `--output-path=${path}`,
+      ...options,
     ],
     { cwd: folder, env: { PATH: process.env.PATH ?? '', HOME: folder, CHROME_PATH: browser, CI: '1' } },
   );
