@@ -2,7 +2,14 @@ export { locateReviewRow, lockReview } from './annotate-queries.ts';
 export { changeMarksOf, normalTags } from './change-marks.ts';
 export { countOfClient } from './count-query.ts';
 export type { ReviewFilter } from './filter-query.ts';
-export { idsOfReviews, lockMarks, type Marks, writeMarks } from './marks-queries.ts';
+export {
+  countNotesWithoutRoom,
+  idsOfReviews,
+  lockMarks,
+  type Marks,
+  writeMarks,
+  writeNotes,
+} from './marks-queries.ts';
 export { changeRemoval } from './change-removal.ts';
 export { type CollectedState, collectedState, reviewsPublishedSince } from './collected-query.ts';
 export {
