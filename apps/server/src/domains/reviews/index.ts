@@ -43,5 +43,5 @@ export { idsAddedBy } from './collecting/merge-queries.ts';
 export { areasOfImport, removeImported } from './collecting/import-queries.ts';
 export { type AreaKey, urlsWithText } from './collecting/store-queries.ts';
 export { firstReading, notePage, type PageResult, type Reading, storePage } from './collecting/store-page.ts';
-export { olderRows, unansweredRows, waitingRows, waitingSince } from './waiting-query.ts';
+export { olderRows, unansweredRows, waitingOf, waitingRows, waitingSince } from './waiting-query.ts';
 export { type AnswerRow, peopleById } from './work-queries.ts';
