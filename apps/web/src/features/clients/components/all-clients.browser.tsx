@@ -1,9 +1,8 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
-import { render } from '../../../test/render.tsx';
+import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Client } from '../api.ts';
 import type { ClientsSearch } from '../search.ts';
@@ -47,11 +46,7 @@ function show() {
       return json({ data: path.includes('sort=-waiting') ? [most, few] : [few, most], count: 2 });
     return json({ id: 'me', abilities: [] });
   });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Screen }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  render(<RouterProvider router={router} />);
+  renderRouted(Screen);
   return () => calls.flatMap(({ path }) => /^\/reviews\/clients\/\?.*sort=([\w-]+)/.exec(path)?.[1] ?? []);
 }
 const names = () =>
