@@ -28,7 +28,7 @@ async function clientWithReviews(page: Page, scene: Scene) {
   return client;
 }
 
-test('from the sign-in to the tag on the third low review of last month by the keyboard alone, undone and done again', async ({
+test('from the sign-in to the tag and the note on the third low review of last month by the keyboard alone, undone and done again', async ({
   page,
   scene,
   openWindow,
@@ -101,6 +101,14 @@ test('from the sign-in to the tag on the third low review of last month by the k
   await expect(own.getByText('Отменено: 1 отзыв')).toBeVisible();
   await keyboard.press('u');
   await expect(third.getByText('остывший чай')).toBeVisible();
+  await keyboard.press('n');
+  await expect(own.getByRole('dialog').getByLabel('Что записать')).toBeFocused();
+  await keyboard.type('Перезвонить гостю');
+  await tabTo(own.getByRole('dialog').getByRole('button', { name: 'Добавить' }));
+  await keyboard.press('Enter');
+  await expect(third.getByText('Заметка: Перезвонить гостю')).toBeVisible();
+  await keyboard.press('u');
+  await expect(third.getByText('Заметка: Перезвонить гостю')).toBeHidden();
   await own.reload();
   await expect(own.getByRole('article').nth(2).getByText('остывший чай')).toBeVisible();
 });
@@ -119,6 +127,14 @@ test('many are chosen by a range or by the filter, given to somebody, and found 
   await box(2).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('region', { name: 'Выбранные отзывы' });
   await expect(bar).toContainText('Выбрано: 3 отзыва');
+  const note = page.getByText('Заметка: Чай остыл');
+  await bar.getByRole('button', { name: 'Заметка' }).click();
+  await page.getByLabel('Что записать').fill('Чай остыл');
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await expect(note).toHaveCount(3);
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(note).toHaveCount(0);
+  await box(0).check();
   await bar.getByRole('button', { name: 'Выбрать все 4 по фильтру' }).click();
   await expect(bar).toContainText('Выбрано: 4 отзыва');
   await bar.getByRole('button', { name: 'Поручить' }).click();

@@ -25,6 +25,7 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   undone_by_change: 'чем отменено',
   edited: 'изменены автором',
   likes_from: 'отметок «полезно» от',
+  add_note: 'заметка добавлена',
   add_tags: 'метки добавлены',
   remove_tags: 'метки убраны',
   is_default: 'открывать с ним',

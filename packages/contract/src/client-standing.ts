@@ -67,7 +67,9 @@ export const noteVisit = endpoint({
       reviews_low: z.int().meta({ description: 'Of these, with a grade of 3 or lower' }),
       reviews_gone: z.int().meta({ description: 'Found gone from their sites' }),
       answers_published: z.int().meta({ description: 'Official answers that were found on their sites' }),
-      areas_failed: z.int().meta({ description: 'Areas of which a collection failed' }),
+      areas_failed: z
+        .int()
+        .meta({ description: 'Areas of which a collection failed and none has succeeded after it' }),
     })
     .meta({ id: 'ChangedSinceVisit' }),
   errors: [404],

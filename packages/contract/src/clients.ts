@@ -63,6 +63,8 @@ export const clientSorts = [
   '-change',
   'failing',
   '-failing',
+  'waiting',
+  '-waiting',
 ] as const;
 
 /** By what a list of clients is put in groups; within each its order is the one asked for. */

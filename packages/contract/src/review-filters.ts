@@ -26,6 +26,8 @@ export const markLimits = {
   /** Reviews by their ids, or by a filter, in one transaction; more than that are a job's. */
   atOnce: 1000,
   tagLength: 100,
+  /** What is added to the notes of many; a note in all takes `limits.noteLength`. */
+  noteLength: 2_000,
   tagsOfReview: 50,
   /** Tags in one change. */
   tagsOfChange: 20,

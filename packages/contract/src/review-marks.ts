@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
+import { limits } from './limits.ts';
 import { problems } from './problems/index.ts';
 import { markLimits } from './review-filters.ts';
 import { markTag, reviewFilters } from './reviews.ts';
@@ -9,7 +10,7 @@ import { userSummary } from './users.ts';
 
 const { id: _id, client_id: _clientId, parent_id: _parent, ...filters } = reviewFilters;
 const tags = z.array(markTag).min(1).max(markLimits.tagsOfChange);
-const changes = ['add_tags', 'remove_tags', 'assignee_id', 'needs_answer'] as const;
+const changes = ['add_tags', 'remove_tags', 'assignee_id', 'needs_answer', 'add_note'] as const;
 
 const path = '/reviews/clients/requests/review-marks';
 
@@ -20,7 +21,7 @@ export const marksChanged = z
     changed: z.int().meta({ description: 'Reviews that are another than before; 0 while a job does it' }),
     left: z.int().meta({
       description:
-        'Reviews left as they are: nothing to change, no room for more tags, or, in an undoing, changed by somebody since',
+        'Reviews left as they are: nothing to change, no room for more tags or, while a job does it, for the note, or, in an undoing, changed by somebody since',
     }),
     reviews: z
       .array(
@@ -29,6 +30,7 @@ export const marksChanged = z
           tags: z.array(z.string()),
           assignee: userSummary.nullable(),
           needs_answer: z.boolean().nullable(),
+          note: z.string().nullable(),
         }),
       )
       .meta({ description: 'Those that were changed, as they stand now; none while a job does it' }),
@@ -42,8 +44,8 @@ export const changeMarks = endpoint({
   operationId: 'reviews-change_marks',
   isHeavy: true,
   summary:
-    'Tags, person and need of an answer of many reviews at once: by their ids, or all that a filter lets through',
-  description: `Tags are added and removed one by one, so that two people who tag one review at once both find theirs on it. ${markLimits.atOnce} reviews are changed at once, in one transaction; of more a job does it (202), which can be cancelled. \`change_id\` takes it back.`,
+    'Tags, person, need of an answer and a note for many reviews at once: by their ids, or all that a filter lets through',
+  description: `Tags are added and removed one by one, so that two people who tag one review at once both find theirs on it. A note is added below what the review's note says already. ${markLimits.atOnce} reviews are changed at once, in one transaction; of more a job does it (202), which can be cancelled. \`change_id\` takes it back.`,
   access: 'reviews:annotate',
   body: z
     .strictObject({
@@ -57,6 +59,11 @@ export const changeMarks = endpoint({
       remove_tags: tags.optional(),
       assignee_id: id.nullable().optional().meta({ description: 'Who is to see to them; null: nobody' }),
       needs_answer: z.boolean().nullable().optional(),
+      add_note: text({ min: 1, max: markLimits.noteLength })
+        .optional()
+        .meta({
+          description: `Added on a line of its own to what each review's note says. 422 where a note would be longer than ${limits.noteLength}: then none is changed`,
+        }),
     })
     .refine((body) => (body.ids === undefined) !== (body.filter === undefined), {
       message: problems.ids_or_filter.detail,

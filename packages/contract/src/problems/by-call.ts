@@ -259,7 +259,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     ],
     '422': ['answer_not_review', 'field_required', 'ground_unknown', 'no_such_cluster'],
   },
-  'reviews-change_marks': { '409': ['client_archived'], '422': ['reviewer_unfit'] },
+  'reviews-change_marks': { '409': ['client_archived'], '422': ['notes_without_room', 'reviewer_unfit'] },
   'reviews-create_view': { '409': ['review_view_taken', 'too_many_views'] },
   'reviews-import_reviews': {
     '409': ['area_archived', 'client_archived', 'key_of_other_call'],

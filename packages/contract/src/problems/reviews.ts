@@ -137,6 +137,10 @@ export const reviewProblems = {
     detail: 'Either ids of reviews or a filter',
     words: 'Не указано, какие отзывы менять',
   },
+  notes_without_room: {
+    detail: 'Notes of {count} reviews would be longer than {max} characters',
+    words: 'Заметка не поместится: больше {max} знаков выйдет у отзывов: {count}',
+  },
   marks_undone: {
     detail: 'The change was taken back already',
     words: 'Это изменение уже отменено',

@@ -1,4 +1,3 @@
-import { listClients } from './list-clients.ts';
 import { createClient } from './create-client.ts';
 import { readClient } from './read-client.ts';
 import { updateClient, archiveClient } from './update-client.ts';
@@ -11,7 +10,6 @@ import { assignEmployee } from './assign-employee.ts';
 import { unassignEmployee } from './unassign-employee.ts';
 
 export const clientOperations = [
-  listClients,
   createClient,
   readClient,
   updateClient,

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -24,7 +24,9 @@ export type ClientSort =
   | 'change'
   | '-change'
   | 'failing'
-  | '-failing';
+  | '-failing'
+  | 'waiting'
+  | '-waiting';
 export type ClientGroup = 'responsible' | 'status' | 'health';
 
 function filtered(handle: Handle, filter: ClientFilter) {
@@ -111,6 +113,7 @@ const orders = {
   reviews_new: sql`coalesce(s.reviews_new, 0)`,
   change: sql`s.rating - s.rating_previous`,
   failing: sql`coalesce(s.areas_failing, 0)`,
+  waiting: sql`coalesce(w.waiting, 0)`,
 };
 
 /** What stands together: by person, nobody's last; by status; what fails, what is in order, what nobody watches. */
@@ -120,15 +123,25 @@ const groupKeys = {
   health: [sql`CASE WHEN s.areas_failing > 0 THEN 0 WHEN s.areas_watched > 0 THEN 1 ELSE 2 END`],
 };
 
-/** A page of clients, each with its figures. Where these do not decide the order, only those of the page are summed. */
+/** `client_id` of each review that waits for an answer; how they are found is known above. */
+type WaitingRows = RawBuilder<unknown>;
+
+/**
+ * A page of clients, each with its figures. Where these do not decide the order, only those of the page are summed, and
+ * what waits is counted only where it does.
+ */
 export async function pageOfClients(
   handle: Handle,
   filter: ClientFilter,
   page: { sort: ClientSort; group?: ClientGroup | undefined; skip: number; limit: number },
+  waiting: WaitingRows,
 ) {
   if (filter.scope !== 'all' && filter.scope.size === 0) return { rows: [], count: 0 };
   const count = filtered(handle, filter).select(sql<number>`count(*)::int`.as('count'));
-  const people = filtered(handle, filter).leftJoin('users as u', 'u.id', 'c.responsible_id');
+  const known = filtered(handle, filter).leftJoin('users as u', 'u.id', 'c.responsible_id');
+  const people = isOrderedByWaiting(page)
+    ? known.leftJoin(waitingSums(handle, waiting).as('w'), 'w.client_id', 'c.id')
+    : known;
   if (!isOrderedBySums(page)) {
     const cut = inOrder(people.select(clientColumns), page);
     return pageOf(
@@ -148,7 +161,16 @@ export async function pageOfClients(
 type Order = { sort: ClientSort; group?: ClientGroup | undefined };
 
 const isOrderedBySums = ({ sort, group }: Order) =>
-  group === 'health' || !['name', 'created_at'].includes(sort.replace('-', ''));
+  group === 'health' || !['name', 'created_at', 'waiting'].includes(sort.replace('-', ''));
+const isOrderedByWaiting = ({ sort }: Order) => sort === 'waiting' || sort === '-waiting';
+
+/** How many reviews of each client wait. */
+function waitingSums(handle: Handle, waiting: WaitingRows) {
+  return handle.query
+    .selectFrom(sql<{ client_id: string }>`(${waiting})`.as('waiting'))
+    .groupBy('waiting.client_id')
+    .select(['waiting.client_id', sql<number>`count(*)`.as('waiting')]);
+}
 
 function inOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

@@ -1,2 +1,3 @@
 export { dashboardOperations } from './operations.ts';
+export { listClients } from './list-clients.ts';
 export { readAgencyMonth } from './read-agency-month.ts';

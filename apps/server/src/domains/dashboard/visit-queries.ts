@@ -62,7 +62,7 @@ export async function changedSince(handle: Handle, clientId: string, since: stri
     sql`FROM official_answers WHERE client_id = ${clientId} AND published_at > ${since} ORDER BY published_at DESC`,
   );
   const runs = newest(
-    sql`area_id, status`,
+    sql`area_id, status, queued_at`,
     sql`FROM monitoring_runs WHERE client_id = ${clientId} AND queued_at > ${since} ORDER BY queued_at DESC`,
   );
   const { rows } = await sql<Changed>`
@@ -71,8 +71,11 @@ export async function changedSince(handle: Handle, clientId: string, since: stri
         FROM (${reviews}) AS newest) AS r,
       (SELECT count(*)::int AS reviews_gone FROM (${gone}) AS newest) AS g,
       (SELECT count(*)::int AS answers_published FROM (${answers}) AS newest) AS a,
-      (SELECT (count(DISTINCT area_id) FILTER (WHERE status = 'failed'))::int AS areas_failed
-        FROM (${runs}) AS newest) AS m`.execute(handle.query);
+      (SELECT (count(*) FILTER (WHERE status = 'failed'))::int AS areas_failed
+        FROM (SELECT DISTINCT ON (area_id) status FROM (${runs}) AS newest
+          WHERE status NOT IN ('queued', 'running') ORDER BY area_id, queued_at DESC) AS last) AS m`.execute(
+    handle.query,
+  );
   return rows[0] ?? nothing;
 }
 

@@ -94,8 +94,10 @@ describe('POST /reviews/clients/{client_id}/visits', () => {
       .set({ published_at: new Date() })
       .where('client_id', '=', clientId)
       .execute();
+    const before = new Date(Date.now() - 20 * 60_000);
+    await insertRun({ queued_at: before, status: 'done' });
     await insertRun({});
-    await insertRun({ status: 'done' });
+    await insertRun({ status: 'running', queued_at: new Date(Date.now() + 1000) });
     await insertRun({ queued_at: new Date(Date.now() - 90 * 60_000) });
     const told = await look();
     expect(told).toMatchObject({
@@ -106,6 +108,9 @@ describe('POST /reviews/clients/{client_id}/visits', () => {
       areas_failed: 1,
     });
     expect(await look()).toEqual(told);
+    // What was mended since is no news.
+    await insertRun({ status: 'done', queued_at: new Date(Date.now() + 500) });
+    expect(await look()).toMatchObject({ areas_failed: 0 });
     await later(31);
     const next = await look();
     expect(new Date(next.since ?? 0).getTime()).toBeGreaterThan(new Date(told.since ?? 0).getTime());

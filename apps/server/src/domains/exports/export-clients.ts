@@ -4,7 +4,7 @@ import * as contract from '@molva/contract/exports';
 import { requestStateNames, requestStates } from '@molva/contract/request-states';
 import { clientStatusNames } from '@molva/contract/status-names';
 import { change } from '../../kernel/operation.ts';
-import { listClients } from '../clients/index.ts';
+import { listClients } from '../dashboard/index.ts';
 import { type Column, momentOf } from './columns.ts';
 import { asFile } from './export-file.ts';
 import { pagesOfList } from './pages-of-list.ts';

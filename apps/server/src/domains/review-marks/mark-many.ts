@@ -67,7 +67,7 @@ interface Part {
 
 async function* partsOf(context: AppContext, data: MarkData): AsyncGenerator<Part> {
   const { client_id: clientId, change_id: changeId, work } = data;
-  const key = { clientId, changeId };
+  const key = { clientId, changeId, userId: data.user_id };
   const limit = markLimits.atOnce;
   let after: string | undefined;
   do {

@@ -1,3 +1,4 @@
+import { limits } from '@molva/contract/limits';
 import { markLimits } from '@molva/contract/review-filters';
 import { folded } from '@molva/russian/letters';
 import type { Marks } from '../reviews/index.ts';
@@ -8,6 +9,7 @@ export interface MarksChange {
   remove_tags?: readonly string[] | undefined;
   assignee_id?: string | null | undefined;
   needs_answer?: boolean | null | undefined;
+  add_note?: string | undefined;
 }
 
 /** What a change made of one review: of what it touched, as it was and as it became. */
@@ -16,12 +18,14 @@ export interface MarksStep {
   after: Partial<Marks>;
 }
 
-/** What a review becomes; null where it has no room for the tags, or nothing changes. */
+/** What a review becomes; null where it has no room for the tags or the note, or nothing changes. */
 export function changedMarks(marks: Marks, change: MarksChange): Marks | null {
   const tags = withTags(marks.tags, change);
   const { assignee_id = marks.assignee_id, needs_answer = marks.needs_answer } = change;
   if (tags.length > markLimits.tagsOfReview) return null;
-  const changed = { tags, assignee_id, needs_answer };
+  if (!hasRoom(marks, change)) return null;
+  const note = withNote(marks.note, change);
+  const changed = { tags, assignee_id, needs_answer, note };
   return stepBetween(marks, changed) === null ? null : changed;
 }
 
@@ -32,6 +36,13 @@ function withTags(tags: readonly string[], { add_tags = [], remove_tags = [] }: 
   const known = new Set(kept.map(folded));
   return [...kept, ...add_tags.filter((tag) => !known.has(folded(tag)))];
 }
+
+const withNote = (note: string | null, { add_note: added }: MarksChange) =>
+  added === undefined ? note : note === null ? added : `${note}\n${added}`;
+
+/** Whether a note may be added below what stands there. */
+export const hasRoom = ({ note }: Pick<Marks, 'note'>, change: MarksChange): boolean =>
+  change.add_note === undefined || (withNote(note, change)?.length ?? 0) <= limits.noteLength;
 
 /** What differs between two; null where nothing does. */
 export function stepBetween(before: Marks, after: Marks): MarksStep | null {
@@ -47,6 +58,10 @@ export function stepBetween(before: Marks, after: Marks): MarksStep | null {
   if (before.needs_answer !== after.needs_answer) {
     step.before.needs_answer = before.needs_answer;
     step.after.needs_answer = after.needs_answer;
+  }
+  if (before.note !== after.note) {
+    step.before.note = before.note;
+    step.after.note = after.note;
   }
   return Object.keys(step.after).length === 0 ? null : step;
 }
@@ -67,9 +82,15 @@ export function revertedMarks(
   const tags = revertedTags(marks.tags, before.tags, after.tags);
   const assignee = revertedValue(marks.assignee_id, before.assignee_id, after.assignee_id);
   const needs = revertedValue(marks.needs_answer, before.needs_answer, after.needs_answer);
+  const note = revertedValue(marks.note, before.note, after.note);
   return {
-    marks: { tags: tags.value, assignee_id: assignee.value, needs_answer: needs.value },
-    isWhole: tags.isWhole && assignee.isWhole && needs.isWhole,
+    marks: {
+      tags: tags.value,
+      assignee_id: assignee.value,
+      needs_answer: needs.value,
+      note: note.value,
+    },
+    isWhole: tags.isWhole && assignee.isWhole && needs.isWhole && note.isWhole,
   };
 }
 

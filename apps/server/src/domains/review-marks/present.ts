@@ -13,7 +13,7 @@ export interface Made {
   job: JobRow | null;
 }
 
-export const nothingMarked: Marked = { changed: [], left: 0 };
+export const nothingMarked: Marked = { changed: [], left: 0, withoutRoom: 0 };
 
 export async function presentMarked(
   handle: Handle,
@@ -28,9 +28,10 @@ export async function presentMarked(
     change_id: changeId,
     changed: marked.changed.length,
     left: marked.left,
-    reviews: marked.changed.map(({ id, tags, assignee_id, needs_answer }) => {
+    reviews: marked.changed.map(({ id, tags, assignee_id, needs_answer, note }) => {
       const person = assignee_id === null ? undefined : people.get(assignee_id);
-      return { id, tags: [...tags], assignee: person ? presentPerson(actor, person) : null, needs_answer };
+      const assignee = person ? presentPerson(actor, person) : null;
+      return { id, tags: [...tags], assignee, needs_answer, note };
     }),
     job: job && presentJob(job),
   };

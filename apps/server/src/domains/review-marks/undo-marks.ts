@@ -36,7 +36,7 @@ const undoThem = change(contract.undoMarks, {
       );
       return { changeId, marked: nothingMarked, job };
     }
-    const marked = await revertReviews(tx, { clientId, changeId }, steps);
+    const marked = await revertReviews(tx, { clientId, changeId, userId }, steps);
     await endChange(tx, { clientId, changeId });
     await tellOfMarks(
       tx,

@@ -2,7 +2,14 @@ export { locateReviewRow, lockReview } from './annotate-queries.ts';
 export { changeMarksOf, normalTags } from './change-marks.ts';
 export { countOfClient } from './count-query.ts';
 export type { ReviewFilter } from './filter-query.ts';
-export { idsOfReviews, lockMarks, type Marks, writeMarks } from './marks-queries.ts';
+export {
+  countNotesWithoutRoom,
+  idsOfReviews,
+  lockMarks,
+  type Marks,
+  writeMarks,
+  writeNotes,
+} from './marks-queries.ts';
 export { changeRemoval } from './change-removal.ts';
 export { type CollectedState, collectedState, reviewsPublishedSince } from './collected-query.ts';
 export {
@@ -36,5 +43,5 @@ export { idsAddedBy } from './collecting/merge-queries.ts';
 export { areasOfImport, removeImported } from './collecting/import-queries.ts';
 export { type AreaKey, urlsWithText } from './collecting/store-queries.ts';
 export { firstReading, notePage, type PageResult, type Reading, storePage } from './collecting/store-page.ts';
-export { olderRows, unansweredRows, waitingRows, waitingSince } from './waiting-query.ts';
+export { olderRows, unansweredRows, waitingOf, waitingRows, waitingSince } from './waiting-query.ts';
 export { type AnswerRow, peopleById } from './work-queries.ts';

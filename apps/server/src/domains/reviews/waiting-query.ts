@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import { addDays, dayIn } from '../../lib/days.ts';
 
 /**
@@ -57,6 +58,10 @@ export function waitingRows(of: RawBuilder<unknown>, since: string): RawBuilder<
     WHERE (client_id, id) NOT IN (SELECT client_id, review_id FROM official_answers
       WHERE ${of} AND state <> 'published')`;
 }
+
+/** The same of all clients, or of some. */
+export const waitingOf = (scope: 'all' | ReadonlySet<string>, since: string): RawBuilder<unknown> =>
+  waitingRows(scope === 'all' ? sql`true` : sql`client_id = ${anyOf(scope)}`, since);
 
 const byGrade = sql`r.needs_answer IS NULL AND r.rating <= 3`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Area, AreaGroup } from './api.ts';
-import { groupAreas, meanRating } from './grouping.ts';
+import { groupAreas, isFailing, meanRating } from './grouping.ts';
 
 function area(id: string, change: Partial<Area> = {}): Area {
   return {
@@ -52,4 +52,17 @@ describe('groupAreas', () => {
 it('means the ratings that are shown', () => {
   expect(meanRating([{ rating: 4 }, { rating: null }, { rating: 5 }])).toBe(4.5);
   expect(meanRating([{ rating: null }])).toBeNull();
+});
+
+it('calls failing what is watched and was not collected the last time', () => {
+  const failed = { last_run: { status: 'failed' }, monitoring: { is_active: true } } as Partial<Area>;
+  expect(isFailing(area('1', failed))).toBe(true);
+  for (const other of [
+    { status: 'archived' },
+    { monitoring: { is_active: false } },
+    { monitoring: null },
+    { last_run: { status: 'done' } },
+    { last_run: null },
+  ])
+    expect(isFailing(area('1', { ...failed, ...other } as Partial<Area>))).toBe(false);
 });

@@ -34,3 +34,7 @@ export function meanRating(areas: readonly Pick<Area, 'rating'>[]): number | nul
 
 const byPlace = (a: AreaGroup, b: AreaGroup) =>
   (a.position ?? Infinity) - (b.position ?? Infinity) || a.name.localeCompare(b.name, 'ru');
+
+/** Watched, with a last collection that failed: what figures of failing areas count. */
+export const isFailing = ({ status, monitoring, last_run: last }: Area): boolean =>
+  status !== 'archived' && monitoring?.is_active === true && last?.status === 'failed';

@@ -15,6 +15,8 @@ const sorts = [
   '-change',
   'failing',
   '-failing',
+  'waiting',
+  '-waiting',
 ] as const;
 const groups = ['responsible', 'status', 'health'] as const;
 

@@ -32,6 +32,7 @@ export function keyGroups(isStaff: boolean): KeyHelp[] {
               { keys: ['x', 'Shift x'], does: 'выбрать отзыв, выбрать все до него' },
               { keys: ['t'], does: 'метки' },
               { keys: ['a'], does: 'поручить' },
+              { keys: ['n'], does: 'добавить заметку' },
               { keys: ['u'], does: 'отменить последнее, ещё раз: вернуть' },
             ]
           : []),

@@ -16,7 +16,7 @@ import { filterBar, headingText } from '../../../components/styles.ts';
 import { useLive } from '../../../lib/live.ts';
 import { isUnderWay } from '../monitoring/use-collection.ts';
 import { areasQuery, groupsQuery } from '../api.ts';
-import { groupAreas } from '../grouping.ts';
+import { groupAreas, isFailing } from '../grouping.ts';
 import { areaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
 import { AreaTasks } from './area-tasks.tsx';
@@ -78,7 +78,7 @@ export function Overview(props: {
   if (!areas.data || !groups.data) return <TableSkeleton rows={6} />;
 
   const all = areas.data.data;
-  const list = onlyFailed ? all.filter((area) => area.last_run?.status === 'failed') : all;
+  const list = onlyFailed ? all.filter(isFailing) : all;
   const archived = list.filter((area) => area.status === 'archived').length;
   const sections = groupAreas(list, groups.data.data, withArchived).filter(
     (section) => !onlyFailed || section.areas.length > 0,

@@ -75,7 +75,18 @@ export const clientColumns: readonly Column<Client>[] = [
     align: 'end',
     cell: (client) => <NewReviewsCell client={client} />,
   },
-  { id: 'waiting', label: 'Ждут ответа', align: 'end', cell: (client) => <WaitingCell client={client} /> },
+  {
+    id: 'waiting',
+    label: 'Ждут ответа',
+    sort: {
+      key: 'waiting',
+      first: 'desc',
+      asc: 'Меньше ждут ответа',
+      desc: 'Больше ждут ответа',
+    },
+    align: 'end',
+    cell: (client) => <WaitingCell client={client} />,
+  },
   {
     id: 'monitoring',
     label: 'Сбор',

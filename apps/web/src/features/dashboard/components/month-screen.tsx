@@ -8,6 +8,7 @@ import { ExportMenu } from '../../../components/export-menu.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import { quietText } from '../../../components/styles.ts';
 import { TableScreen } from '../../../components/table-screen.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { thisMonth } from '../../../lib/months.ts';
@@ -79,6 +80,11 @@ function Month({ search, onSearch, me }: MonthScreenProps & { me: CurrentUser })
             })}
           />
           <CollectingLine collecting={month.data.collecting} />
+          {filter.period !== last && (
+            <p className={`${quietText} ${css({ mb: '3' })}`}>
+              Ответы, тексты и задачи этого месяца показаны такими, какие они сейчас.
+            </p>
+          )}
         </>
       ) : (
         month.isPending && (

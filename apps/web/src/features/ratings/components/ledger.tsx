@@ -90,11 +90,12 @@ const columns = (onOpen: LedgerProps['onOpen']): readonly Column<Entry>[] => [
   {
     id: 'grades',
     label: 'Оценки: 5, 4, 3, 2, 1',
+    wide: true,
     cell: (row) =>
       row.average === null ? (
         none
       ) : (
-        <span className={css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })}>
+        <span className={css({ fontVariantNumeric: 'tabular-nums', whiteSpace: { _asTable: 'nowrap' } })}>
           {grades.map((grade) => number(row.distribution[grade])).join(' · ')}
         </span>
       ),

@@ -140,7 +140,7 @@ export function ReviewCard(props: ReviewCardProps) {
             <ReviewThemes review={review} shown={theme} onShow={setTheme} />
           </Suspense>
         )}
-        {(review.tags.length > 0 || review.assignee !== null || (review.likes ?? 0) > 0) && (
+        {(review.tags.length > 0 || (review.assignee ?? review.note) !== null || (review.likes ?? 0) > 0) && (
           <Suspense>
             <ReviewTags review={review} />
           </Suspense>

@@ -104,6 +104,7 @@ export function ReviewList({
     if (event.code === 'KeyX' && looked && mayMark) choose(looked, event.shiftKey);
     else if (event.code === 'KeyT' && mayMark) setDialog('tags');
     else if (event.code === 'KeyA' && mayMark) setDialog('assign');
+    else if (event.code === 'KeyN' && mayMark) setDialog('note');
     else if (event.code === 'KeyU') void marks.undoLast();
     else if (event.key === 'Escape' && opened === undefined && isChoosing) setSelection(nothingChosen);
     else if (event.code === 'KeyJ') move(1);

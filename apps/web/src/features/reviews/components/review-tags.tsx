@@ -14,7 +14,17 @@ const tag = css({
   color: 'fg.default',
 });
 
-/** Staff's tags, whom it is given to, and how many readers found it useful. */
+const note = css({
+  flexBasis: 'full',
+  textStyle: 'small',
+  color: 'fg.muted',
+  maxWidth: 'read',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  lineClamp: '2',
+});
+
+/** Staff's tags and note, whom it is given to, and how many readers found it useful. */
 export function ReviewTags({ review }: { review: Review }) {
   const likes = review.likes ?? 0;
   return (
@@ -27,6 +37,7 @@ export function ReviewTags({ review }: { review: Review }) {
       {review.assignee !== null && (
         <span className={quietText}>{`поручен: ${personName(review.assignee)}`}</span>
       )}
+      {review.note !== null && <p className={note}>{`Заметка: ${review.note}`}</p>}
       {likes > 0 && (
         <span className={quietText}>полезно {counted(likes, ['читателю', 'читателям', 'читателям'])}</span>
       )}

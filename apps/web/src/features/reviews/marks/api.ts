@@ -10,7 +10,7 @@ const path = 'POST /reviews/clients/requests/review-marks';
 export type MarksChanged = Answer<typeof path>;
 export type MarksChange = Pick<
   Body<typeof path>,
-  'add_tags' | 'remove_tags' | 'assignee_id' | 'needs_answer'
+  'add_tags' | 'remove_tags' | 'assignee_id' | 'needs_answer' | 'add_note'
 >;
 
 /** What is to be marked: reviews one by one, of one client or several, or all of one that a filter lets through. */
@@ -32,16 +32,24 @@ export interface Done {
 export const reviewAssigneesQuery = (clientId: string) =>
   query('GET /reviews/clients/requests/review-assignees', { query: { client_id: clientId, limit: 100 } });
 
-/** Marks reviews; every list shows it at once. One transaction for each client. Throws ApiError. */
+/**
+ * Marks reviews; every list shows it at once. One transaction for each client; where one is refused, what was done before it is
+ * taken back. Throws ApiError.
+ */
 export async function changeMarks(
   queryClient: QueryClient,
   target: Target,
   change: MarksChange,
 ): Promise<Done> {
   const answers: [string, MarksChanged][] = [];
-  for (const { clientId, ...which } of partsOf(target)) {
-    const body = { client_id: clientId, ...which, ...change };
-    answers.push([clientId, await act(path, { body }, { show: showIn(queryClient, clientId) })]);
+  try {
+    for (const { clientId, ...which } of partsOf(target)) {
+      const body = { client_id: clientId, ...which, ...change };
+      answers.push([clientId, await act(path, { body }, { show: showIn(queryClient, clientId) })]);
+    }
+  } catch (error) {
+    await undoMarks(queryClient, doneOf(answers, false));
+    throw error;
   }
   return doneOf(answers, false);
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Tag, UserRound, X } from 'lucide-react';
+import { Ellipsis, StickyNote, Tag, UserRound, X } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -35,13 +35,14 @@ interface MarkBarProps {
   onAll: () => void;
   onTags: () => void;
   onAssign: () => void;
+  onNote: () => void;
   onChange: (change: MarksChange) => void;
   onClear: () => void;
 }
 
 /** What can be done with the reviews that are chosen. Stays in sight at the lower edge. */
 export function MarkBar(props: MarkBarProps) {
-  const { size, all, disabled, onAll, onTags, onAssign, onChange, onClear } = props;
+  const { size, all, disabled, onAll, onTags, onAssign, onNote, onChange, onClear } = props;
   return (
     <section data-actions="" className={bar} aria-label="Выбранные отзывы">
       <output className={css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', mr: '1' })}>
@@ -69,6 +70,15 @@ export function MarkBar(props: MarkBarProps) {
         onClick={onAssign}
       >
         Поручить
+      </Button>
+      <Button
+        size="sm"
+        icon={<StickyNote aria-hidden="true" />}
+        disabled={disabled}
+        aria-keyshortcuts="n"
+        onClick={onNote}
+      >
+        Заметка
       </Button>
       <Menu
         placement="top-start"

@@ -6,11 +6,12 @@ import { type Review, summaryQuery } from '../api.ts';
 import type { MarksChange, Target } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { MarkBar } from './mark-bar.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { type Selection, sizeOf } from './selection.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import type { MarksInUse } from './use-marks.ts';
 
-export type MarkDialog = 'tags' | 'assign';
+export type MarkDialog = 'tags' | 'assign' | 'note';
 
 interface MarkingProps {
   marks: MarksInUse;
@@ -39,8 +40,8 @@ export function Marking(props: MarkingProps) {
     ...summaryQuery(ofClient ?? '', {}),
     enabled: dialog === 'tags' && ofClient !== undefined,
   });
-  async function apply(change: MarksChange) {
-    if (!(await marks.change(target, change))) return;
+  async function apply(change: MarksChange, onRefused?: (error: unknown) => void) {
+    if (!(await marks.change(target, change, onRefused))) return;
     onDialog(null);
     if (size > 0) onClear();
   }
@@ -63,6 +64,7 @@ export function Marking(props: MarkingProps) {
           onAll={() => onSelection({ ...selection, isAll: true })}
           onTags={() => onDialog('tags')}
           onAssign={() => onDialog('assign')}
+          onNote={() => onDialog('note')}
           onChange={(change) => void apply(change)}
           onClear={onClear}
         />
@@ -77,6 +79,13 @@ export function Marking(props: MarkingProps) {
           onApply={(change) => void apply(change)}
         />
       )}
+      {dialog === 'note' && (
+        <NoteDialog
+          count={touched}
+          onClose={() => onDialog(null)}
+          onAdd={(note) => apply({ add_note: note }, thrown)}
+        />
+      )}
       {dialog === 'assign' && ofClient !== undefined && (
         <AssignDialog
           clientId={ofClient}
@@ -88,6 +97,11 @@ export function Marking(props: MarkingProps) {
       )}
     </>
   );
+}
+
+/** For a form, which tells under its field what is wrong. */
+function thrown(error: unknown): never {
+  throw error;
 }
 
 function inList({ reviews }: Extract<Target, { reviews: unknown }>, items: readonly Review[]): Review[] {

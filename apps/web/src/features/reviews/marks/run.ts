@@ -12,6 +12,8 @@ interface Told {
   queryClient: QueryClient;
   /** The button of the message was pressed. */
   onUndo: (done: Done) => void;
+  /** In place of telling why it was refused. */
+  onRefused?: ((error: unknown) => void) | undefined;
 }
 
 /** Marks reviews, and says so with the way back. @returns null where it was refused, which is told */
@@ -27,7 +29,7 @@ export const runUndo = (told: Told, done: Done): Promise<Done | null> =>
   run(told, () => undoMarks(told.queryClient, done), undoneWords);
 
 async function run(
-  { onUndo }: Told,
+  { onUndo, onRefused = toastRefusal }: Told,
   work: () => Promise<Done>,
   words: (done: Done) => string,
 ): Promise<Done | null> {
@@ -46,7 +48,9 @@ async function run(
       }).catch(reportError);
     return done;
   } catch (error) {
-    toastFailure(explain(error));
+    onRefused(error);
     return null;
   }
 }
+
+const toastRefusal = (error: unknown) => toastFailure(explain(error));

@@ -35,9 +35,12 @@ export function useMarks() {
     /** Marks of more reviews than are changed at once, under way or just over. */
     job,
     closeJob: () => setJob(null),
-    /** @returns whether it was done, or begun */
-    change: (target: Target, change: MarksChange): Promise<boolean> =>
-      run(({ runChange }) => runChange(told, target, change)),
+    /**
+     * @param onRefused in place of telling why it was refused
+     * @returns whether it was done, or begun
+     */
+    change: (target: Target, change: MarksChange, onRefused?: (error: unknown) => void): Promise<boolean> =>
+      run(({ runChange }) => runChange({ ...told, onRefused }, target, change)),
     /** Takes back what was done last; asked for again, does it again. */
     undoLast: async (): Promise<void> => {
       if (last.current) await undo(last.current);

@@ -10,6 +10,7 @@ it.each<[MarksChange, { changed: number; left: number }, string]>([
   [{ add_tags: ['а'], remove_tags: ['б'] }, { changed: 11, left: 0 }, 'Метки изменены: 11 отзывов'],
   [{ assignee_id: 'x' }, { changed: 2, left: 5 }, 'Поручено: 2 отзыва. Остались как были: 5 отзывов'],
   [{ assignee_id: null }, { changed: 1, left: 0 }, 'Больше никому не поручено: 1 отзыв'],
+  [{ add_note: 'Позвонить' }, { changed: 5, left: 0 }, 'Заметка добавлена: 5 отзывов'],
   [{ needs_answer: false }, { changed: 1, left: 0 }, 'Ответ не нужен: 1 отзыв'],
   [{ needs_answer: true }, { changed: 1, left: 0 }, 'Ждут ответа: 1 отзыв'],
   [{ add_tags: ['важно'] }, { changed: 0, left: 3 }, 'Ничего не изменилось: отзывы уже такие'],

@@ -13,6 +13,7 @@ function whatWords({ add_tags: added = [], remove_tags: removed = [], ...rest }:
   if (added.length + removed.length > 1) return 'Метки изменены';
   if (added.length === 1) return `Метка «${tag}» добавлена`;
   if (removed.length === 1) return `Метка «${tag}» убрана`;
+  if (rest.add_note !== undefined) return 'Заметка добавлена';
   if (rest.assignee_id !== undefined)
     return rest.assignee_id === null ? 'Больше никому не поручено' : 'Поручено';
   return rest.needs_answer === false ? 'Ответ не нужен' : 'Ждут ответа';

@@ -1,7 +1,6 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../test/render.tsx';
+import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { RuleVersion, Site } from '../api.ts';
 import { RuleVersionsPanel } from './rule-versions-panel.tsx';
@@ -50,12 +49,7 @@ function show(writes = true) {
     if (!path.includes('site-rule-versions')) return json({ data: [], count: 0 });
     return json({ data: versions, count: versions.length });
   });
-  const panel = () => <RuleVersionsPanel site={site} writes={writes} onClose={() => undefined} />;
-  const router = createRouter({
-    routeTree: createRootRoute({ component: panel }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  render(<RouterProvider router={router} />);
+  renderRouted(() => <RuleVersionsPanel site={site} writes={writes} onClose={() => undefined} />);
   return calls;
 }
 const row = (name: RegExp) => page.getByRole('button', { name });
