@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Cell, Sheet } from './columns.ts';
 
 const separators = { comma: ',', semicolon: ';' } as const;
@@ -15,32 +14,33 @@ export async function* csvOf<Row>(
   { columns, pages }: Sheet<Row>,
   separator: Separator = 'comma',
 ): AsyncGenerator<Uint8Array> {
-  const lines = (rows: readonly (readonly string[])[]) =>
-    stringify(rows as string[][], {
-      delimiter: separators[separator],
-      record_delimiter: 'windows',
-      // Whichever separator a reader goes by, and wherever it takes a row for ended.
-      quoted_match: /[,;\r\n]/,
-    });
-  let head = `\uFEFF${lines([columns.map(({ header }) => header)])}`;
+  const line = (cells: readonly string[]) => `${cells.join(separators[separator])}\r\n`;
+  let text = `\uFEFF${line(columns.map(({ header }) => quoted(header)))}`;
   for await (const rows of pages) {
-    const text = lines(rows.map((row) => columns.map((column) => cellText(column.value(row)))));
-    yield Buffer.from(head + text);
-    head = '';
+    for (const row of rows) text += line(columns.map((column) => cellText(column.value(row))));
+    yield Buffer.from(text);
+    text = '';
   }
-  if (head !== '') yield Buffer.from(head);
+  if (text !== '') yield Buffer.from(text);
 }
 
 function cellText(value: Cell): string {
   if (value === null) return '';
-  return typeof value === 'string' ? harmless(value) : String(value);
+  return typeof value === 'string' ? quoted(harmless(value)) : String(value);
 }
+
+/** Whichever separator a reader goes by, and wherever it takes a row for ended. */
+const ending = /[",;\r\n]/;
+
+const quoted = (text: string): string => (ending.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Where a formula may begin: looked for first, since in most texts there is none and `formula` takes its time. */
+const beginning = /^[ \u00A0=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[;\t\r\n]/;
+const formula = /^(?=[\t\r\n])|(^|[;\t\r\n][ \u00A0]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
  * A text that a spreadsheet program would run as a formula, marked as text
  * (OWASP, "CSV Injection"): what others wrote must not act on the machine of who opens the file. Programs that are told
  * another separator, or that mind no quotes, begin a cell after each `;`, tab and line break: a formula there is marked too.
  */
-function harmless(text: string): string {
-  return text.replace(/^(?=[\t\r\n])|(^|[;\t\r\n][ \u00A0]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
-}
+const harmless = (text: string): string => (beginning.test(text) ? text.replace(formula, "$1'") : text);

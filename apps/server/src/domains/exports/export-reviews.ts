@@ -2,16 +2,16 @@ import type { InputOf } from '@molva/contract';
 import * as contract from '@molva/contract/exports';
 import { groundNames } from '@molva/contract/ground-names';
 import { answerStateNames, removalStateNames } from '@molva/contract/review-words';
-import type { Review } from '@molva/contract/reviews';
 import { toneNames } from '@molva/contract/tone-names';
 import { change } from '../../kernel/operation.ts';
-import { clientsAsked, pagesOfReviewsFor, seesStaffWork } from '../reviews/index.ts';
+import { clientsAsked, type ExportedReview, pagesOfReviewsFor, seesStaffWork, toneOf } from '../reviews/index.ts';
 import { clientNames } from './client-names.ts';
 import { type Column, momentOf, yesNo } from './columns.ts';
 import { asFile } from './export-file.ts';
 
-interface NamedReview extends Review {
+interface NamedReview extends ExportedReview {
   client_name: string;
+  themes: string | null;
 }
 type ReviewColumn = Column<NamedReview>;
 
@@ -24,52 +24,44 @@ const site: readonly ReviewColumn[] = [
   { header: 'Автор', width: 28, value: (review) => review.author },
   { header: 'Заголовок', width: 28, value: (review) => review.title },
   { header: 'Текст', width: 90, value: (review) => review.recall },
-  { header: 'Ответы на площадке', width: 60, value: ({ answers }) => answersText(answers) },
+  { header: 'Ответы на площадке', width: 60, value: (review) => review.answers },
   { header: 'Полезно', width: 10, value: (review) => review.likes },
   { header: 'Бесполезно', width: 12, value: (review) => review.dislikes },
   { header: 'Адрес отзыва', width: 40, value: (review) => review.url },
   { header: 'Номер на площадке', width: 24, value: (review) => review.external_review_uid },
 ];
 const work: readonly ReviewColumn[] = [
-  { header: 'Темы', width: 40, value: ({ themes }) => themes.map(({ name }) => name).join(', ') || null },
+  { header: 'Темы', width: 40, value: (review) => review.themes },
   {
     header: 'Тон текста',
     width: 16,
-    value: ({ sentiment }) => (sentiment === null ? null : toneNames[sentiment.tone]),
+    value: ({ score }) => (score === null ? null : toneNames[toneOf(score)]),
   },
   {
     header: 'Текст спорит с оценкой',
     width: 14,
-    value: ({ sentiment }) => (sentiment === null ? null : yesNo(sentiment.contradicts_grade)),
+    value: ({ score, contradicts_grade: contradicts }) => (score === null ? null : yesNoOf(contradicts)),
   },
-  {
-    header: 'Официальный ответ',
-    width: 60,
-    value: ({ official_answer: answer }) => answer?.text ?? null,
-  },
+  { header: 'Официальный ответ', width: 60, value: (review) => review.answer_text },
   {
     header: 'Состояние ответа',
     width: 22,
-    value: ({ official_answer: answer }) => (answer === null ? null : answerStateNames[answer.state]),
+    value: ({ answer_state: state }) => (state === null ? null : answerStateNames[state]),
   },
-  {
-    header: 'Ответ с помощью модели',
-    width: 18,
-    value: ({ official_answer: answer }) => (answer === null ? null : yesNo(answer.ai_generated)),
-  },
+  { header: 'Ответ с помощью модели', width: 18, value: (review) => yesNoOf(review.answer_by_model) },
 ];
 const ofStaff: readonly ReviewColumn[] = [
-  { header: 'Метки', width: 28, value: ({ tags }) => tags.join(', ') || null },
+  { header: 'Метки', width: 28, value: (review) => review.tags },
   { header: 'Заметка', width: 60, value: (review) => review.note },
   {
     header: 'Жалоба',
     width: 18,
-    value: ({ removal }) => (removal === null ? null : removalStateNames[removal.state]),
+    value: ({ removal_state: state }) => (state === null ? null : removalStateNames[state]),
   },
   {
     header: 'Причина жалобы',
     width: 28,
-    value: ({ removal }) => (removal === null ? null : groundNames[removal.ground]),
+    value: ({ removal_ground: ground }) => (ground === null ? null : groundNames[ground]),
   },
 ];
 const seen: readonly ReviewColumn[] = [
@@ -79,14 +71,7 @@ const seen: readonly ReviewColumn[] = [
   { header: 'Прежних редакций', width: 14, value: (review) => review.versions_count },
 ];
 
-/** Each with its day and author: «2026-11-21 09:04:29 Кофейня: Спасибо». */
-function answersText(answers: Review['answers']): string | null {
-  const texts = answers.map(({ publication_date: at, author, recall }) => {
-    const head = [momentOf(at), author].filter((part) => part !== null).join(' ');
-    return head === '' ? (recall ?? '') : `${head}: ${recall ?? ''}`;
-  });
-  return texts.length === 0 ? null : texts.join('\n\n');
-}
+const yesNoOf = (value: boolean | null) => (value === null ? null : yesNo(value));
 
 /** Reviews that the filters leave, as a file: what the list shows of them to the caller, and nothing more. */
 export const exportReviews = change(contract.exportReviews, {

@@ -76,7 +76,7 @@ export async function rowsOfReviews(
 }
 
 /** Reviews that were found, of however many clients: a cut of several cannot be joined to names on Citus. */
-export async function inTheirOrder(
+async function inTheirOrder(
   handle: Handle,
   found: readonly { client_id: string; id: string }[],
 ): Promise<ListedReview[]> {

@@ -88,7 +88,7 @@ async function present(
 }
 
 /** Rows as the caller may see them, with the answers under them, in the same order. */
-export async function presentRows(
+async function presentRows(
   handle: Handle,
   actor: Actor,
   rows: readonly ListedReview[],

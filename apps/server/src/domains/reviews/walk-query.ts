@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { partsAfter, placeOf } from '../../db/key-order.ts';
-import { inTheirOrder, type ListedReview, matchingReviews } from './list-query.ts';
+import { type ExportedReview, exportedReviews } from './export-query.ts';
 import type { ReviewFilter } from './filter-query.ts';
+import { matchingReviews } from './list-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 
 /** Reviews read at once with all that is shown of them; the first ones soon. */
@@ -18,10 +19,10 @@ export async function* walkReviews(
   handle: Handle,
   filter: ReviewFilter,
   sort: ReviewSort,
-): AsyncGenerator<ListedReview[]> {
+): AsyncGenerator<ExportedReview[]> {
   for await (const found of findReviews(handle, filter, sort))
     for (let from = 0; from < found.length; from += readAtOnce) {
-      const rows = await inTheirOrder(handle, found.slice(from, from + readAtOnce));
+      const rows = await exportedReviews(handle, found.slice(from, from + readAtOnce));
       if (rows.length > 0) yield rows;
     }
 }
