@@ -5,7 +5,7 @@ import { isUnanswered } from './problems.ts';
 
 /** How many statements one connection may keep prepared; the rest are sent unnamed. */
 const kept = 400;
-const maxNamedLength = 8_000;
+const maxNamedLength = 16_000;
 
 /** Hears of each statement before it is sent, where somebody wants to know: `test/seen-statements.ts`. */
 export const statements: { see: ((text: string) => void) | null } = { see: null };

@@ -1,28 +1,50 @@
-import type { Cell, Sheet } from './columns.ts';
+import type { Cell, Column, Sheet } from './columns.ts';
 
 const separators = { comma: ',', semicolon: ';' } as const;
 
 export type Separator = keyof typeof separators;
 
+/** Programs in Russian open a file of semicolons as a table, others one of commas. */
+export const separatorOf = (separator: Separator): string => separators[separator];
+
 /**
  * CSV by RFC 4180, in UTF-8 with a byte order mark: without it spreadsheet programs take Cyrillic for something else.
  * One chunk a page.
- *
- * @param separator of cells: programs in Russian open a file of semicolons as a table, others one of commas
  */
 export async function* csvOf<Row>(
   { columns, pages }: Sheet<Row>,
   separator: Separator = 'comma',
 ): AsyncGenerator<Uint8Array> {
-  const line = (cells: readonly string[]) => `${cells.join(separators[separator])}\r\n`;
-  let text = `\uFEFF${line(columns.map(({ header }) => quoted(header)))}`;
-  for await (const rows of pages) {
-    for (const row of rows) text += line(columns.map((column) => cellText(column.value(row))));
-    yield Buffer.from(text);
-    text = '';
+  async function* lines() {
+    for await (const rows of pages) {
+      let text = '';
+      for (const row of rows)
+        text += lineOf(
+          columns.map((column) => cellText(column.value(row))),
+          separator,
+        );
+      yield Buffer.from(text);
+    }
   }
-  if (text !== '') yield Buffer.from(text);
+  yield* csvOfLines(columns, lines(), separator);
 }
+
+/** The same of lines that are written already. */
+export async function* csvOfLines(
+  columns: readonly Pick<Column<never>, 'header'>[],
+  lines: AsyncIterable<Uint8Array>,
+  separator: Separator,
+): AsyncGenerator<Uint8Array> {
+  const head = lineOf(
+    columns.map(({ header }) => quoted(header)),
+    separator,
+  );
+  yield Buffer.from(`\uFEFF${head}`);
+  yield* lines;
+}
+
+const lineOf = (cells: readonly string[], separator: Separator) =>
+  `${cells.join(separators[separator])}\r\n`;
 
 function cellText(value: Cell): string {
   if (value === null) return '';

@@ -1,116 +1,160 @@
-import { sql } from 'kysely';
-import type { AnswerState, RemovalGround, RemovalState } from '@molva/contract/answer-states';
+import { answerStates } from '@molva/contract/answer-states';
+import { groundNames } from '@molva/contract/ground-names';
+import { answerStateNames, removalStateNames } from '@molva/contract/review-words';
+import { toneNames } from '@molva/contract/tone-names';
+import { type RawBuilder, sql } from 'kysely';
+import { csvCell, csvLine, type CsvKind } from '../../db/csv-lines.ts';
 import type { Handle } from '../../db/database.ts';
-import { inOrderOf } from '../../db/page.ts';
+import { orderBy } from '../../db/key-order.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
-import { ownClient } from './filter-query.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { ownClient, type ReviewFilter } from './filter-query.ts';
+import { type ReviewSort, sortKeys } from './order-query.ts';
+import { seesAnswer } from './policy.ts';
+import { clearTone } from '../sentiment/index.ts';
 
-/** A review as it is exported: flat, and no more of what is joined to it than its cells. */
-export interface ExportedReview {
-  id: string;
-  client_id: string;
-  area_fullname: string;
-  site_name: string;
-  publication_date: string | null;
-  rating: number | null;
-  author: string | null;
-  title: string | null;
-  recall: string | null;
-  /** Those on the site, oldest first, each with its day and author: «2026-11-21 09:04:29 Кофейня: Спасибо». */
-  answers: string | null;
-  likes: number | null;
-  dislikes: number | null;
-  url: string | null;
-  external_review_uid: string | null;
-  score: number | null;
-  contradicts_grade: boolean | null;
-  answer_text: string | null;
-  answer_state: AnswerState | null;
-  answer_by_model: boolean | null;
-  tags: string | null;
-  note: string | null;
-  removal_state: RemovalState | null;
-  removal_ground: RemovalGround | null;
-  first_seen: string;
-  last_seen: string;
-  gone_since: string | null;
-  versions_count: number;
+/** A cell of an exported review: what PostgreSQL makes of it, and as what it is written. */
+interface Field {
+  kind: CsvKind;
+  of: RawBuilder<unknown>;
+}
+
+const text = (of: RawBuilder<unknown>): Field => ({ kind: 'text', of });
+const integer = (of: RawBuilder<unknown>): Field => ({ kind: 'integer', of });
+const moment = (of: RawBuilder<unknown>): Field => ({ kind: 'moment', of });
+
+/** @param words what is written for each value */
+const word = (of: RawBuilder<unknown>, words: Readonly<Record<string, string>>): Field => {
+  const cases = Object.entries(words).map(([value, name]) => sql`WHEN ${sql.lit(value)} THEN ${sql.lit(name)}`);
+  return { kind: 'word', of: sql`CASE ${of} ${sql.join(cases, sql` `)} END` };
+};
+const yesNo = (of: RawBuilder<unknown>): Field => word(sql`(${of})::text`, { true: 'да', false: 'нет' });
+
+const tone = sql`CASE WHEN t.score >= ${sql.lit(clearTone)} THEN 'positive'
+  WHEN t.score <= ${sql.lit(-clearTone)} THEN 'negative' WHEN t.score IS NOT NULL THEN 'neutral' END`;
+
+/**
+ * Aliases are those of `exported` below. The answers are those on the site, oldest first, each with its day and author:
+ * «2026-11-21 09:04:29 Кофейня: Спасибо».
+ */
+const fields = {
+  client_name: text(sql`c.name`),
+  area_fullname: text(sql`a.fullname_area`),
+  site_name: text(sql`s.name`),
+  publication_date: moment(sql`r.publication_date`),
+  rating: { kind: 'decimal', of: sql`r.rating` },
+  author: text(sql`r.author`),
+  title: text(sql`r.title`),
+  recall: text(sql`r.recall`),
+  answers: text(sql`w.answers`),
+  likes: integer(sql`r.likes`),
+  dislikes: integer(sql`r.dislikes`),
+  url: text(sql`r.url`),
+  external_review_uid: text(sql`r.external_review_uid`),
+  themes: text(sql`h.themes`),
+  tone: word(tone, toneNames),
+  contradicts_grade: yesNo(sql`CASE WHEN t.score IS NOT NULL THEN t.contradicts_grade END`),
+  answer_text: text(sql`o.text`),
+  answer_state: word(sql`o.state`, answerStateNames),
+  answer_by_model: yesNo(sql`o.ai_generated`),
+  tags: text(sql`nullif(array_to_string(r.tags, ', '), '')`),
+  note: text(sql`n.note`),
+  removal_state: word(sql`m.state`, removalStateNames),
+  removal_ground: word(sql`m.ground`, groundNames),
+  first_seen: moment(sql`r.first_seen`),
+  // As `present.ts` has it: the latest reading of its area saw what has no time of its own.
+  last_seen: moment(sql`coalesce(r.last_seen, greatest(a.read_at, r.first_seen))`),
+  gone_since: moment(sql`r.gone_since`),
+  versions_count: integer(sql`r.versions_count`),
+} as const satisfies Record<string, Field>;
+
+export type ExportedField = keyof typeof fields;
+/** A review as cells: texts, numbers, and moments as the API writes them. */
+export type ExportedReview = Partial<Record<ExportedField, string | number | null>>;
+
+export const isMoment = (field: ExportedField): boolean => fields[field].kind === 'moment';
+
+export interface ExportOf {
+  actor: Pick<Actor, 'kind'>;
+  clients: ReviewFilter['clients'];
+  sort: ReviewSort;
+  /** Whether they are of one client that has themes in force; without, none are looked for. */
+  hasThemes: boolean;
+  fields: readonly ExportedField[];
 }
 
 const statements = createShapes();
 
-/** Reviews that were found, with their cells, in the order in which they were found. */
-export async function exportedReviews(
-  handle: Handle,
-  found: readonly { client_id: string; id: string }[],
-): Promise<ExportedReview[]> {
-  const clients = [...new Set(found.map((row) => row.client_id))];
-  const isOfOne = clients.length === 1;
-  const rows = await statements.rows(handle, `exported ${isOfOne}`, () => cells(handle, isOfOne), {
-    client: clients[0],
-    clients,
-    ids: found.map(({ id }) => id),
-  });
-  return inOrderOf(found, rows);
+/** @param ids of reviews that were found, as PostgreSQL writes an array */
+export function exportedRows(handle: Handle, of: ExportOf, ids: string): Promise<ExportedReview[]> {
+  const cells = () => sql.join(of.fields.map((field) => sql`${cellOf(of, field)} AS ${sql.ref(field)}`));
+  return run<ExportedReview>(handle, 'rows', of, cells, ids);
 }
 
-function cells(handle: Handle, isOfOne: boolean) {
-  const asked = isOfOne
-    ? sql<string>`${new Slot('client')}`
-    : sql<string>`ANY(${new Slot('clients')}::uuid[])`;
-  const client = isOfOne ? asked : ownClient;
-  // Looked for where there are any: a join would look for all of them in each part.
-  const answers = sql<string | null>`CASE WHEN r.has_answers THEN (
-    SELECT string_agg(
-      concat(nullif(concat_ws(' ', to_char(x.publication_date, 'YYYY-MM-DD HH24:MI:SS'), x.author), '') || ': ', x.recall),
-      E'\n\n' ORDER BY x.publication_date, x.id)
-    FROM reviews x WHERE x.client_id = ${client} AND x.parent_id = r.id) END`;
-  return handle.query
-    .selectFrom('reviews as r')
-    .innerJoin('areas as a', (join) => join.on('a.client_id', '=', client).onRef('a.id', '=', 'r.area_id'))
-    .innerJoin('sites as s', 's.id', 'a.site_id')
-    .leftJoin('review_notes as n', (join) =>
-      join.on('n.client_id', '=', client).onRef('n.review_id', '=', 'r.id'),
-    )
-    .leftJoin('official_answers as o', (join) =>
-      join.on('o.client_id', '=', client).onRef('o.review_id', '=', 'r.id'),
-    )
-    .leftJoin('review_removals as m', (join) =>
-      join.on('m.client_id', '=', client).onRef('m.review_id', '=', 'r.id'),
-    )
-    .leftJoin('review_sentiments as t', (join) =>
-      join.on('t.client_id', '=', client).onRef('t.review_id', '=', 'r.id'),
-    )
-    .where('r.client_id', '=', asked)
-    .where('r.id', '=', sql<string>`ANY(${new Slot('ids')}::uuid[])`)
-    .select([
-      'r.id',
-      'r.client_id',
-      'a.fullname_area as area_fullname',
-      's.name as site_name',
-      'r.publication_date',
-      'r.rating',
-      'r.author',
-      'r.title',
-      'r.recall',
-      answers.as('answers'),
-      'r.likes',
-      'r.dislikes',
-      'r.url',
-      'r.external_review_uid',
-      't.score',
-      't.contradicts_grade',
-      'o.text as answer_text',
-      'o.state as answer_state',
-      'o.ai_generated as answer_by_model',
-      sql<string | null>`nullif(array_to_string(r.tags, ', '), '')`.as('tags'),
-      'n.note',
-      'm.state as removal_state',
-      'm.ground as removal_ground',
-      'r.first_seen',
-      // As `present.ts` has it: the latest reading of its area saw what has no time of its own.
-      sql<string>`coalesce(r.last_seen, greatest(a.read_at, r.first_seen))`.as('last_seen'),
-      'r.gone_since',
-      'r.versions_count',
-    ]);
+/** The same as lines of CSV, which PostgreSQL writes: making cells of rows would be most of what Node has to do. */
+export async function exportedLines(
+  handle: Handle,
+  of: ExportOf,
+  ids: string,
+  separator: string,
+): Promise<string> {
+  const line = () => {
+    const cells = of.fields.map((field) => csvCell(cellOf(of, field), fields[field].kind));
+    return sql`${csvLine(cells, separator)} AS line`;
+  };
+  const rows = await run<{ line: string }>(handle, `lines ${separator}`, of, line, ids);
+  return rows.map(({ line: one }) => one).join('');
+}
+
+const cellOf = ({ hasThemes }: ExportOf, field: ExportedField): RawBuilder<unknown> =>
+  field === 'themes' && !hasThemes ? sql`NULL::text` : fields[field].of;
+
+function run<Row extends object>(
+  handle: Handle,
+  what: string,
+  of: ExportOf,
+  cells: () => RawBuilder<unknown>,
+  ids: string,
+): Promise<Row[]> {
+  const { clients, sort, hasThemes } = of;
+  const [only] = clients === 'all' || clients.length > 1 ? [] : clients;
+  const whose = only === undefined ? (clients === 'all' ? 'all' : 'several') : 'one';
+  const states = answerStates.filter((state) => seesAnswer(of.actor, state));
+  const build = () => ({
+    compile: () =>
+      sql<Row>`SELECT ${cells()} ${exported(whose, sort, hasThemes)}`.compile(handle.query),
+  });
+  const shape = [what, whose, sort, hasThemes, ...of.fields].join(' ');
+  return statements.rows<Row>(handle, shape, build, { client: only, clients, states, ids });
+}
+
+function exported(whose: 'all' | 'several' | 'one', sort: ReviewSort, hasThemes: boolean): RawBuilder<unknown> {
+  const client = whose === 'one' ? sql<string>`${new Slot('client')}` : ownClient;
+  const asked = {
+    all: sql``,
+    several: sql`r.client_id = ANY(${new Slot('clients')}::uuid[]) AND`,
+    one: sql`r.client_id = ${client} AND`,
+  };
+  const themes = sql`LEFT JOIN LATERAL (
+    SELECT string_agg(k.name, ', ' ORDER BY x.closeness DESC, k.id) AS themes FROM review_themes x
+    JOIN theme_runs u ON u.client_id = ${client} AND u.id = x.run_id AND u.is_current
+    JOIN themes k ON k.client_id = ${client} AND k.id = x.theme_id AND k.removed_at IS NULL
+    WHERE x.client_id = ${client} AND x.review_id = r.id) h ON true`;
+  return sql`FROM reviews r
+    JOIN clients c ON c.id = r.client_id
+    JOIN areas a ON a.client_id = ${client} AND a.id = r.area_id
+    JOIN sites s ON s.id = a.site_id
+    LEFT JOIN review_notes n ON n.client_id = ${client} AND n.review_id = r.id
+    LEFT JOIN official_answers o ON o.client_id = ${client} AND o.review_id = r.id
+      AND o.state = ANY(${new Slot('states')}::text[])
+    LEFT JOIN review_removals m ON m.client_id = ${client} AND m.review_id = r.id
+    LEFT JOIN review_sentiments t ON t.client_id = ${client} AND t.review_id = r.id
+    LEFT JOIN LATERAL (
+      SELECT string_agg(concat(
+        nullif(concat_ws(' ', to_char(x.publication_date, 'YYYY-MM-DD HH24:MI:SS'), x.author), '') || ': ', x.recall
+      ), E'\\n\\n' ORDER BY x.publication_date, x.id) AS answers
+      FROM reviews x WHERE r.has_answers AND x.client_id = ${client} AND x.parent_id = r.id) w ON true
+    ${hasThemes ? themes : sql``}
+    WHERE ${asked[whose]} r.id = ANY(${new Slot('ids')}::uuid[])
+    ORDER BY ${orderBy(sortKeys[sort])}`;
 }

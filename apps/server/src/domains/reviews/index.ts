@@ -1,7 +1,7 @@
 export { locateReviewRow, lockReview } from './annotate-queries.ts';
 export { changeMarksOf, normalTags } from './change-marks.ts';
 export { countOfClient } from './count-query.ts';
-export type { ExportedReview } from './export-query.ts';
+export { type ExportedField, type ExportedReview, isMoment } from './export-query.ts';
 export type { ReviewFilter } from './filter-query.ts';
 export { idsOfReviews, lockMarks, type Marks, writeMarks } from './marks-queries.ts';
 export { changeRemoval } from './change-removal.ts';
@@ -21,10 +21,9 @@ export {
 export { findByWords, type FoundReview } from './find-words-query.ts';
 export { assertReview, theReview } from './locate-review.ts';
 export { recountAllMonths, recountMonths, type ReviewFigures } from './months-query.ts';
-export { pagesOfReviewsFor } from './pages-for.ts';
+export { linesOfReviewsFor, pagesOfReviewsFor } from './pages-for.ts';
 export { dated, pageOfReviewsFor, readReviewFor } from './page-for.ts';
 export { seesAnswer, seesStaffWork } from './policy.ts';
-export { toneOf } from './tone.ts';
 export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';
 export { recentWords } from './recent-words-query.ts';
 export { clientsAsked } from './clients-asked.ts';
