@@ -11,7 +11,7 @@ import {
 import type { ReviewFilter } from './filter-query.ts';
 import type { ReviewSort } from './order-query.ts';
 import { dated, leavesNothing } from './page-for.ts';
-import { walkReviews } from './walk-query.ts';
+import { firstPace, type Pace, walkReviews } from './walk-query.ts';
 
 interface Asked {
   context: AppContext;
@@ -25,28 +25,35 @@ interface Asked {
 /** All reviews that the filter leaves, page after page; their themes where they are of one client. */
 export async function* pagesOfReviewsFor(asked: Asked): AsyncGenerator<ExportedReview[]> {
   const handle = asked.context.db.lagging;
-  for await (const [of, ids] of partsFor(asked)) yield await exportedRows(handle, of, ids);
+  for await (const [of, ids] of partsFor(asked, firstPace())) yield await exportedRows(handle, of, ids);
 }
+
+/** Bytes of lines that are made at once, about, and how many lines at most. */
+const bytesAtOnce = 1_000_000;
+const linesAtOnce = 2_000;
 
 /** The same as lines of CSV, without its head. */
 export async function* linesOfReviewsFor(asked: Asked, separator: string): AsyncGenerator<Uint8Array> {
   const handle = asked.context.db.lagging;
-  for await (const [of, ids] of partsFor(asked))
-    yield Buffer.from(await exportedLines(handle, of, ids, separator));
+  const pace = firstPace();
+  for await (const [of, ids] of partsFor(asked, pace)) {
+    const lines = Buffer.from(await exportedLines(handle, of, ids, separator));
+    // Texts may be of any length: pages are so many bytes, and not so many reviews.
+    const fitting = Math.floor((pace.rows * bytesAtOnce) / Math.max(lines.length, 1));
+    pace.rows = Math.max(1, Math.min(fitting, pace.rows * 2, linesAtOnce));
+    yield lines;
+  }
 }
 
-async function* partsFor({
-  context,
-  actor,
-  filter,
-  sort,
-  fields,
-}: Asked): AsyncGenerator<readonly [ExportOf, string]> {
+async function* partsFor(
+  { context, actor, filter, sort, fields }: Asked,
+  pace: Pace,
+): AsyncGenerator<readonly [ExportOf, string]> {
   if (leavesNothing(actor, filter)) return;
   const { clients } = filter;
   const handle = context.db.lagging;
   const [only] = clients === 'all' || clients.length > 1 ? [] : clients;
   const hasThemes = only !== undefined && (await hasRunInForce(handle, only));
   const of = { actor, clients, sort, hasThemes, fields };
-  for await (const ids of walkReviews(handle, dated(context, filter), sort)) yield [of, ids];
+  for await (const ids of walkReviews(handle, dated(context, filter), sort, pace)) yield [of, ids];
 }

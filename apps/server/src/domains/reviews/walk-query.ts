@@ -5,8 +5,14 @@ import type { ReviewFilter } from './filter-query.ts';
 import { matchingReviews } from './list-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 
-/** Reviews read at once with all that is shown of them; the first ones soon. */
-const readAtOnce = { first: 250, later: 500 };
+/** How many reviews are read at once with all that is shown of them; whoever reads them says how many the next may be. */
+export interface Pace {
+  rows: number;
+}
+
+/** The first ones soon. */
+export const firstPace = (): Pace => ({ rows: firstFound });
+const firstFound = 250;
 /** Of which so many are found at once: of an order that no index has, finding any means to look at all. */
 const foundAtOnce = (sort: ReviewSort) => (sort.endsWith('publication_date') ? 5_000 : 20_000);
 
@@ -22,13 +28,13 @@ export async function* walkReviews(
   handle: Handle,
   filter: ReviewFilter,
   sort: ReviewSort,
+  pace: Pace,
 ): AsyncGenerator<string> {
-  let atOnce = readAtOnce.first;
-  for await (const { ids, count } of findReviews(handle, filter, sort)) {
-    for (let from = 0; from < count; from += atOnce)
-      yield `{${ids.slice(1 + from * idLength, Math.min(from + atOnce, count) * idLength)}}`;
-    atOnce = readAtOnce.later;
-  }
+  for await (const { ids, count } of findReviews(handle, filter, sort))
+    for (let from = 0, to = 0; from < count; from = to) {
+      to = Math.min(from + pace.rows, count);
+      yield `{${ids.slice(1 + from * idLength, to * idLength)}}`;
+    }
 }
 
 interface Found {
@@ -41,7 +47,7 @@ interface Found {
 async function* findReviews(handle: Handle, filter: ReviewFilter, sort: ReviewSort): AsyncGenerator<Found> {
   const keys = sortKeys[sort];
   let parts: (RawBuilder<boolean> | null)[] = [null];
-  let limit = readAtOnce.first;
+  let limit = firstFound;
   while (parts.length > 0) {
     const [part = null, ...later] = parts;
     let cut = matchingReviews(handle, filter)
