@@ -4,9 +4,8 @@ import { answerStateNames, removalStateNames } from '@molva/contract/review-word
 import { toneNames } from '@molva/contract/tone-names';
 import { type RawBuilder, sql } from 'kysely';
 import { csvCell, csvLine, type CsvKind } from '../../db/csv-lines.ts';
-import type { Handle } from '../../db/database.ts';
+import type { Handle, ReadHandle } from '../../db/database.ts';
 import { orderBy } from '../../db/key-order.ts';
-import { createShapes, Slot } from '../../db/shapes.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { ownClient, type ReviewFilter } from './filter-query.ts';
 import { type ReviewSort, sortKeys } from './order-query.ts';
@@ -83,58 +82,40 @@ export interface ExportOf {
   fields: readonly ExportedField[];
 }
 
-const statements = createShapes();
 
 /** @param ids of reviews that were found, as PostgreSQL writes an array */
-export function exportedRows(handle: Handle, of: ExportOf, ids: string): Promise<ExportedReview[]> {
-  const cells = () => sql.join(of.fields.map((field) => sql`${cellOf(of, field)} AS ${sql.ref(field)}`));
-  return run<ExportedReview>(handle, 'rows', of, cells, ids);
+export async function exportedRows(handle: Handle, of: ExportOf, ids: string): Promise<ExportedReview[]> {
+  const cells = of.fields.map((field) => sql`${cellOf(of, field)} AS ${sql.ref(field)}`);
+  const { rows } = await sql<ExportedReview>`SELECT ${sql.join(cells)} ${exported(of, ids)}`.execute(handle.query);
+  return rows;
 }
 
 /** The same as lines of CSV, which PostgreSQL writes: making cells of rows would be most of what Node has to do. */
-export async function exportedLines(
-  handle: Handle,
+export function exportedLines(
+  handle: ReadHandle,
   of: ExportOf,
   ids: string,
   separator: string,
-): Promise<string> {
-  const line = () => {
-    const cells = of.fields.map((field) => csvCell(cellOf(of, field), fields[field].kind));
-    return sql`${csvLine(cells, separator)} AS line`;
-  };
-  const rows = await run<{ line: string }>(handle, `lines ${separator}`, of, line, ids);
-  return rows.map(({ line: one }) => one).join('');
+): Promise<Buffer> {
+  const cells = of.fields.map((field) => csvCell(cellOf(of, field), fields[field].kind));
+  const query = sql`SELECT ${csvLine(cells, separator)} ${exported(of, ids)}`;
+  return handle.copyOut(query.compile(handle.query));
 }
 
 const cellOf = ({ hasThemes }: ExportOf, field: ExportedField): RawBuilder<unknown> =>
   field === 'themes' && !hasThemes ? sql`NULL::text` : fields[field].of;
 
-function run<Row extends object>(
-  handle: Handle,
-  what: string,
-  of: ExportOf,
-  cells: () => RawBuilder<unknown>,
-  ids: string,
-): Promise<Row[]> {
-  const { clients, sort, hasThemes } = of;
+/** What it is asked for by comes from the database itself; it stands as it is, since COPY takes no parameters. */
+function exported({ actor, clients, sort, hasThemes }: ExportOf, ids: string): RawBuilder<unknown> {
   const [only] = clients === 'all' || clients.length > 1 ? [] : clients;
-  const whose = only === undefined ? (clients === 'all' ? 'all' : 'several') : 'one';
-  const states = answerStates.filter((state) => seesAnswer(of.actor, state));
-  const build = () => ({
-    compile: () =>
-      sql<Row>`SELECT ${cells()} ${exported(whose, sort, hasThemes)}`.compile(handle.query),
-  });
-  const shape = [what, whose, sort, hasThemes, ...of.fields].join(' ');
-  return statements.rows<Row>(handle, shape, build, { client: only, clients, states, ids });
-}
-
-function exported(whose: 'all' | 'several' | 'one', sort: ReviewSort, hasThemes: boolean): RawBuilder<unknown> {
-  const client = whose === 'one' ? sql<string>`${new Slot('client')}` : ownClient;
-  const asked = {
-    all: sql``,
-    several: sql`r.client_id = ANY(${new Slot('clients')}::uuid[]) AND`,
-    one: sql`r.client_id = ${client} AND`,
-  };
+  const client = only === undefined ? ownClient : sql<string>`${sql.lit(only)}::uuid`;
+  const ofClients =
+    clients === 'all'
+      ? sql``
+      : only === undefined
+        ? sql`r.client_id = ANY(${sql.lit(`{${clients.join(',')}}`)}::uuid[]) AND`
+        : sql`r.client_id = ${client} AND`;
+  const states = answerStates.filter((state) => seesAnswer(actor, state));
   const themes = sql`LEFT JOIN LATERAL (
     SELECT string_agg(k.name, ', ' ORDER BY x.closeness DESC, k.id) AS themes FROM review_themes x
     JOIN theme_runs u ON u.client_id = ${client} AND u.id = x.run_id AND u.is_current
@@ -146,7 +127,7 @@ function exported(whose: 'all' | 'several' | 'one', sort: ReviewSort, hasThemes:
     JOIN sites s ON s.id = a.site_id
     LEFT JOIN review_notes n ON n.client_id = ${client} AND n.review_id = r.id
     LEFT JOIN official_answers o ON o.client_id = ${client} AND o.review_id = r.id
-      AND o.state = ANY(${new Slot('states')}::text[])
+      AND o.state = ANY(${sql.lit(`{${states.join(',')}}`)}::text[])
     LEFT JOIN review_removals m ON m.client_id = ${client} AND m.review_id = r.id
     LEFT JOIN review_sentiments t ON t.client_id = ${client} AND t.review_id = r.id
     LEFT JOIN LATERAL (
@@ -155,6 +136,6 @@ function exported(whose: 'all' | 'several' | 'one', sort: ReviewSort, hasThemes:
       ), E'\\n\\n' ORDER BY x.publication_date, x.id) AS answers
       FROM reviews x WHERE r.has_answers AND x.client_id = ${client} AND x.parent_id = r.id) w ON true
     ${hasThemes ? themes : sql``}
-    WHERE ${asked[whose]} r.id = ANY(${new Slot('ids')}::uuid[])
+    WHERE ${ofClients} r.id = ANY(${sql.lit(ids)}::uuid[])
     ORDER BY ${orderBy(sortKeys[sort])}`;
 }

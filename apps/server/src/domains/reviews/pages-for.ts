@@ -29,15 +29,15 @@ export async function* pagesOfReviewsFor(asked: Asked): AsyncGenerator<ExportedR
 }
 
 /** Bytes of lines that are made at once, about, and how many lines at most. */
-const bytesAtOnce = 1_000_000;
-const linesAtOnce = 2_000;
+const bytesAtOnce = 2_000_000;
+const linesAtOnce = 5_000;
 
 /** The same as lines of CSV, without its head. */
 export async function* linesOfReviewsFor(asked: Asked, separator: string): AsyncGenerator<Uint8Array> {
   const handle = asked.context.db.lagging;
   const pace = firstPace();
   for await (const [of, ids] of partsFor(asked, pace)) {
-    const lines = Buffer.from(await exportedLines(handle, of, ids, separator));
+    const lines = await exportedLines(handle, of, ids, separator);
     // Texts may be of any length: pages are so many bytes, and not so many reviews.
     const fitting = Math.floor((pace.rows * bytesAtOnce) / Math.max(lines.length, 1));
     pace.rows = Math.max(1, Math.min(fitting, pace.rows * 2, linesAtOnce));
