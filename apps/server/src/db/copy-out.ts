@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { statements } from './named-statements.ts';
@@ -11,7 +10,7 @@ export interface CopyingClient {
    *
    * @param query without parameters: COPY takes none
    */
-  copyOut(query: string): Promise<Buffer>;
+  copyOut(query: string): Promise<Buffer[]>;
 }
 
 /**
@@ -25,7 +24,11 @@ export const copyingOut =
     const cut = () => client.connection.stream.destroy();
     const timer = maxMs === 0 ? undefined : setTimeout(cut, maxMs);
     try {
-      return textsOf(await buffer(client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`))));
+      const texts = createTexts();
+      const parts: Buffer[] = [];
+      for await (const chunk of client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`)))
+        parts.push(texts(chunk as Buffer));
+      return parts;
     } finally {
       clearTimeout(timer);
     }
@@ -33,19 +36,36 @@ export const copyingOut =
 
 /** Before the first tuple: signature, flags and an extension of no bytes (PostgreSQL, "COPY", binary format). */
 const headLength = 19;
-/** Of the number of columns, which is −1 behind the last tuple, and of the column's length, which is −1 for NULL. */
-const countLength = 2;
-const lengthLength = 4;
+/** Before each text: the number of columns in two bytes, and the text's length in four. Behind the last there are two bytes more. */
+const tupleHeadLength = 6;
 
-/** The texts are moved together in the same memory. */
-function textsOf(copied: Buffer): Buffer {
-  let end = 0;
-  for (let at = headLength; copied.readInt16BE(at) !== -1; ) {
-    const from = at + countLength + lengthLength;
-    const length = Math.max(copied.readInt32BE(at + countLength), 0);
-    copied.copyWithin(end, from, from + length);
-    end += length;
-    at = from + length;
-  }
-  return copied.subarray(0, end);
+/** Of chunks as they come, the texts; each chunk's are moved together where they are, since memory beside it would be most of the work. */
+function createTexts(): (chunk: Buffer) => Buffer {
+  const head = Buffer.alloc(tupleHeadLength);
+  let headGot = 0;
+  let skipped = 0;
+  let left = 0;
+  return (chunk) => {
+    let end = 0;
+    let at = Math.min(headLength - skipped, chunk.length);
+    skipped += at;
+    while (at < chunk.length) {
+      if (left > 0) {
+        const length = Math.min(left, chunk.length - at);
+        chunk.copyWithin(end, at, at + length);
+        end += length;
+        at += length;
+        left -= length;
+        continue;
+      }
+      const copied = chunk.copy(head, headGot, at, at + tupleHeadLength - headGot);
+      at += copied;
+      headGot += copied;
+      if (headGot < tupleHeadLength) continue;
+      headGot = 0;
+      // −1 is NULL.
+      left = Math.max(head.readInt32BE(2), 0);
+    }
+    return chunk.subarray(0, end);
+  };
 }

@@ -56,7 +56,7 @@ export interface ReadHandle extends Handle {
    *
    * @throws TypeError where the query has parameters
    */
-  copyOut(query: CompiledQuery): Promise<Buffer>;
+  copyOut(query: CompiledQuery): Promise<Buffer[]>;
 }
 
 export interface Database extends Handle {

@@ -23,16 +23,19 @@ export async function* csvOf<Row>(
           columns.map((column) => cellText(column.value(row))),
           separator,
         );
-      yield Buffer.from(text);
+      yield [Buffer.from(text)];
     }
   }
   yield* csvOfLines(columns, lines(), separator);
 }
 
-/** The same of lines that are written already. */
+/** Lines of a page that are written already, in some chunks. */
+export type Lines = readonly Uint8Array[];
+
+/** The same of such lines. */
 export async function* csvOfLines(
   columns: readonly Pick<Column<never>, 'header'>[],
-  lines: AsyncIterable<Uint8Array>,
+  pages: AsyncIterable<Lines>,
   separator: Separator,
 ): AsyncGenerator<Uint8Array> {
   const head = lineOf(
@@ -40,7 +43,7 @@ export async function* csvOfLines(
     separator,
   );
   yield Buffer.from(`\uFEFF${head}`);
-  yield* lines;
+  for await (const lines of pages) yield* lines;
 }
 
 const lineOf = (cells: readonly string[], separator: Separator) =>

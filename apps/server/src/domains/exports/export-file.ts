@@ -8,7 +8,7 @@ import { begun } from '../../lib/begun.ts';
 import { oneAhead } from '../../lib/one-ahead.ts';
 import { dayIn } from '../../lib/days.ts';
 import type { Column, Sheet } from './columns.ts';
-import { csvOf, csvOfLines, type Separator, separatorOf } from './csv.ts';
+import { csvOf, csvOfLines, type Lines, type Separator, separatorOf } from './csv.ts';
 import { assertSlot, inSlot } from './slots.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -35,15 +35,15 @@ interface Exported<Input, Row> {
   action?: AuditAction;
   /** All rows that the filters leave, page after page; what must be refused is refused with the first. */
   pages(call: ExportCall<Omit<Input, keyof Form>>): AsyncIterable<readonly Row[]>;
-  /** The same rows as lines of CSV without its head, where the database writes them. */
-  lines?(call: ExportCall<Omit<Input, keyof Form>>, separator: string): AsyncIterable<Uint8Array>;
+  /** The same rows as lines of CSV, without its head, where the database writes them. */
+  lines?(call: ExportCall<Omit<Input, keyof Form>>, separator: string): AsyncIterable<Lines>;
   columns(call: ExportCall<Input>): readonly Column<Row>[];
 }
 
 /** What was begun to be read: rows, or lines of CSV that are written already. */
 type Ready<Row> =
   | { as: 'rows'; parts: AsyncIterable<readonly Row[]> }
-  | { as: 'lines'; parts: AsyncIterable<Uint8Array> };
+  | { as: 'lines'; parts: AsyncIterable<Lines> };
 
 /**
  * What the export of a list does once it is allowed, whichever list: reads the first rows, which says whether there is

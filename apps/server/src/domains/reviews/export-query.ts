@@ -96,7 +96,7 @@ export function exportedLines(
   of: ExportOf,
   ids: string,
   separator: string,
-): Promise<Buffer> {
+): Promise<Buffer[]> {
   const cells = of.fields.map((field) => csvCell(cellOf(of, field), fields[field].kind));
   const query = sql`SELECT ${csvLine(cells, separator)} ${exported(of, ids)}`;
   return handle.copyOut(query.compile(handle.query));

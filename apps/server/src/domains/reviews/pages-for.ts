@@ -32,14 +32,15 @@ export async function* pagesOfReviewsFor(asked: Asked): AsyncGenerator<ExportedR
 const bytesAtOnce = 2_000_000;
 const linesAtOnce = 5_000;
 
-/** The same as lines of CSV, without its head. */
-export async function* linesOfReviewsFor(asked: Asked, separator: string): AsyncGenerator<Uint8Array> {
+/** The same as lines of CSV, without its head, page after page in some chunks each. */
+export async function* linesOfReviewsFor(asked: Asked, separator: string): AsyncGenerator<readonly Uint8Array[]> {
   const handle = asked.context.db.lagging;
   const pace = firstPace();
   for await (const [of, ids] of partsFor(asked, pace)) {
     const lines = await exportedLines(handle, of, ids, separator);
     // Texts may be of any length: pages are so many bytes, and not so many reviews.
-    const fitting = Math.floor((pace.rows * bytesAtOnce) / Math.max(lines.length, 1));
+    const bytes = lines.reduce((sum, { length }) => sum + length, 0);
+    const fitting = Math.floor((pace.rows * bytesAtOnce) / Math.max(bytes, 1));
     pace.rows = Math.max(1, Math.min(fitting, pace.rows * 2, linesAtOnce));
     yield lines;
   }
