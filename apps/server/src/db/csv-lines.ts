@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** As what a cell is written: a word is a text of ours, which needs no care. */
-export type CsvKind = 'text' | 'integer' | 'decimal' | 'moment' | 'word';
+/** As what a cell is written. */
+export type CsvKind = 'text' | 'integer' | 'decimal' | 'moment';
 
-/** A value as a cell of CSV, as `csv.ts` of the exports writes it (a test holds both against each other). */
+/** A value as a cell of CSV, as `lib/csv-text.ts` and the exports write it (a test holds both against each other). */
 export function csvCell(value: RawBuilder<unknown>, kind: CsvKind): RawBuilder<unknown> {
   if (kind === 'decimal') return sql`trim_scale(${value})`;
   // Cheaper than `to_char`; the pools' own settings say UTC and ISO.
@@ -11,9 +11,13 @@ export function csvCell(value: RawBuilder<unknown>, kind: CsvKind): RawBuilder<u
   return kind === 'text' ? textCell(value) : value;
 }
 
-/** What the code of a text's first character is, where a formula may follow: tab, ends of lines, blanks, and their own eight. */
-const firstCodes = [...'\t\n\r \u00A0=+-@\uFF1D\uFF0B\uFF0D\uFF20'].map((letter) => letter.codePointAt(0) ?? 0);
-const formula = String.raw`^(?=[\t\r\n])|(^|[;\t\r\n][ \u00A0]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])`;
+/** Codes of the characters that a text may begin with for which it is marked: tab, ends of lines, and what begins a formula. */
+const firstCodes = [...'\t\n\r=+-@\uFF1D\uFF0B\uFF0D\uFF20'].map((letter) => letter.codePointAt(0) ?? 0);
+/**
+ * As `lib/csv-text.ts` has it, for an engine that takes the longest of what may match and not the first: the mark before a text that begins
+ * with a tab or an end of a line is the only one there.
+ */
+const formula = String.raw`^(?=[\t\r\n])|(^|(;|(?<=.)[\t\r\n])[ \u00A0]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])`;
 
 /**
  * A text that spreadsheet programs take for nothing else, in quotes where it needs them. Looking for a character takes

@@ -205,8 +205,7 @@ function transactionOn(
   };
 }
 
-const kyselyOn = (pool: Pool): Kysely<Tables> =>
-  new Kysely({ dialect: new PostgresDialect({ pool }) });
+const kyselyOn = (pool: Pool): Kysely<Tables> => new Kysely({ dialect: new PostgresDialect({ pool }) });
 
 /** How far the log goes, for who wants to read what was just committed from a replica. */
 async function positionOf(outer: Kysely<Tables>): Promise<string> {

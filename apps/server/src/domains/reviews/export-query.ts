@@ -7,26 +7,32 @@ import { csvCell, csvLine, type CsvKind } from '../../db/csv-lines.ts';
 import type { Handle, ReadHandle } from '../../db/database.ts';
 import { orderBy } from '../../db/key-order.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
+import { csvText } from '../../lib/csv-text.ts';
 import { ownClient, type ReviewFilter } from './filter-query.ts';
 import { type ReviewSort, sortKeys } from './order-query.ts';
 import { seesAnswer } from './policy.ts';
 import { clearTone } from '../sentiment/index.ts';
 
 /** A cell of an exported review: what PostgreSQL makes of it, and as what it is written. */
-interface Field {
-  kind: CsvKind;
-  of: RawBuilder<unknown>;
-}
+type Field =
+  | { kind: CsvKind; of: RawBuilder<unknown> }
+  /** One of a few words; `cell` is the same as a cell of CSV. */
+  | { kind: 'word'; of: RawBuilder<unknown>; cell: RawBuilder<unknown> };
 
 const text = (of: RawBuilder<unknown>): Field => ({ kind: 'text', of });
 const integer = (of: RawBuilder<unknown>): Field => ({ kind: 'integer', of });
 const moment = (of: RawBuilder<unknown>): Field => ({ kind: 'moment', of });
 
 /** @param words what is written for each value */
-const word = (of: RawBuilder<unknown>, words: Readonly<Record<string, string>>): Field => {
-  const cases = Object.entries(words).map(([value, name]) => sql`WHEN ${sql.lit(value)} THEN ${sql.lit(name)}`);
-  return { kind: 'word', of: sql`CASE ${of} ${sql.join(cases, sql` `)} END` };
-};
+function word(of: RawBuilder<unknown>, words: Readonly<Record<string, string>>): Field {
+  const written = (as: (name: string) => string) => {
+    const cases = Object.entries(words).map(
+      ([value, name]) => sql`WHEN ${sql.lit(value)} THEN ${sql.lit(as(name))}`,
+    );
+    return sql`CASE ${of} ${sql.join(cases, sql` `)} END`;
+  };
+  return { kind: 'word', of: written(String), cell: written(csvText) };
+}
 const yesNo = (of: RawBuilder<unknown>): Field => word(sql`(${of})::text`, { true: 'да', false: 'нет' });
 
 const tone = sql`CASE WHEN t.score >= ${sql.lit(clearTone)} THEN 'positive'
@@ -56,7 +62,7 @@ const fields = {
   answer_text: text(sql`o.text`),
   answer_state: word(sql`o.state`, answerStateNames),
   answer_by_model: yesNo(sql`o.ai_generated`),
-  tags: text(sql`nullif(array_to_string(r.tags, ', '), '')`),
+  tags: text(sql`CASE WHEN cardinality(r.tags) > 0 THEN array_to_string(r.tags, ', ') END`),
   note: text(sql`n.note`),
   removal_state: word(sql`m.state`, removalStateNames),
   removal_ground: word(sql`m.ground`, groundNames),
@@ -82,11 +88,12 @@ export interface ExportOf {
   fields: readonly ExportedField[];
 }
 
-
 /** @param ids of reviews that were found, as PostgreSQL writes an array */
 export async function exportedRows(handle: Handle, of: ExportOf, ids: string): Promise<ExportedReview[]> {
   const cells = of.fields.map((field) => sql`${cellOf(of, field)} AS ${sql.ref(field)}`);
-  const { rows } = await sql<ExportedReview>`SELECT ${sql.join(cells)} ${exported(of, ids)}`.execute(handle.query);
+  const { rows } = await sql<ExportedReview>`SELECT ${sql.join(cells)} ${exported(of, ids)}`.execute(
+    handle.query,
+  );
   return rows;
 }
 
@@ -97,13 +104,19 @@ export function exportedLines(
   ids: string,
   separator: string,
 ): Promise<Buffer[]> {
-  const cells = of.fields.map((field) => csvCell(cellOf(of, field), fields[field].kind));
+  const cells = of.fields.map((field) => csvCellOf(of, field));
   const query = sql`SELECT ${csvLine(cells, separator)} ${exported(of, ids)}`;
   return handle.copyOut(query.compile(handle.query));
 }
 
 const cellOf = ({ hasThemes }: ExportOf, field: ExportedField): RawBuilder<unknown> =>
   field === 'themes' && !hasThemes ? sql`NULL::text` : fields[field].of;
+
+function csvCellOf(of: ExportOf, name: ExportedField): RawBuilder<unknown> {
+  const field: Field = fields[name];
+  if (field.kind === 'word') return field.cell;
+  return csvCell(cellOf(of, name), field.kind);
+}
 
 /** What it is asked for by comes from the database itself; it stands as it is, since COPY takes no parameters. */
 function exported({ actor, clients, sort, hasThemes }: ExportOf, ids: string): RawBuilder<unknown> {

@@ -33,7 +33,10 @@ const bytesAtOnce = 2_000_000;
 const linesAtOnce = 5_000;
 
 /** The same as lines of CSV, without its head, page after page in some chunks each. */
-export async function* linesOfReviewsFor(asked: Asked, separator: string): AsyncGenerator<readonly Uint8Array[]> {
+export async function* linesOfReviewsFor(
+  asked: Asked,
+  separator: string,
+): AsyncGenerator<readonly Uint8Array[]> {
   const handle = asked.context.db.lagging;
   const pace = firstPace();
   for await (const [of, ids] of partsFor(asked, pace)) {
