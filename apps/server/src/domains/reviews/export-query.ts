@@ -98,7 +98,7 @@ export async function exportedRows(handle: Handle, of: ExportOf, ids: string): P
 }
 
 /** The same as lines of CSV, which PostgreSQL writes: making cells of rows would be most of what Node has to do. */
-export function exportedLines(
+export async function exportedLines(
   handle: ReadHandle,
   of: ExportOf,
   ids: string,
@@ -106,7 +106,7 @@ export function exportedLines(
 ): Promise<Buffer[]> {
   const cells = of.fields.map((field) => csvCellOf(of, field));
   const query = sql`SELECT ${csvLine(cells, separator)} ${exported(of, ids)}`;
-  return handle.copyOut(query.compile(handle.query));
+  return await handle.copyOut(query.compile(handle.query));
 }
 
 const cellOf = ({ hasThemes }: ExportOf, field: ExportedField): RawBuilder<unknown> =>
