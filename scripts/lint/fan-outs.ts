@@ -32,6 +32,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/requests/text/checks-of.ts': scope,
   'domains/requests/text/list-requests.ts': scope,
   'domains/requests/text/queries.ts': scope,
+  'domains/reviews/export-query.ts': scope,
   'domains/reviews/find-words-query.ts': scope,
   'domains/reviews/list-query.ts': scope,
   'domains/reviews/walk-query.ts': scope,

@@ -37,7 +37,7 @@ export async function createRecorder(databaseUrl: string, token: string, folder:
   const handle: Handle = { query, now: () => new Date() };
   const db: Database = {
     ...handle,
-    lagging: handle,
+    lagging: { ...handle, copyOut: () => Promise.reject(new Error('lists copy nothing out')) },
     serve: (_caller, work) => work(),
     noteNews: () => undefined,
     transaction: () => Promise.reject(new Error('lists write nothing')),

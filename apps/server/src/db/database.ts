@@ -3,14 +3,12 @@ import {
   CompiledQuery,
   Kysely,
   PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
   type PostgresQueryResult,
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import type { Logger } from '../lib/log.ts';
 import { raisingVersions } from './client-versions.ts';
-import { createPool, type PoolOptions, preparing } from './pools.ts';
+import { type Client, createPool, type Pool, type PoolOptions, preparing } from './pools.ts';
 import { createReplicaPool, noteWritten, type ReplicaCaller, usesReplica, withReplica } from './replica.ts';
 import { type ShownChange, shownChangeOf } from './shown-changes.ts';
 import type { Tables } from './tables.ts';
@@ -51,9 +49,19 @@ export interface Ledger {
   ): Promise<void>;
 }
 
+/** To read from, with what is only handed on. */
+export interface ReadHandle extends Handle {
+  /**
+   * The texts that a query of one column finds, as bytes (`copy-out.ts`).
+   *
+   * @throws TypeError where the query has parameters
+   */
+  copyOut(query: CompiledQuery): Promise<Buffer[]>;
+}
+
 export interface Database extends Handle {
   /** For reads that may lag behind: the replica where one is set and `serve` was asked, else the same database. */
-  readonly lagging: Handle;
+  readonly lagging: ReadHandle;
   /** Does a call's work, which may read from the replica as far as it has what the caller wrote before. */
   serve<T>(caller: ReplicaCaller, work: () => Promise<T>): Promise<T>;
   /** Somebody was told of a change: who asks from now on, has to see it. */
@@ -111,6 +119,16 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
       get query() {
         assertOutside();
         return replica !== null && usesReplica() ? replica : outer;
+      },
+      async copyOut({ sql, parameters }) {
+        assertOutside();
+        if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
+        const client = await (lagging !== null && usesReplica() ? lagging.pool : primary).connect();
+        try {
+          return await client.copyOut(sql);
+        } finally {
+          client.release();
+        }
       },
     },
     serve: (caller, work) => (replica === null ? work() : withReplica(caller, () => positionOf(outer), work)),
@@ -187,8 +205,7 @@ function transactionOn(
   };
 }
 
-const kyselyOn = (pool: PostgresPool): Kysely<Tables> =>
-  new Kysely({ dialect: new PostgresDialect({ pool }) });
+const kyselyOn = (pool: Pool): Kysely<Tables> => new Kysely({ dialect: new PostgresDialect({ pool }) });
 
 /** How far the log goes, for who wants to read what was just committed from a replica. */
 async function positionOf(outer: Kysely<Tables>): Promise<string> {
@@ -202,7 +219,7 @@ async function positionOf(outer: Kysely<Tables>): Promise<string> {
  * Notes in the transaction under way which clients' versions are to be raised at its end. A statement alone that changes what lists
  * show becomes a transaction.
  */
-function raising(client: PostgresPoolClient): PostgresPoolClient {
+function raising(client: Client): Client {
   const send = client.query.bind(client) as Send;
   const query: Send = async (text, parameters) => {
     if (!isRead(text)) noteWritten();
@@ -214,7 +231,7 @@ function raising(client: PostgresPoolClient): PostgresPoolClient {
     state.isCommon ||= change.isCommon;
     return send(text, parameters);
   };
-  return Object.assign(Object.create(client) as PostgresPoolClient, { query });
+  return Object.assign(Object.create(client) as Client, { query });
 }
 
 /** One that begins with `WITH` may write in any of its parts. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { type CopyingClient, copyingOut } from './copy-out.ts';
 import { isUnanswered } from './problems.ts';
 
 /** How many statements one connection may keep prepared; the rest are sent unnamed. */
@@ -16,8 +17,12 @@ export const statements: { see: ((text: string) => void) | null } = { see: null 
  *
  * A connection that owes an answer is of no use to anybody else: past the time limit of this side it is cut, which also
  * ends what its transaction holds.
+ *
+ * @param maxMs that time limit; 0 is none
  */
-export function createPreparation(): (client: pg.PoolClient) => PostgresPoolClient {
+export function createPreparation(
+  maxMs: number,
+): (client: pg.PoolClient) => PostgresPoolClient & CopyingClient {
   const names = new Map<string, string>();
 
   /** The name a statement is prepared under, or undefined where it is better sent unnamed. */
@@ -54,6 +59,7 @@ export function createPreparation(): (client: pg.PoolClient) => PostgresPoolClie
     // Kysely's type has an overload for cursors, which are not used here.
     return Object.assign(Object.create(null) as PostgresPoolClient, {
       query,
+      copyOut: copyingOut(client, maxMs),
       release: (destroy?: boolean) => client.release(destroy === true || isCut),
     });
   };

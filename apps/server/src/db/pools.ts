@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
+import type { CopyingClient } from './copy-out.ts';
 import { createPreparation } from './named-statements.ts';
 import { valueTypes } from './types-of-values.ts';
 
@@ -64,13 +65,17 @@ function timeLimits(statementTimeout: number): pg.PoolConfig {
   };
 }
 
+export type Client = PostgresPoolClient & CopyingClient;
+
+/** A pool of clients as this house's are. */
+export interface Pool extends PostgresPool {
+  connect(): Promise<Client>;
+}
+
 /** A pool whose clients prepare what they run, and are wrapped once each. */
-export function preparing(
-  pool: pg.Pool,
-  wrap: (client: PostgresPoolClient) => PostgresPoolClient = (client) => client,
-): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const prepare = createPreparation();
+export function preparing(pool: pg.Pool, wrap: (client: Client) => Client = (client) => client): Pool {
+  const wrapped = new WeakMap<pg.PoolClient, Client>();
+  const prepare = createPreparation(Number(pool.options.query_timeout ?? 0));
   return {
     options: pool.options,
     end: () => pool.end(),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Logger } from '../lib/log.ts';
 import { isLsn, parseLsn } from '../lib/lsn.ts';
+import type { Client, Pool } from './pools.ts';
 import { isDatabaseAway } from './problems.ts';
 
 /** Where one call reads what may lag behind, and what it has written. */
@@ -58,11 +58,11 @@ export async function withReplica<T>(
  * replica is away, lags behind what its reader wrote, or breaks a statement off. Nobody hears of it but the log.
  */
 export function createReplicaPool(
-  { replica, primary }: { replica: PostgresPool; primary: PostgresPool },
+  { replica, primary }: { replica: Pool; primary: Pool },
   position: () => Promise<string>,
   log: Logger,
-): { pool: PostgresPool; noteNews(): void } {
-  const wrapped = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
+): { pool: Pool; noteNews(): void } {
+  const wrapped = new WeakMap<Client, Client>();
   let restsUntil = 0;
   /** How far the replica was when it was last asked. */
   let replayed = 0n;
@@ -82,7 +82,7 @@ export function createReplicaPool(
     log.warn({ err: error }, 'the replica is away: the primary answers for it');
   }
 
-  async function hasReplayed(client: PostgresPoolClient, after: bigint): Promise<boolean> {
+  async function hasReplayed(client: Client, after: bigint): Promise<boolean> {
     if (replayed >= after) return true;
     const { rows } = await client.query<{ lsn: string | null }>(
       'SELECT pg_last_wal_replay_lsn()::text AS lsn',
@@ -111,30 +111,33 @@ export function createReplicaPool(
   }
 
   /** A client whose statements, all of them reads, are sent to the primary where the replica does not answer them. */
-  function fallingBack(client: PostgresPoolClient): PostgresPoolClient {
+  function fallingBack(client: Client): Client {
     const known = wrapped.get(client);
     if (known) return known;
-    const query = async (text: string, parameters: readonly unknown[] = []) => {
+    const sent = async <T>(send: (to: Client) => Promise<T>): Promise<T> => {
       const use = uses.getStore();
       try {
-        if (use?.isOnPrimary !== true) return await client.query(text, parameters);
+        if (use?.isOnPrimary !== true) return await send(client);
       } catch (error) {
         if (!use || !(isDatabaseAway(error) || isConflict(error))) throw error;
         leave(use, error);
       }
       const other = await primary.connect();
       try {
-        return await other.query(text, parameters);
+        return await send(other);
       } finally {
         other.release();
       }
     };
-    const one = Object.assign(Object.create(client) as PostgresPoolClient, { query });
+    const one = Object.assign(Object.create(client) as Client, {
+      query: (text: string, parameters: readonly unknown[] = []) => sent((to) => to.query(text, parameters)),
+      copyOut: (query: string) => sent((to) => to.copyOut(query)),
+    });
     wrapped.set(client, one);
     return one;
   }
 
-  const pool: PostgresPool = {
+  const pool: Pool = {
     options: replica.options,
     end: () => replica.end(),
     async connect() {

@@ -8,7 +8,7 @@ import { begun } from '../../lib/begun.ts';
 import { oneAhead } from '../../lib/one-ahead.ts';
 import { dayIn } from '../../lib/days.ts';
 import type { Column, Sheet } from './columns.ts';
-import { csvOf, type Separator } from './csv.ts';
+import { csvOf, csvOfLines, type Lines, type Separator, separatorOf } from './csv.ts';
 import { assertSlot, inSlot } from './slots.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -35,9 +35,16 @@ interface Exported<Input, Row> {
   action?: AuditAction;
   /** All rows that the filters leave, page after page; what must be refused is refused with the first. */
   pages(call: ExportCall<Omit<Input, keyof Form>>): AsyncIterable<readonly Row[]>;
+  /** The same rows as lines of CSV, without its head, where the database writes them. */
+  lines?(call: ExportCall<Omit<Input, keyof Form>>, separator: string): AsyncIterable<Lines>;
   /** Asked for once the first rows are read. */
   columns(call: ExportCall<Input>): readonly Column<Row>[] | Promise<readonly Column<Row>[]>;
 }
+
+/** What was begun to be read: rows, or lines of CSV that are written already. */
+type Ready<Row> =
+  | { as: 'rows'; parts: AsyncIterable<readonly Row[]> }
+  | { as: 'lines'; parts: AsyncIterable<Lines> };
 
 /**
  * What the export of a list does once it is allowed, whichever list: reads the first rows, which says whether there is
@@ -47,20 +54,25 @@ export function asFile<Input extends Form & { client_id?: string | undefined }, 
   exported: Exported<Input, Row>,
 ) {
   return {
-    prepare(call: ExportCall<Input>): Promise<AsyncIterable<readonly Row[]>> {
-      const { format: _format, separator: _separator, ...input } = call.input;
+    async prepare(call: ExportCall<Input>): Promise<Ready<Row>> {
+      const { format, separator, ...input } = call.input;
       assertSlot(call.context, call.actor.userId);
-      return begun(oneAhead(exported.pages({ ...call, input })));
+      if (format === 'csv' && exported.lines)
+        return {
+          as: 'lines',
+          parts: await begun(oneAhead(exported.lines({ ...call, input }, separatorOf(separator)))),
+        };
+      return { as: 'rows', parts: await begun(oneAhead(exported.pages({ ...call, input }))) };
     },
     work: async () => undefined,
     audit: ({ input }: { input: Input }) => entryOf(exported, input),
-    async answer(call: ExportCall<Input> & { ready: AsyncIterable<readonly Row[]> }): Promise<Download> {
-      const { context, actor, input, ready: pages } = call;
+    async answer(call: ExportCall<Input> & { ready: Ready<Row> }): Promise<Download> {
+      const { context, actor, input, ready } = call;
       const day = dayIn(context.clock.now(), 'UTC');
       const file = fileOf(`molva-${exported.name}-${day}`, input, {
         title: exported.title,
         columns: await exported.columns(call),
-        pages,
+        ready,
       });
       return { ...file, body: inSlot(context, actor.userId, file.body) };
     },
@@ -91,12 +103,17 @@ function entryOf(
   };
 }
 
-function fileOf<Row>(name: string, { format, separator }: Form, sheet: Sheet<Row>) {
-  if (format === 'csv')
-    return { type: 'text/csv; charset=utf-8', filename: `${name}.csv`, body: csvOf(sheet, separator) };
+interface Written<Row> extends Omit<Sheet<Row>, 'pages'> {
+  ready: Ready<Row>;
+}
+
+function fileOf<Row>(name: string, { format, separator }: Form, { ready, ...sheet }: Written<Row>) {
+  const csv = { type: 'text/csv; charset=utf-8', filename: `${name}.csv` };
+  if (ready.as === 'lines') return { ...csv, body: csvOfLines(sheet.columns, ready.parts, separator) };
+  if (format === 'csv') return { ...csv, body: csvOf({ ...sheet, pages: ready.parts }, separator) };
   return {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     filename: `${name}.xlsx`,
-    body: xlsxOf(sheet),
+    body: xlsxOf({ ...sheet, pages: ready.parts }),
   };
 }

@@ -1,109 +1,93 @@
 import type { InputOf } from '@molva/contract';
 import * as contract from '@molva/contract/exports';
-import { groundNames } from '@molva/contract/ground-names';
-import { answerStateNames, removalStateNames } from '@molva/contract/review-words';
-import type { Review } from '@molva/contract/reviews';
-import { toneNames } from '@molva/contract/tone-names';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { change } from '../../kernel/operation.ts';
-import { clientsAsked, pagesOfReviewsFor, seesStaffWork } from '../reviews/index.ts';
-import { clientNames } from './client-names.ts';
-import { type Column, momentOf, yesNo } from './columns.ts';
+import {
+  clientsAsked,
+  type ExportedField,
+  type ExportedReview,
+  isMoment,
+  linesOfReviewsFor,
+  pagesOfReviewsFor,
+  seesStaffWork,
+} from '../reviews/index.ts';
+import { type Cell, type Column, momentOf } from './columns.ts';
 import { asFile } from './export-file.ts';
 
-interface NamedReview extends Review {
-  client_name: string;
+interface ReviewColumn extends Column<ExportedReview> {
+  field: ExportedField;
 }
-type ReviewColumn = Column<NamedReview>;
+
+const column = (header: string, width: number, field: ExportedField): ReviewColumn => ({
+  header,
+  width,
+  field,
+  value: isMoment(field)
+    ? (review) => momentOf((review[field] ?? null) as string | null)
+    : (review): Cell => review[field] ?? null,
+});
 
 const site: readonly ReviewColumn[] = [
-  { header: 'Клиент', width: 28, value: (review) => review.client_name },
-  { header: 'Точка', width: 40, value: (review) => review.area_fullname },
-  { header: 'Площадка', width: 22, value: (review) => review.site_name },
-  { header: 'Опубликован (UTC)', width: 20, value: (review) => momentOf(review.publication_date) },
-  { header: 'Оценка', width: 10, value: (review) => review.rating },
-  { header: 'Автор', width: 28, value: (review) => review.author },
-  { header: 'Заголовок', width: 28, value: (review) => review.title },
-  { header: 'Текст', width: 90, value: (review) => review.recall },
-  { header: 'Ответы на площадке', width: 60, value: ({ answers }) => answersText(answers) },
-  { header: 'Полезно', width: 10, value: (review) => review.likes },
-  { header: 'Бесполезно', width: 12, value: (review) => review.dislikes },
-  { header: 'Адрес отзыва', width: 40, value: (review) => review.url },
-  { header: 'Номер на площадке', width: 24, value: (review) => review.external_review_uid },
+  column('Клиент', 28, 'client_name'),
+  column('Точка', 40, 'area_fullname'),
+  column('Площадка', 22, 'site_name'),
+  column('Опубликован (UTC)', 20, 'publication_date'),
+  column('Оценка', 10, 'rating'),
+  column('Автор', 28, 'author'),
+  column('Заголовок', 28, 'title'),
+  column('Текст', 90, 'recall'),
+  column('Ответы на площадке', 60, 'answers'),
+  column('Полезно', 10, 'likes'),
+  column('Бесполезно', 12, 'dislikes'),
+  column('Адрес отзыва', 40, 'url'),
+  column('Номер на площадке', 24, 'external_review_uid'),
 ];
 const work: readonly ReviewColumn[] = [
-  { header: 'Темы', width: 40, value: ({ themes }) => themes.map(({ name }) => name).join(', ') || null },
-  {
-    header: 'Тон текста',
-    width: 16,
-    value: ({ sentiment }) => (sentiment === null ? null : toneNames[sentiment.tone]),
-  },
-  {
-    header: 'Текст спорит с оценкой',
-    width: 14,
-    value: ({ sentiment }) => (sentiment === null ? null : yesNo(sentiment.contradicts_grade)),
-  },
-  {
-    header: 'Официальный ответ',
-    width: 60,
-    value: ({ official_answer: answer }) => answer?.text ?? null,
-  },
-  {
-    header: 'Состояние ответа',
-    width: 22,
-    value: ({ official_answer: answer }) => (answer === null ? null : answerStateNames[answer.state]),
-  },
-  {
-    header: 'Ответ с помощью модели',
-    width: 18,
-    value: ({ official_answer: answer }) => (answer === null ? null : yesNo(answer.ai_generated)),
-  },
+  column('Темы', 40, 'themes'),
+  column('Тон текста', 16, 'tone'),
+  column('Текст спорит с оценкой', 14, 'contradicts_grade'),
+  column('Официальный ответ', 60, 'answer_text'),
+  column('Состояние ответа', 22, 'answer_state'),
+  column('Ответ с помощью модели', 18, 'answer_by_model'),
 ];
 const ofStaff: readonly ReviewColumn[] = [
-  { header: 'Метки', width: 28, value: ({ tags }) => tags.join(', ') || null },
-  { header: 'Заметка', width: 60, value: (review) => review.note },
-  {
-    header: 'Жалоба',
-    width: 18,
-    value: ({ removal }) => (removal === null ? null : removalStateNames[removal.state]),
-  },
-  {
-    header: 'Причина жалобы',
-    width: 28,
-    value: ({ removal }) => (removal === null ? null : groundNames[removal.ground]),
-  },
+  column('Метки', 28, 'tags'),
+  column('Заметка', 60, 'note'),
+  column('Жалоба', 18, 'removal_state'),
+  column('Причина жалобы', 28, 'removal_ground'),
 ];
 const seen: readonly ReviewColumn[] = [
-  { header: 'Впервые собран (UTC)', width: 20, value: (review) => momentOf(review.first_seen) },
-  { header: 'Последний раз виден (UTC)', width: 20, value: (review) => momentOf(review.last_seen) },
-  { header: 'Исчез (UTC)', width: 20, value: (review) => momentOf(review.gone_since) },
-  { header: 'Прежних редакций', width: 14, value: (review) => review.versions_count },
+  column('Впервые собран (UTC)', 20, 'first_seen'),
+  column('Последний раз виден (UTC)', 20, 'last_seen'),
+  column('Исчез (UTC)', 20, 'gone_since'),
+  column('Прежних редакций', 14, 'versions_count'),
 ];
 
-/** Each with its day and author: «2026-11-21 09:04:29 Кофейня: Спасибо». */
-function answersText(answers: Review['answers']): string | null {
-  const texts = answers.map(({ publication_date: at, author, recall }) => {
-    const head = [momentOf(at), author].filter((part) => part !== null).join(' ');
-    return head === '' ? (recall ?? '') : `${head}: ${recall ?? ''}`;
-  });
-  return texts.length === 0 ? null : texts.join('\n\n');
+const columnsFor = (actor: Actor) => [...site, ...work, ...(seesStaffWork(actor) ? ofStaff : []), ...seen];
+
+type Filter = Omit<InputOf<typeof contract.exportReviews>, 'format' | 'separator'>;
+
+async function askedFor({ context, actor, input }: { context: AppContext; actor: Actor; input: Filter }) {
+  const { sort, client_id: _asked, ...filter } = input;
+  const clients = await clientsAsked(context, actor, input);
+  const fields = columnsFor(actor).map(({ field }) => field);
+  return { context, actor, filter: { ...filter, clients }, sort, fields };
 }
 
 /** Reviews that the filters leave, as a file: what the list shows of them to the caller, and nothing more. */
 export const exportReviews = change(contract.exportReviews, {
   whose: 'visible',
-  ...asFile<InputOf<typeof contract.exportReviews>, NamedReview>({
+  ...asFile<InputOf<typeof contract.exportReviews>, ExportedReview>({
     name: 'reviews',
     title: 'Отзывы',
     resource: 'review',
-    async *pages({ context, actor, input }) {
-      const { sort, client_id: _asked, ...filter } = input;
-      const clients = await clientsAsked(context, actor, input);
-      const nameOf = clientNames(context.db.lagging);
-      for await (const page of pagesOfReviewsFor(context, actor, { ...filter, clients }, sort)) {
-        const names = await nameOf(page);
-        yield page.map((review) => ({ ...review, client_name: names.get(review.client_id) ?? '' }));
-      }
+    async *pages(call) {
+      yield* pagesOfReviewsFor(await askedFor(call));
     },
-    columns: ({ actor }) => [...site, ...work, ...(seesStaffWork(actor) ? ofStaff : []), ...seen],
+    async *lines(call, separator) {
+      yield* linesOfReviewsFor(await askedFor(call), separator);
+    },
+    columns: ({ actor }) => columnsFor(actor),
   }),
 });

@@ -1,6 +1,7 @@
 export { locateReviewRow, lockReview } from './annotate-queries.ts';
 export { changeMarksOf, normalTags } from './change-marks.ts';
 export { countOfClient } from './count-query.ts';
+export { type ExportedField, type ExportedReview, isMoment } from './export-query.ts';
 export type { ReviewFilter } from './filter-query.ts';
 export {
   countNotesWithoutRoom,
@@ -27,7 +28,7 @@ export {
 export { findByWords, type FoundReview } from './find-words-query.ts';
 export { assertReview, theReview } from './locate-review.ts';
 export { recountAllMonths, recountMonths, type ReviewFigures } from './months-query.ts';
-export { pagesOfReviewsFor } from './pages-for.ts';
+export { linesOfReviewsFor, pagesOfReviewsFor } from './pages-for.ts';
 export { dated, pageOfReviewsFor, readReviewFor } from './page-for.ts';
 export { seesAnswer, seesStaffWork } from './policy.ts';
 export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';

@@ -84,7 +84,7 @@ export function asksForStaffWork(
 }
 
 /** Rows as the caller may see them, with the answers under them, in the same order. */
-export async function presentRows(
+async function presentRows(
   handle: Handle,
   actor: Actor,
   rows: readonly ListedReview[],

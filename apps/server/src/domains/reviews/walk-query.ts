@@ -1,46 +1,66 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { partsAfter, placeOf } from '../../db/key-order.ts';
-import { inTheirOrder, type ListedReview, matchingReviews } from './list-query.ts';
 import type { ReviewFilter } from './filter-query.ts';
+import { matchingReviews } from './list-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 
-/** Reviews read at once with all that is shown of them; the first ones soon. */
-const readAtOnce = 250;
+/** How many reviews are read at once with all that is shown of them; whoever reads them says how many the next may be. */
+export interface Pace {
+  rows: number;
+}
+
+/** The first ones soon. */
+export const firstPace = (): Pace => ({ rows: firstFound });
+const firstFound = 250;
 /** Of which so many are found at once: of an order that no index has, finding any means to look at all. */
 const foundAtOnce = (sort: ReviewSort) => (sort.endsWith('publication_date') ? 5_000 : 20_000);
 
+/** Of an id and what parts it from the next, as PostgreSQL writes an array. */
+const idLength = 37;
+
 /**
- * All reviews that match, in the order asked for, however many there are: part after part, from where the one before ended.
- * Nothing is held in PostgreSQL between two parts, and one whose reader takes its time holds no connection.
+ * Ids of all reviews that match, in the order asked for, however many there are: part after part, from where the one before
+ * ended, each as PostgreSQL writes an array. Nothing is held in PostgreSQL between two parts, and one whose reader takes
+ * its time holds no connection.
  */
 export async function* walkReviews(
   handle: Handle,
   filter: ReviewFilter,
   sort: ReviewSort,
-): AsyncGenerator<ListedReview[]> {
-  for await (const found of findReviews(handle, filter, sort))
-    for (let from = 0; from < found.length; from += readAtOnce) {
-      const rows = await inTheirOrder(handle, found.slice(from, from + readAtOnce));
-      if (rows.length > 0) yield rows;
+  pace: Pace,
+): AsyncGenerator<string> {
+  for await (const { ids, count } of findReviews(handle, filter, sort))
+    for (let from = 0, to = 0; from < count; from = to) {
+      to = Math.min(from + pace.rows, count);
+      yield `{${ids.slice(1 + from * idLength, to * idLength)}}`;
     }
 }
 
-async function* findReviews(handle: Handle, filter: ReviewFilter, sort: ReviewSort) {
+interface Found {
+  ids: string;
+  count: number;
+  last: (string | null)[];
+}
+
+/** As one text each: an object for every id would stay long enough to fill the heap with what is no more than a file. */
+async function* findReviews(handle: Handle, filter: ReviewFilter, sort: ReviewSort): AsyncGenerator<Found> {
   const keys = sortKeys[sort];
   let parts: (RawBuilder<boolean> | null)[] = [null];
-  let limit = readAtOnce;
+  let limit = firstFound;
   while (parts.length > 0) {
     const [part = null, ...later] = parts;
     let cut = matchingReviews(handle, filter)
-      .select(['r.client_id', 'r.id', placeOf(keys).as('place')])
+      .select(['r.id', sql<string>`${placeOf(keys)}::text`.as('place')])
       .orderBy(orderOf(sort))
       .limit(limit);
     if (part !== null) cut = cut.where(part);
-    const found = await cut.execute();
-    if (found.length > 0) yield found;
-    const last = found.at(-1);
-    parts = last === undefined || found.length < limit ? later : partsAfter(keys, last.place);
+    const { rows } = await sql<Found>`
+      SELECT array_agg(f.id)::text AS ids, count(*)::int AS count, (array_agg(f.place))[count(*)]::text[] AS last
+      FROM (${cut}) f`.execute(handle.query);
+    const [found] = rows;
+    if (found && found.count > 0) yield found;
+    parts = !found || found.count < limit ? later : partsAfter(keys, found.last);
     limit = foundAtOnce(sort);
   }
 }
