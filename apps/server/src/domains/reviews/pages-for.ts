@@ -11,7 +11,7 @@ import {
 import type { ReviewFilter } from './filter-query.ts';
 import type { ReviewSort } from './order-query.ts';
 import { dated, leavesNothing } from './page-for.ts';
-import { firstPace, type Pace, walkReviews } from './walk-query.ts';
+import { firstPace, type Pace, type Part, walkReviews } from './walk-query.ts';
 
 interface Asked {
   context: AppContext;
@@ -25,7 +25,7 @@ interface Asked {
 /** All reviews that the filter leaves, page after page; their themes where they are of one client. */
 export async function* pagesOfReviewsFor(asked: Asked): AsyncGenerator<ExportedReview[]> {
   const handle = asked.context.db.lagging;
-  for await (const [of, ids] of partsFor(asked, firstPace())) yield await exportedRows(handle, of, ids);
+  for await (const [of, { ids }] of partsFor(asked, firstPace())) yield await exportedRows(handle, of, ids);
 }
 
 /** Bytes of lines that are made at once, about, and how many lines at most. */
@@ -39,11 +39,11 @@ export async function* linesOfReviewsFor(
 ): AsyncGenerator<readonly Uint8Array[]> {
   const handle = asked.context.db.lagging;
   const pace = firstPace();
-  for await (const [of, ids] of partsFor(asked, pace)) {
+  for await (const [of, { ids, count }] of partsFor(asked, pace)) {
     const lines = await exportedLines(handle, of, ids, separator);
     // Texts may be of any length: pages are so many bytes, and not so many reviews.
     const bytes = lines.reduce((sum, { length }) => sum + length, 0);
-    const fitting = Math.floor((pace.rows * bytesAtOnce) / Math.max(bytes, 1));
+    const fitting = Math.floor((count * bytesAtOnce) / Math.max(bytes, 1));
     pace.rows = Math.max(1, Math.min(fitting, pace.rows * 2, linesAtOnce));
     yield lines;
   }
@@ -52,12 +52,12 @@ export async function* linesOfReviewsFor(
 async function* partsFor(
   { context, actor, filter, sort, fields }: Asked,
   pace: Pace,
-): AsyncGenerator<readonly [ExportOf, string]> {
+): AsyncGenerator<readonly [ExportOf, Part]> {
   if (leavesNothing(actor, filter)) return;
   const { clients } = filter;
   const handle = context.db.lagging;
   const [only] = clients === 'all' || clients.length > 1 ? [] : clients;
   const hasThemes = only !== undefined && (await hasRunInForce(handle, only));
   const of = { actor, clients, sort, hasThemes, fields };
-  for await (const ids of walkReviews(handle, dated(context, filter), sort, pace)) yield [of, ids];
+  for await (const part of walkReviews(handle, dated(context, filter), sort, pace)) yield [of, part];
 }

@@ -19,9 +19,15 @@ const foundAtOnce = (sort: ReviewSort) => (sort.endsWith('publication_date') ? 5
 /** Of an id and what parts it from the next, as PostgreSQL writes an array. */
 const idLength = 37;
 
+/** Reviews that are read at once, by their ids as PostgreSQL writes an array. */
+export interface Part {
+  ids: string;
+  count: number;
+}
+
 /**
  * Ids of all reviews that match, in the order asked for, however many there are: part after part, from where the one before
- * ended, each as PostgreSQL writes an array. Nothing is held in PostgreSQL between two parts, and one whose reader takes
+ * ended. Nothing is held in PostgreSQL between two parts, and one whose reader takes
  * its time holds no connection.
  */
 export async function* walkReviews(
@@ -29,17 +35,15 @@ export async function* walkReviews(
   filter: ReviewFilter,
   sort: ReviewSort,
   pace: Pace,
-): AsyncGenerator<string> {
+): AsyncGenerator<Part> {
   for await (const { ids, count } of findReviews(handle, filter, sort))
     for (let from = 0, to = 0; from < count; from = to) {
       to = Math.min(from + pace.rows, count);
-      yield `{${ids.slice(1 + from * idLength, to * idLength)}}`;
+      yield { ids: `{${ids.slice(1 + from * idLength, to * idLength)}}`, count: to - from };
     }
 }
 
-interface Found {
-  ids: string;
-  count: number;
+interface Found extends Part {
   last: (string | null)[];
 }
 
