@@ -1,5 +1,4 @@
 import type { Transaction } from '../../../db/database.ts';
-import { onSameDay } from './date-span.ts';
 import { type GatedField, mayBeNew, usualShare } from './field-gate.ts';
 import { mayBeSame } from './find-same.ts';
 import { addedBy, deleteRows, missingFrom } from './merge-queries.ts';
@@ -67,9 +66,7 @@ async function lostFrom(
   const missing = await missingFrom(tx, area);
   return new Set(
     fields.filter((field) =>
-      missing.some(
-        (row) => row[field] !== null && added.some((other) => onSameDay(row, other) && mayBeSame(row, other)),
-      ),
+      missing.some((row) => row[field] !== null && added.some((other) => mayBeSame(row, other))),
     ),
   );
 }
