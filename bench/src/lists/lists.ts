@@ -8,6 +8,7 @@ import { againstBare } from './against-bare.ts';
 import { type Case, casesFor } from './cases.ts';
 import { clientsBySize } from './clients.ts';
 import { filledFolder, reviewsInAll } from './data-folder.ts';
+import { farPages } from './far-pages.ts';
 import { explainCases, findingsOf } from './plans.ts';
 
 const seconds = 4;
@@ -33,7 +34,10 @@ export const lists: Measurement = {
         { what: 'the list, median client', paths: pathsOf('median client'), read: 0.7, kept: 2.5 },
         { what: 'the list, clients by size', paths: pathsOf('clients by size'), read: 2, kept: 2.5 },
       ];
-      const held = await againstBare(databaseUrl, asked, say);
+      const held = [
+        ...(await againstBare(databaseUrl, asked, say)),
+        ...(await farPages(databaseUrl, clients.largest.id)),
+      ];
       if (process.env.LIST_RATIOS_ONLY !== undefined) return { rows: held };
       const plans = await explainCases(databaseUrl, server.token, cases);
       const rows: Row[] = [...held];
