@@ -21,24 +21,30 @@ export async function rowsFarDown(
 ): Promise<ListedReview[]> {
   const of = `${sort} ${JSON.stringify(filter)}`;
   const keys = sortKeys[sort];
-  const from = version === null ? undefined : kept.placeBefore(of, version, skip);
-  const range = from ? rangeAfter(keys, from.place) : null;
-  const page = (passed: number) =>
+  const note = (at: number, row: { place: (string | null)[] } | undefined) => {
+    if (version !== null && row !== undefined) kept.keepPlace(of, version, { at, place: row.place });
+  };
+  const page = (passed: number, rows: number) =>
     matchingReviews(handle, filter)
       .select(['r.client_id', 'r.id', placeOf(keys).as('place')])
       .orderBy(orderOf(sort))
       .offset(passed)
-      .limit(limit);
-  const near =
+      .limit(rows);
+  const from = version === null ? undefined : kept.placeBefore(of, version, skip);
+  const range = from ? rangeAfter(keys, from.place) : null;
+  let found =
     from && range
-      ? await page(skip - from.at)
+      ? await page(skip - from.at, limit)
           .where(range)
           .execute()
       : [];
   // Fewer: the range ends where rows without a value begin, or the list does. Both are found from its beginning.
-  const found = near.length === limit ? near : await page(skip).execute();
-  const last = found.at(-1);
-  if (version !== null && last !== undefined)
-    kept.keepPlace(of, version, { at: skip + found.length, place: last.place });
+  if (found.length < limit) {
+    const [before, ...rows] = await page(skip - 1, limit + 1).execute();
+    // Whoever jumped here comes back, or goes on.
+    note(skip, before);
+    found = rows;
+  }
+  note(skip + found.length, found.at(-1));
   return inTheirOrder(handle, found);
 }
