@@ -19,6 +19,16 @@ export const forms = {
   item: ['заметка', 'заметки', 'заметок'],
 } as const satisfies Record<string, Forms>;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** One for each kind, since making one takes as long as a thousand dates by it. */
+function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(parts);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('ru-RU', parts);
+  formats.set(key, format);
+  return format;
+}
+
 /** A rating of 1 to 5: «4,7»; two digits where asked: «4,68». */
 export function rating(value: number, digits = 1): string {
   return fixed(value, digits);
@@ -46,12 +56,14 @@ function dated(value: string, parts: Intl.DateTimeFormatOptions, now: Date): str
   const date = new Date(isDay ? `${value}T00:00:00` : value);
   const sameYear = date.getFullYear() === now.getFullYear();
   const all = sameYear ? parts : { ...parts, year: 'numeric' as const };
-  return new Intl.DateTimeFormat('ru-RU', all).format(date).replace(/\s?г\.$/, '');
+  return formatOf(all)
+    .format(date)
+    .replace(/\s?г\.$/, '');
 }
 
 /** «14:05». */
 export function time(value: string): string {
-  return new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' }).format(new Date(value));
+  return formatOf({ hour: '2-digit', minute: '2-digit' }).format(new Date(value));
 }
 
 /** «сегодня, 14:05», «вчера, 9:30», «21 ноября, 14:05». */
@@ -63,7 +75,7 @@ export function moment(value: string, now: Date = new Date()): string {
 
 /** The whole of a time, for tooltips: «21 ноября 2026, 14:05:32». */
 export function exactTime(value: string): string {
-  return new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'medium' })
+  return formatOf({ dateStyle: 'long', timeStyle: 'medium' })
     .format(new Date(value))
     .replace(' г.', '')
     .replace(' в ', ', ');
