@@ -30,7 +30,7 @@ const wordsByField: Readonly<Record<string, Words>> = {
   consent: { given: 'дано' },
   customer_corrections: correctionsWords,
   delivery: { at_once: 'сразу', daily: 'раз в день' },
-  direction: { down: 'вниз', both: 'в обе стороны' },
+  direction: { up: 'вверх', down: 'вниз', both: 'в обе стороны' },
   kinds: alertKindNames,
   official_answer: answerFilterNames,
   sentiment: toneNames,
