@@ -78,6 +78,8 @@ test('a competitor is added, collected, seen beside the client, removed and brou
   ]);
   expect(await readFile(await file.path(), 'utf8')).toMatch(/Пышки напротив;конкурент;/);
 
+  // Alone, the message with the way back stays where it is while one presses.
+  await expect(page.getByText('Изменения сохранены')).toBeHidden();
   await row.getByRole('button', { name: 'Действия: Пышки напротив' }).click();
   await page.getByRole('menuitem', { name: 'Убрать из сравнения' }).click();
   await expect(row).toBeHidden();
