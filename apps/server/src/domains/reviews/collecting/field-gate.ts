@@ -54,11 +54,12 @@ export const noFields: FieldCounts = countFields([]);
  * with all.
  *
  * @param usual counts of the last good collections of the area, summed up
+ * @param earlier counts of the collection's earlier pages
  */
 export function lostFields(
   read: readonly ObservedReview[],
   known: readonly Pair[],
-  usual: FieldCounts,
+  { usual, earlier }: { usual: FieldCounts; earlier: FieldCounts },
 ): Set<GatedField> {
   const counts = countFields(read);
   return new Set(
@@ -66,7 +67,12 @@ export function lostFields(
       (field) =>
         (isUsual(usual, field) && isLostByKnown(known, field)) ||
         // Answers are few and come with time: only reviews that had one tell that they are no longer read.
-        (field !== 'answers' && isBelowUsual(counts, usual, { field, lacking: lackingOf(known, field) })) ||
+        (field !== 'answers' &&
+          isBelowUsual(counts, usual, {
+            field,
+            lacking: lackingOf(known, field),
+            isRead: earlier[field] > 0,
+          })) ||
         ((field === 'recall' || field === 'author') &&
           (isOneForAll(known, field) || (usual.reviews > 0 && isSetPhrase(read, known, field)))),
     ),
@@ -96,11 +102,13 @@ const lackingOf = (known: readonly Pair[], field: Exclude<GatedField, 'answers'>
 function isBelowUsual(
   counts: FieldCounts,
   usual: FieldCounts,
-  { field, lacking }: { field: GatedField; lacking: number },
+  { field, lacking, isRead }: { field: GatedField; lacking: number; isRead: boolean },
 ): boolean {
   const read = counts.reviews - lacking;
   if (usual.reviews === 0 || read === 0) return false;
   if (read < leastRead) {
+    // The few of a last page may lack what those before them had.
+    if (isRead) return false;
     // The rule of succession: of three reviews that all had it, the fourth may yet lack it.
     const chance = 1 - (usual[field] + 1) / (usual.reviews + 2);
     return counts[field] === 0 && chance ** read < leastChance;

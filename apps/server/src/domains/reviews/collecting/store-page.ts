@@ -96,9 +96,7 @@ export async function storePage(
   const { seen, usual } = page.reading;
   const match = matchPage(observed, stored, seen);
   const isFile = page.sight.runId === null;
-  const lost = isFile
-    ? unsaidByFiles
-    : await lostOf(tx, area, { observed, match, before: page.reading.lost, usual });
+  const lost = isFile ? unsaidByFiles : await lostOf(tx, area, { observed, match, reading: page.reading });
   const fresh = match.unknown.filter((review) => mayBeNew(review, lost, usual));
   // Without its text or its name a review looks like any other that has none.
   const sure = match.known.filter((pair) => isKnownById(pair) || !lacksWords(pair.observed, lost));
@@ -136,13 +134,12 @@ async function lostOf(
   page: {
     observed: readonly ObservedReview[];
     match: PageMatch;
-    before: ReadonlySet<GatedField>;
-    usual: FieldCounts;
+    reading: Readonly<Reading>;
   },
 ): Promise<ReadonlySet<GatedField>> {
-  const lost = page.before.union(lostFields(page.observed, page.match.known, page.usual));
-  if (!lost.has('recall') && (await areTextsLost(tx, area, page.match.unknown, page.usual)))
-    lost.add('recall');
+  const { lost: before, usual, counts: earlier } = page.reading;
+  const lost = before.union(lostFields(page.observed, page.match.known, { usual, earlier }));
+  if (!lost.has('recall') && (await areTextsLost(tx, area, page.match.unknown, usual))) lost.add('recall');
   return lost;
 }
 
