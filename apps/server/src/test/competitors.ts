@@ -1,7 +1,7 @@
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { AnswerOf, Api } from '@molva/contract';
 import { asPerson, type Caller } from './call.ts';
-import { createClient } from './factories.ts';
+import { createClient, createSite } from './factories.ts';
 import { reviewPage, startPages, type WrittenReview } from './pages.ts';
 import type { TestServer } from './server.ts';
 
@@ -33,6 +33,16 @@ export async function startPlaces() {
       return { url: site.origin + path, path, put };
     },
   };
+}
+
+/** Such a site for the tests of a file, known to the server by its id. */
+export function usePlaces(server: TestServer) {
+  const site = {} as Awaited<ReturnType<typeof startPlaces>> & { id: string };
+  beforeAll(async () => {
+    Object.assign(site, await startPlaces(), { id: await createSite(server) });
+  });
+  afterAll(() => site.close());
+  return site;
 }
 
 export interface WatchingClient {

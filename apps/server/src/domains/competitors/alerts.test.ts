@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../../lib/days.ts';
 import { alertsTo, makeRule } from '../../test/alerts.ts';
 import {
   addCompetitor,
   collectCompetitor,
   collectedCompetitor,
-  startPlaces,
+  usePlaces,
   type WatchingClient,
   watchingClient,
   writeReview,
 } from '../../test/competitors.ts';
-import { createArea, createSite } from '../../test/factories.ts';
+import { createArea } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { evaluate } from '../alerts/evaluate.ts';
 
 const server = useServer({ work: true });
 const today = new Date().toISOString().slice(0, 10);
-let site: Awaited<ReturnType<typeof startPlaces>>;
-let siteId: string;
-beforeAll(async () => {
-  site = await startPlaces();
-  siteId = await createSite(server);
-});
-afterAll(() => site.close());
+const site = usePlaces(server);
 
 /** A client with one area, rated so, and a competitor that was rated so some days ago and shows 4.4. */
 async function rated({ own, before, daysAgo = 10 }: { own: number; before: number; daysAgo?: number }) {
-  const client = await watchingClient(server, siteId);
+  const client = await watchingClient(server, site.id);
   const { clientId, manager, params } = client;
-  const areaId = await createArea(server, { clientId, siteId });
+  const areaId = await createArea(server, { clientId, siteId: site.id });
   await manager.call('POST /reviews/clients/{client_id}/ratings', {
     params,
     body: { area_id: areaId, date: addDays(today, -60), rating: own, reviews_count: 10 },

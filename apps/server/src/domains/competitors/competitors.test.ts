@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { competitorLimits } from '@molva/contract/competitor-states';
 import { addDays } from '../../lib/days.ts';
 import { asPerson } from '../../test/call.ts';
@@ -8,7 +8,7 @@ import {
   collectedCompetitor,
   competitorsOf,
   competitorsPath as path,
-  startPlaces,
+  usePlaces,
   watchingClient,
   writeReview as write,
 } from '../../test/competitors.ts';
@@ -17,19 +17,12 @@ import { useServer } from '../../test/server.ts';
 
 const server = useServer({ work: true });
 const today = new Date().toISOString().slice(0, 10);
-let site: Awaited<ReturnType<typeof startPlaces>>;
-let siteId: string;
-
-beforeAll(async () => {
-  site = await startPlaces();
-  siteId = await createSite(server);
-});
-afterAll(() => site.close());
+const site = usePlaces(server);
 
 describe('a competitor', () => {
   it('is collected when it is added, and stands beside the client with its figures', async () => {
-    const work = await watchingClient(server, siteId);
-    const areaId = await createArea(server, { clientId: work.clientId, siteId });
+    const work = await watchingClient(server, site.id);
+    const areaId = await createArea(server, { clientId: work.clientId, siteId: site.id });
     await insertReview(server, { clientId: work.clientId, areaId, rating: 2, answer: 'Разберёмся' });
     await insertReview(server, { clientId: work.clientId, areaId, rating: 5 });
     await insertReview(server, {
@@ -83,7 +76,7 @@ describe('a competitor', () => {
   });
 
   it('keeps what its page says now: edited, answered, and gone after two readings that missed it', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const place = site.place([write('a'), write('b'), write('c'), write('d'), write('e'), write('f')]);
     const { id } = await addCompetitor(work, place.url);
     await collectedCompetitor(work, id);
@@ -102,7 +95,7 @@ describe('a competitor', () => {
   });
 
   it('whose list is suddenly short loses nothing at once', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const all = Array.from({ length: 20 }, (_, index) => write(`r${index}`));
     const place = site.place(all);
     const { id } = await addCompetitor(work, place.url);
@@ -115,7 +108,7 @@ describe('a competitor', () => {
   });
 
   it('that cannot be read says why, and keeps what was read before', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const place = site.place([write('a')]);
     const { id } = await addCompetitor(work, place.url);
     await collectedCompetitor(work, id);
@@ -133,7 +126,7 @@ describe('a competitor', () => {
   });
 
   it('is renamed, removed and brought back with what was collected', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const { id } = await addCompetitor(work, site.place([write('a')]).url);
     const before = await collectedCompetitor(work, id);
     const renamed = await work.manager.call(`PUT ${path}`, {
@@ -170,9 +163,9 @@ describe('a competitor', () => {
 
 describe('who adds one', () => {
   it('is the manager of the client; others who see the client read', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const { params } = work;
-    const body = { name: 'Соседи', url: site.place([write('a')]).url, site_id: siteId };
+    const body = { name: 'Соседи', url: site.place([write('a')]).url, site_id: site.id };
     const writer = await asPerson(server, { level: 'copywriter' });
     const own = await asPerson(server, { clientId: work.clientId });
     const stranger = await asPerson(server, { clientId: await createClient(server) });
@@ -189,11 +182,11 @@ describe('who adds one', () => {
   });
 
   it('is told what is wrong, by its field', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const { manager, params } = work;
     const { url } = site.place([write('a')]);
     await manager.call('POST /reviews/clients/areas/', {
-      body: { client_id: work.clientId, site_id: siteId, fullname_area: 'Своя', url },
+      body: { client_id: work.clientId, site_id: site.id, fullname_area: 'Своя', url },
     });
     const other = site.place([write('b')]).url;
     await addCompetitor(work, other);
@@ -203,8 +196,8 @@ describe('who adds one', () => {
       return [answer.status, first?.loc?.at(-1) ?? answer.body.code, first?.code ?? null];
     };
     const name = 'Соседи';
-    expect(await refused({ name, url, site_id: siteId })).toEqual([422, 'url', 'competitor_is_own_area']);
-    expect(await refused({ name, url: `${other}#here`, site_id: siteId })).toEqual([
+    expect(await refused({ name, url, site_id: site.id })).toEqual([422, 'url', 'competitor_is_own_area']);
+    expect(await refused({ name, url: `${other}#here`, site_id: site.id })).toEqual([
       409,
       'competitor_address_taken',
       null,
@@ -225,12 +218,12 @@ describe('who adds one', () => {
   });
 
   it('adds no more than there may be, and none to a client in the archive', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const { manager, params } = work;
     const add = (index: number) =>
       manager.send(`POST ${path}`, {
         params,
-        body: { name: `Сосед ${index}`, url: `${site.origin}/many/${index}`, site_id: siteId },
+        body: { name: `Сосед ${index}`, url: `${site.origin}/many/${index}`, site_id: site.id },
       });
     for (let index = 0; index < competitorLimits.each; index += 1)
       expect((await add(index)).status).toBe(200);
@@ -246,13 +239,13 @@ describe('who adds one', () => {
     expect(
       await manager.send(`POST ${path}`, {
         params: { client_id: archived },
-        body: { name: 'Сосед', url: `${site.origin}/many/1`, site_id: siteId },
+        body: { name: 'Сосед', url: `${site.origin}/many/1`, site_id: site.id },
       }),
     ).toMatchObject({ status: 409, body: { code: 'client_archived' } });
   });
 
   it('changes none of a client in the archive', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const { manager, params } = work;
     const { id } = await addCompetitor(work, site.place([write('a')]).url);
     await collectedCompetitor(work, id);
@@ -292,14 +285,14 @@ describe('who adds one', () => {
   });
 
   it('brings back none whose address has another, or an area of the client', async () => {
-    const work = await watchingClient(server, siteId);
+    const work = await watchingClient(server, site.id);
     const { manager, params } = work;
     const [taken, own] = [site.place([write('a')]).url, site.place([write('b')]).url];
     const ids = [await addCompetitor(work, taken), await addCompetitor(work, own)].map(({ id }) => id);
     for (const id of ids) await manager.call(`DELETE ${path}`, { params, query: { id } });
     await addCompetitor(work, taken, 'Те же соседи');
     const area = await manager.call('POST /reviews/clients/areas/', {
-      body: { client_id: work.clientId, site_id: siteId, fullname_area: 'Своя', url: own },
+      body: { client_id: work.clientId, site_id: site.id, fullname_area: 'Своя', url: own },
     });
     expect(area.status).toBe(200);
     const codes = [];

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { competitorLimits } from '@molva/contract/competitor-states';
 import {
   addCompetitor,
   collectedCompetitor,
   competitorsOf,
   competitorsPath as path,
-  startPlaces,
+  usePlaces,
   type WatchingClient,
   watchingClient,
   writeReview,
 } from '../../test/competitors.ts';
 import { asPerson } from '../../test/call.ts';
-import { createSite } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { noteHostOutcome } from '../sites/index.ts';
@@ -19,16 +18,10 @@ import { forgetRemovedHandler } from './forget-removed.ts';
 import { startDueHandler } from './start-due.ts';
 
 const server = useServer({ work: true });
-let site: Awaited<ReturnType<typeof startPlaces>>;
-let siteId: string;
-beforeAll(async () => {
-  site = await startPlaces();
-  siteId = await createSite(server);
-});
-afterAll(() => site.close());
+const site = usePlaces(server);
 
 async function watched() {
-  const client = await watchingClient(server, siteId);
+  const client = await watchingClient(server, site.id);
   const place = site.place([writeReview('a')]);
   const { id } = await addCompetitor(client, place.url);
   await collectedCompetitor(client, id);
@@ -82,7 +75,7 @@ describe('a competitor whose time has come', () => {
     const { host } = new URL(place.url);
     const failure = { code: 'rate_limited', retryAfter: 3_600 };
     await server.context.db.transaction((tx) =>
-      noteHostOutcome(tx, { host, siteId }, { failure, at: new Date() }),
+      noteHostOutcome(tx, { host, siteId: site.id }, { failure, at: new Date() }),
     );
     await change(client, id, { next_run_at: past(1) });
     await runHandler(server.context, startDueHandler, {});
@@ -102,7 +95,7 @@ describe('a competitor whose time has come', () => {
 
 describe('when a competitor is collected', () => {
   it('is once a day until it is chosen, as of an area', async () => {
-    const client = await watchingClient(server, siteId);
+    const client = await watchingClient(server, site.id);
     const { manager, params } = client;
     const usual = { time_zone: 'Europe/Moscow', weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [5] };
     const made = await addCompetitor(client, site.place([writeReview('a')]).url);
@@ -135,10 +128,10 @@ describe('when a competitor is collected', () => {
   });
 
   it('may be chosen when it is added', async () => {
-    const client = await watchingClient(server, siteId);
+    const client = await watchingClient(server, site.id);
     const { manager, params } = client;
     const { url } = site.place([writeReview('a')]);
-    const body = { name: 'Соседи', url, site_id: siteId, is_active: false, schedule: { hours: [7, 19] } };
+    const body = { name: 'Соседи', url, site_id: site.id, is_active: false, schedule: { hours: [7, 19] } };
     const made = await manager.send(`POST ${path}`, { params, body });
     expect(made.body).toMatchObject({
       schedule: { time_zone: 'Europe/Moscow', weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [7, 19] },

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../lib/days.ts';
 import {
   addCompetitor,
   collectCompetitor,
   collectedCompetitor,
   competitorsPath as path,
-  startPlaces,
+  usePlaces,
   type WatchingClient,
   watchingClient,
   writeReview,
 } from '../../test/competitors.ts';
-import { createArea, createSite, insertReview } from '../../test/factories.ts';
+import { createArea, insertReview } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { reviewsOf, themesOf } from '../../test/stored-themes.ts';
@@ -19,13 +19,7 @@ import { startDueHandler } from './start-due.ts';
 
 const server = useServer({ work: true });
 const today = new Date().toISOString().slice(0, 10);
-let site: Awaited<ReturnType<typeof startPlaces>>;
-let siteId: string;
-beforeAll(async () => {
-  site = await startPlaces();
-  siteId = await createSite(server);
-});
-afterAll(() => site.close());
+const site = usePlaces(server);
 
 const queue = (id: string, grade = 2) =>
   writeReview(id, { grade, text: `Стояли в очереди полчаса, кассы пустые (${id})` });
@@ -35,9 +29,9 @@ const many = (count: number, one: (id: string) => ReturnType<typeof praise>, nam
 
 /** A client with one theme, known by a word, of which 6 of its 30 recent reviews speak. */
 async function clientWithTheme() {
-  const client = await watchingClient(server, siteId);
+  const client = await watchingClient(server, site.id);
   const { clientId } = client;
-  const areaId = await createArea(server, { clientId, siteId });
+  const areaId = await createArea(server, { clientId, siteId: site.id });
   const { runId, ids } = await themesOf(server, clientId, ['Очередь']);
   const [themeId = ''] = ids;
   await setKeywords(clientId, themeId, ['очередь']);
@@ -109,8 +103,8 @@ describe('themes side by side', () => {
   }, 120_000);
 
   it('are none where the client has none, and none of reviews without a text', async () => {
-    const client = await watchingClient(server, siteId);
-    const areaId = await createArea(server, { clientId: client.clientId, siteId });
+    const client = await watchingClient(server, site.id);
+    const areaId = await createArea(server, { clientId: client.clientId, siteId: site.id });
     await insertReview(server, { clientId: client.clientId, areaId });
     const { id } = await addCompetitor(client, site.place([praise('a')]).url);
     await collectedCompetitor(client, id);

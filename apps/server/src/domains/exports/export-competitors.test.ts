@@ -1,35 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { asPerson } from '../../test/call.ts';
 import {
   addCompetitor,
   collectedCompetitor,
   competitorsPath as path,
-  startPlaces,
+  usePlaces,
   type WatchingClient,
   watchingClient,
   writeReview,
 } from '../../test/competitors.ts';
 import { exported, exportedRows } from '../../test/exported.ts';
-import { createArea, createSite, insertReview } from '../../test/factories.ts';
+import { createArea, insertReview } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { reviewsOf, themesOf } from '../../test/stored-themes.ts';
 import { rowsOf } from '../../test/workbook.ts';
 
 const server = useServer({ work: true });
-let site: Awaited<ReturnType<typeof startPlaces>>;
-let siteId: string;
-beforeAll(async () => {
-  site = await startPlaces();
-  siteId = await createSite(server);
-});
-afterAll(() => site.close());
+const site = usePlaces(server);
 
 const of = ({ clientId }: WatchingClient) => ({ client_id: clientId });
 
 describe('GET /exports/competitors', () => {
   it('has the client, its competitors and its areas by the same figures, as commas, semicolons and a workbook', async () => {
-    const client = await watchingClient(server, siteId);
-    const areaId = await createArea(server, { clientId: client.clientId, siteId, name: 'Наша точка' });
+    const client = await watchingClient(server, site.id);
+    const areaId = await createArea(server, {
+      clientId: client.clientId,
+      siteId: site.id,
+      name: 'Наша точка',
+    });
     await insertReview(server, { clientId: client.clientId, areaId, rating: 2, answer: 'Разберёмся' });
     const place = site.place([writeReview('a', { answer: 'Спасибо' }), writeReview('b', { grade: 5 })]);
     const { id } = await addCompetitor(client, place.url, '=HYPERLINK("http://x")');
@@ -72,7 +70,7 @@ describe('GET /exports/competitors', () => {
   });
 
   it('says how a collection went, and is for those who see the client', async () => {
-    const client = await watchingClient(server, siteId);
+    const client = await watchingClient(server, site.id);
     const { id } = await addCompetitor(client, `${site.origin}/nowhere`);
     await collectedCompetitor(client, id);
     const [, row] = await exportedRows(server, client.manager, 'competitors', of(client));
@@ -82,7 +80,7 @@ describe('GET /exports/competitors', () => {
       'Чем кончился': 'Сайт не ответил',
       Почему: 'Сайт не отдал страницу. Проверьте адрес точки.',
     });
-    const other = await watchingClient(server, siteId);
+    const other = await watchingClient(server, site.id);
     const stranger = await asPerson(server, { clientId: other.clientId });
     for (const what of ['competitors', 'competitor_themes']) {
       expect((await exported(server, stranger, what, of(client))).statusCode).toBe(404);
@@ -95,9 +93,9 @@ describe('GET /exports/competitors', () => {
 
 describe('GET /exports/competitor_themes', () => {
   it('has each theme of the client with its share here and there', async () => {
-    const client = await watchingClient(server, siteId);
+    const client = await watchingClient(server, site.id);
     const { clientId, manager, params } = client;
-    const areaId = await createArea(server, { clientId, siteId });
+    const areaId = await createArea(server, { clientId, siteId: site.id });
     const { runId, ids } = await themesOf(server, clientId, ['Очередь']);
     await server.context.db.query
       .updateTable('themes')
