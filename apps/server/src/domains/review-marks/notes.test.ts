@@ -4,12 +4,11 @@ import type { MarksChanged } from '@molva/contract/review-marks';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
-import { createArea, createClient, createSite, insertReview } from '../../test/factories.ts';
+import { createSite } from '../../test/factories.ts';
+import { marking, threeReviews, undoneBy } from '../../test/review-marks.ts';
 import { useServer } from '../../test/server.ts';
 
 const server = useServer({ work: true });
-const name = 'POST /reviews/clients/requests/review-marks';
-const undoing = 'POST /reviews/clients/requests/review-marks/undo';
 const annotating = 'PUT /reviews/clients/requests/reviews-and-answers-info';
 let manager: Caller;
 let editor: Caller;
@@ -26,24 +25,17 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  clientId = await createClient(server, { responsibleId: manager.id });
+  ({ clientId, areaId, ids } = await threeReviews(server, { siteId, responsibleId: manager.id }));
   client = await asPerson(server, { clientId });
-  areaId = await createArea(server, { clientId, siteId });
-  ids = [];
-  for (const rating of [1, 2, 5]) ids.push(await insertReview(server, { clientId, areaId, rating }));
 });
 
-const send = (who: Caller, body: object) => who.send(name, { body: { client_id: clientId, ...body } });
+const send = (who: Caller, body: object) => who.send(marking, { body: { client_id: clientId, ...body } });
 async function added(who: Caller, note: string, of = ids): Promise<MarksChanged> {
   const { status, body } = await send(who, { ids: of, add_note: note });
   expect(status).toBe(200);
   return body as unknown as MarksChanged;
 }
-async function undone(who: Caller, changeId: string): Promise<MarksChanged> {
-  const { status, body } = await who.call(undoing, { body: { client_id: clientId, change_id: changeId } });
-  expect(status).toBe(200);
-  return body as MarksChanged;
-}
+const undone = (who: Caller, changeId: string) => undoneBy(who, clientId, changeId);
 const write = async (who: Caller, id: string | undefined, note: string | null) =>
   expect((await who.send(annotating, { body: { id, note } })).status).toBe(200);
 

@@ -2,12 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MarksChanged } from '@molva/contract/review-marks';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';
-import { createArea, createClient, createSite, insertReview } from '../../test/factories.ts';
+import { createClient, createSite } from '../../test/factories.ts';
+import { marking, threeReviews, undoing, undoneBy } from '../../test/review-marks.ts';
 import { useServer } from '../../test/server.ts';
 
 const server = useServer({ work: true });
-const name = 'POST /reviews/clients/requests/review-marks';
-const undoing = 'POST /reviews/clients/requests/review-marks/undo';
 const nowhere = '018f0000-0000-7000-8000-000000000000';
 let manager: Caller;
 let editor: Caller;
@@ -26,24 +25,19 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  clientId = await createClient(server, { responsibleId: manager.id });
+  ({ clientId, areaId, ids } = await threeReviews(server, { siteId, responsibleId: manager.id }));
   client = await asPerson(server, { clientId });
-  areaId = await createArea(server, { clientId, siteId });
-  ids = [];
-  for (const rating of [1, 2, 5]) ids.push(await insertReview(server, { clientId, areaId, rating }));
 });
 
-const mark = (who: Caller, body: object) => who.send(name, { body: { client_id: clientId, ...body } });
+const mark = (who: Caller, body: object) => who.send(marking, { body: { client_id: clientId, ...body } });
 async function marked(who: Caller, body: object): Promise<MarksChanged> {
-  const { status, body: answer } = await who.call(name, { body: { client_id: clientId, ...body } } as never);
+  const { status, body: answer } = await who.call(marking, {
+    body: { client_id: clientId, ...body },
+  } as never);
   expect(status).toBe(200);
   return answer as MarksChanged;
 }
-async function undone(who: Caller, changeId: string): Promise<MarksChanged> {
-  const { status, body } = await who.call(undoing, { body: { client_id: clientId, change_id: changeId } });
-  expect(status).toBe(200);
-  return body as MarksChanged;
-}
+const undone = (who: Caller, changeId: string) => undoneBy(who, clientId, changeId);
 
 /** What stands of each of the three. */
 async function standing() {
@@ -63,9 +57,9 @@ const tagsNow = async () => (await standing()).map((row) => ('tags' in row ? row
 describe('who may', () => {
   it('needs a session, a client one may see, and the right to mark reviews there', async () => {
     const body = { client_id: clientId, ids, add_tags: ['важно'] };
-    expect((await call(server, null, name, { body })).status).toBe(401);
+    expect((await call(server, null, marking, { body })).status).toBe(401);
     const unknown = { client_id: nowhere, ids, add_tags: ['важно'] };
-    expect((await editor.send(name, { body: unknown })).status).toBe(404);
+    expect((await editor.send(marking, { body: unknown })).status).toBe(404);
     for (const who of [client, outsider])
       expect((await mark(who, { ids, add_tags: ['важно'] })).status).toBe(403);
     const { change_id } = await marked(manager, { ids, add_tags: ['важно'] });
@@ -93,10 +87,10 @@ describe('who may', () => {
 
   it('changes nothing of an archived client, and of no other client', async () => {
     const archived = await createClient(server, { responsibleId: manager.id, status: 'archived' });
-    const refused = await manager.send(name, { body: { client_id: archived, ids, add_tags: ['важно'] } });
+    const refused = await manager.send(marking, { body: { client_id: archived, ids, add_tags: ['важно'] } });
     expect(refused.status).toBe(409);
     const other = await createClient(server, { responsibleId: manager.id });
-    const { body } = await manager.call(name, { body: { client_id: other, ids, add_tags: ['важно'] } });
+    const { body } = await manager.call(marking, { body: { client_id: other, ids, add_tags: ['важно'] } });
     expect(body).toMatchObject({ changed: 0, left: 3, reviews: [], job: null });
     expect(await tagsNow()).toEqual([[], [], []]);
   });
@@ -283,7 +277,7 @@ describe('more than one transaction takes', () => {
 
   it('are marked by a job, and taken back by one', async () => {
     await insertReviews(many);
-    const begun = await manager.call(name, {
+    const begun = await manager.call(marking, {
       body: { client_id: clientId, filter: { rating_to: 4 }, add_tags: ['много'] },
     });
     expect(begun.status).toBe(202);
