@@ -9,6 +9,8 @@ import { faults, type Fault, ModelSite } from '../../test/model/site.ts';
 
 const server = useServer();
 const sequences = Number(process.env.MODEL_SEQUENCES ?? (isLong ? 20_000 : 12));
+/** Failures after which a long run ends. */
+const most = Number(process.env.MODEL_FAILURES ?? 3);
 const runsOfOne = 10;
 /** Played side by side: one waits for the database while another thinks. */
 const lanes = 6;
@@ -92,7 +94,10 @@ async function play(seed: number, counts: Map<string, number>): Promise<string[]
   for (let number = 1; number <= runsOfOne; number += 1) {
     const drawn: Fault = number > 1 && random() < 0.3 ? oneOf(random, faults) : 'none';
     // A site that hides the same reviews twice in a row and says no count is one that took them down.
-    const fault: Fault = isLookedAt || (drawn === 'half_of_list' && drawn === last) ? 'none' : drawn;
+    const isHiddenTwice = drawn === 'half_of_list' && drawn === last;
+    // Where few are signed, rules that read no names look like a site that shows none.
+    const isUnseen = drawn === 'author_not_read' && !areMostNamed(before);
+    const fault: Fault = isLookedAt || isHiddenTwice || isUnseen ? 'none' : drawn;
     last = fault;
     const run: RunRow = await collectModel(server, watched, site, fault, isLookedAt);
     const rows = await rowsOf(watched);
@@ -118,6 +123,9 @@ async function play(seed: number, counts: Map<string, number>): Promise<string[]
   return [];
 }
 
+const areMostNamed = (rows: ReadonlyMap<number, Row>) =>
+  rows.values().reduce((sum, { author }) => sum + (author === null ? -1 : 1), 0) >= 0;
+
 function change(site: ModelSite, random: () => number): void {
   site.today += Math.floor(random() * 12);
   for (let times = Math.floor(random() * 4); times > 0; times -= 1) site.add();
@@ -128,7 +136,7 @@ function change(site: ModelSite, random: () => number): void {
 
 /** What a mended fault looked like: played each time. */
 const onceWrong = [
-  200_913, 5_000_175, 5_000_579, 5_001_385, 5_001_560, 5_001_753, 5_001_956, 5_004_282, 6_016_356,
+  200_913, 5_000_175, 5_000_579, 5_001_385, 5_001_560, 5_001_753, 5_001_956, 5_004_282, 6_016_356, 7_000_758,
 ];
 
 it('sequences that once went wrong go right', async () => {
@@ -144,7 +152,7 @@ it(
     const first = Number(process.env.MODEL_SEED ?? 1);
     let seed = first;
     const lane = async () => {
-      while (seed < first + sequences && failures.length < 3) {
+      while (seed < first + sequences && failures.length < most) {
         const wrong = await play(seed++, counts);
         if (wrong.length > 0) failures.push(wrong);
       }

@@ -101,7 +101,8 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   // What a page would be matched by: without words, two of one name, day and grade.
   if (isSameName && isSameGrade && onSameDay(missing, added) && missing.recall === added.recall) return 3;
   if (isSameText && (isSameName || isDateLike)) return 3 + (isSameName ? 1 : 0) + (isSameGrade ? 0.5 : 0);
-  if (isSameName && isDateLike && isContinued(missing, added)) return 2.5;
+  // Surer than words that are merely alike: two short ones of one day and name may both be continued with the same.
+  if (isSameName && isDateLike && isContinued(missing, added)) return 2.6;
   // The name is no longer read, or not yet: the same few words, or none, and the grade have to do.
   const isNameNew = (names[0] === '') !== (names[1] === '');
   if (isNameNew && isDateLike && isSameGrade && isSameStart(missing, added)) return 0.9;
