@@ -29,6 +29,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
     video: 'off',
     screenshot: 'only-on-failure',
     trace: 'off',

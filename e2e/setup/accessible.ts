@@ -112,10 +112,14 @@ async function findIn(
     async (rules) => {
       // Colours on their way from one mode to the other are neither; the end of one way may be the beginning of another's.
       const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+      // A dialog that has closed leaves the rest hidden for a frame or two.
+      const isStillHidden = () =>
+        document.querySelector('#root[data-aria-hidden]') !== null &&
+        document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') === null;
       do {
         await new Promise(requestAnimationFrame);
         for (const one of underWay()) one.finish();
-      } while (underWay().length > 0);
+      } while (underWay().length > 0 || isStillHidden());
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],
         // Paths to the places take longest to find, and the HTML says as much.
