@@ -78,13 +78,20 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { windows: Windows }>({
   windows: [async ({ browser }, use) => use(new Windows(browser)), { scope: 'worker' }],
   openWindow: async (
-    { windows, baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, actionTimeout },
+    { windows, baseURL, locale, timezoneId, colorScheme, contextOptions, viewport, hasTouch, actionTimeout },
     use,
     info,
   ) => {
     const lent: { takeBack(): Promise<void> }[] = [];
     await use(async (device = { viewport, hasTouch }) => {
-      const one = await windows.lend({ baseURL, locale, timezoneId, colorScheme, ...device });
+      const one = await windows.lend({
+        ...contextOptions,
+        baseURL,
+        locale,
+        timezoneId,
+        colorScheme,
+        ...device,
+      });
       lent.push(one);
       one.window.setDefaultTimeout(actionTimeout ?? 0);
       return one.window;
