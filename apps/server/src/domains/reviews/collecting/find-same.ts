@@ -18,6 +18,8 @@ const leastAlone = 0.9;
 const leastTogether = 3;
 /** Pairs that need not be one even where many are alike: see `mostFew`. */
 const leastOnSameDay = 0.7;
+/** Of one name, day and grade: where all that is unseen are a few, no other of them stands further on. */
+const leastNamed = 0.8;
 /** Among so few that a collection missed, and so few that it added, a name and a day in common are no chance. */
 const mostFew = 10;
 /** Of a list that was not read to its end: what is unseen may stand further on, and another's words are alike. */
@@ -38,7 +40,8 @@ export function findSame(
   added: readonly StoredReview[],
   { isWhole, readsTexts }: { isWhole: boolean; readsTexts: boolean } = { isWhole: true, readsTexts: false },
 ): SamePair[] {
-  const isFew = isWhole && missing.length <= mostFew && added.length <= mostFew;
+  const areFew = missing.length <= mostFew && added.length <= mostFew;
+  const isFew = isWhole && areFew;
   const byKey = new Map<string, SightedReview[]>();
   for (const row of missing)
     for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []).slice(0, maxGroup), row]);
@@ -63,7 +66,9 @@ export function findSame(
     sureness < leastAlone && sureness >= leastOnSameDay;
   // Rules that begin to read texts do so with many reviews at once; alone it may be somebody else's.
   const hasNewTexts = found.filter(isUnsure).length >= leastTogether;
-  return found.filter((pair) => pair.sureness >= least || (hasNewTexts && isUnsure(pair)));
+  const isNamed = (pair: SamePair & { sureness: number }) =>
+    areFew && pair.sureness >= leastNamed && !hasLostText(pair);
+  return found.filter((pair) => pair.sureness >= least || (hasNewTexts && isUnsure(pair)) || isNamed(pair));
 }
 
 /** Where other texts are read, one that is not there was never written. */
@@ -106,7 +111,8 @@ function samenessOf(missing: StoredReview, added: StoredReview): number {
   // The name is no longer read, or not yet: the same few words, or none, and the grade have to do.
   const isNameNew = (names[0] === '') !== (names[1] === '');
   if (isNameNew && isDateLike && isSameGrade && isSameStart(missing, added)) return 0.9;
-  if (isDateLike && isSameGrade && isBegunAnew(missing, added)) return 1.2;
+  // Whatever grade is given now: the whole of the earlier text stands in it.
+  if (isDateLike && isBegunAnew(missing, added)) return leastOfPart;
   if (!onSameDay(missing, added)) return isDateLike && isSameGrade ? withoutText(missing, added) / 2 : 0;
   if (isSameGrade && isContinued(missing, added)) return 1.5;
   if (isSameName && isRewritten(missing, added)) return 2 + (isSameGrade ? 0.5 : 0);
@@ -120,7 +126,7 @@ function withoutText(missing: StoredReview, added: StoredReview): number {
   if (missing.recall !== null && added.recall !== null) return 0;
   const names = [comparable(missing.author), comparable(added.author)];
   if (names[0] !== names[1]) return 0;
-  if (names[0] !== '') return 0.8;
+  if (names[0] !== '') return leastNamed;
   return missing.recall === added.recall ? 0 : leastOnSameDay;
 }
 
