@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { css } from '#styled/css';
 import { useWide } from '../../../lib/use-wide.ts';
-import { newsQuery } from '../api.ts';
+import { newsQuery, reviewsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
 import { LookedFor } from './found-in.tsx';
@@ -34,12 +34,20 @@ interface ReviewsScreenProps {
 
 /** Reviews as a place to work: filters above, an endless list, beside it what it is about or the review that is open. */
 export function ReviewsScreen(props: ReviewsScreenProps) {
-  const { clientId, clientFilter, aside, search, onSearch, actions } = props;
+  const { clientId, clientFilter, aside, search, actions } = props;
+  const queryClient = useQueryClient();
   const filter = reviewsFilter(search);
   const pages = useReviewPages(clientId, filter, search.review);
   const { areas, count, isOpen } = pages;
   const isWide = useWide();
   const { data: news } = useQuery(newsQuery(clientId));
+  function onSearch(next: ReviewsSearch) {
+    const wanted = reviewsFilter(next);
+    // Asked for with the press: the way to the new address takes a while, and asks no second time.
+    if (next.client === search.client && JSON.stringify(wanted) !== JSON.stringify(filter))
+      void queryClient.prefetchInfiniteQuery(reviewsQuery(clientId, wanted));
+    props.onSearch(next);
+  }
   const hasBeside = isWide && !isOpen && (clientId !== undefined || aside !== undefined);
 
   return (
