@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { css } from '#styled/css';
+import { css, cva } from '#styled/css';
 import { useWide } from '../../../lib/use-wide.ts';
 import { newsQuery, reviewsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
@@ -10,11 +10,12 @@ import { ExportReviews, NewsButton, Nothing, ReviewSummary } from './later-parts
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
 
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
-  gap: '4',
-  alignItems: 'start',
+// A grid in either case: one that became a block would have the browser build all cards in it anew.
+const columns = cva({
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', alignItems: 'start' },
+  variants: {
+    beside: { true: { lg: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } }, false: {} },
+  },
 });
 // Under the bar, and as high as the window.
 const beside = css({ position: 'sticky', top: '28', maxHeight: 'calc(100vh - 8rem)', overflowY: 'auto' });
@@ -76,7 +77,7 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
         </Suspense>
       )}
       <LookedFor value={search.q}>
-        <div className={hasBeside ? columns : undefined}>
+        <div className={columns({ beside: hasBeside })}>
           <div className={css({ minWidth: '0' })}>
             <ReviewPages
               pages={pages}
