@@ -12,11 +12,11 @@ const region = css({
   flexDirection: 'column-reverse!',
   gap: 'var(--gap)',
   // Room for the shadows of toasts; it takes no press of what lies under it.
-  m: '-4',
-  p: '4',
+  m: '-8',
+  p: '8',
   pointerEvents: 'none!',
   // Of more than the window holds the last ones are in sight, the others a scroll away.
-  maxHeight: 'calc(100dvh - var(--viewport-offset-top))',
+  maxHeight: 'calc(100dvh - var(--viewport-offset-top) + 2rem)',
   overflowY: 'auto',
 });
 const root = css({
