@@ -6,7 +6,23 @@ import { Spinner } from './spinner.tsx';
 import { toaster } from './toaster.ts';
 import { semiboldText } from './styles.ts';
 
+// One that comes stands under those before it: none of them moves away from under the pointer.
+const region = css({
+  zIndex: 'toast!',
+  flexDirection: 'column-reverse!',
+  gap: 'var(--gap)',
+  // Room for the shadows of toasts; it takes no press of what lies under it.
+  m: '-8',
+  p: '8',
+  pointerEvents: 'none!',
+  // Of more than the window holds the last ones are in sight, the others a scroll away.
+  maxHeight: 'calc(100dvh - var(--viewport-offset-top) + 2rem)',
+  overflowY: 'auto',
+});
 const root = css({
+  // In the order of the page, not where the library reckons it: there the last one stands on top.
+  position: 'relative!',
+  flexShrink: 0,
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
   columnGap: '2.5',
@@ -19,11 +35,14 @@ const root = css({
   borderColor: 'border.strong',
   borderRadius: 'md',
   boxShadow: 'float',
-  translate: 'var(--x) var(--y)',
   opacity: 'var(--opacity)',
   height: 'var(--height)',
   willChange: 'translate, opacity',
-  transition: 'translate token(durations.slow), opacity token(durations.slow), height token(durations.slow)',
+  transition:
+    'translate token(durations.slow), opacity token(durations.slow), height token(durations.slow), margin token(durations.slow)',
+  '&:not([data-mounted])': { translate: '0 -1rem' },
+  // Those under it come up while it goes.
+  _closed: { height: '0', mb: 'calc(var(--gap) * -1)', py: '0', borderBlockWidth: '0', overflow: 'hidden' },
   '& > svg, & > span:first-child': { width: '4', height: '4', mt: '0.5' },
   '&[data-type=success] > svg': { color: 'success.text' },
   '&[data-type=error] > svg': { color: 'danger.text' },
@@ -64,7 +83,7 @@ function ToastIcon({ type }: { type: string | undefined }) {
 
 export default function ToastRegion() {
   return (
-    <Toaster toaster={toaster} aria-label="Сообщения" className={css({ zIndex: 'toast!' })}>
+    <Toaster toaster={toaster} aria-label="Сообщения" className={region}>
       {(item) => (
         <Toast.Root className={root}>
           <ToastIcon type={item.type} />

@@ -1,5 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { css } from '#styled/css';
 
 export interface VirtualListHandle {
@@ -9,6 +17,7 @@ export interface VirtualListHandle {
 interface VirtualListProps<T> {
   label: string;
   items: readonly T[];
+  /** The same function every time. */
   itemId: (item: T) => string;
   render: (item: T, index: number) => ReactNode;
   /** Height of a row before it is measured, px. */
@@ -26,6 +35,14 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, itemId, render, estimate, count, onEnd, handle, stickyTop = 0 } = props;
   const root = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  // With another one every row is counted anew.
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : itemId(item);
+    },
+    [items, itemId],
+  );
   // oxlint-disable-next-line react/incompatible-library -- its functions change without a new identity; nothing here is memoised over them
   const virtual = useWindowVirtualizer({
     count: items.length,
@@ -33,10 +50,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     overscan: 6,
     scrollMargin: top,
     scrollPaddingStart: stickyTop,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : itemId(item);
-    },
+    getItemKey: keyAt,
   });
   useLayoutEffect(() => {
     const measure = () => setTop((root.current?.getBoundingClientRect().top ?? 0) + window.scrollY);

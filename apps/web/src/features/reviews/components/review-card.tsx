@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, memo, Suspense, use, useState } from 'react';
 import { css, cva, cx } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -89,12 +89,15 @@ interface ReviewCardProps {
   /** Some of the list are chosen. */
   isChoosing: boolean;
   /** Absent where one may do nothing with it. @param isRange up to this one, from where one chose last */
-  onChoose: ((isRange: boolean) => void) | undefined;
-  onOpen: () => void;
+  onChoose: ((review: Review, isRange: boolean) => void) | undefined;
+  onOpen: (review: Review) => void;
 }
 
-/** A review as it is read: one quiet line of what and where, the text, the answers under it. */
-export function ReviewCard(props: ReviewCardProps) {
+/**
+ * A review as it is read: one quiet line of what and where, the text, the answers under it. Drawn anew only where it
+ * changes: opening one, or asking for another list, is no work for all of them.
+ */
+export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
   const { review, state, link, isChosen, isChoosing, onChoose, onOpen } = props;
   const [theme, setTheme] = useState<string | null>(null);
   return (
@@ -114,7 +117,7 @@ export function ReviewCard(props: ReviewCardProps) {
             className={choice}
             aria-label={`Выбрать отзыв: ${review.author ?? 'автор не указан'}`}
             checked={isChosen}
-            onClick={(event) => onChoose(event.shiftKey)}
+            onClick={(event) => onChoose(review, event.shiftKey)}
             readOnly
           />
         )}
@@ -147,11 +150,11 @@ export function ReviewCard(props: ReviewCardProps) {
         )}
       </div>
       <Suspense>
-        <CardActions link={link} author={review.author} onOpen={onOpen} />
+        <CardActions link={link} author={review.author} onOpen={() => onOpen(review)} />
       </Suspense>
     </article>
   );
-}
+});
 
 export function ReviewLine({ review }: { review: Review }) {
   const clientName = use(ClientName)(review.client_id);

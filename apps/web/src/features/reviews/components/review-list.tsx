@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
@@ -29,6 +29,8 @@ const box = css({
 
 /** Height of the filter bar that sticks to the top, px, so that `j` and `k` do not hide a card under it. */
 const barHeight = 96;
+
+const idOf = ({ id }: Review) => id;
 
 interface ReviewListProps {
   items: readonly Review[];
@@ -79,9 +81,19 @@ export function ReviewList({
     if (isChoosing || !looked) return { reviews: [...selection.chosen.values()] };
     return { reviews: [looked] };
   }
-  function choose(review: Review, isRange: boolean) {
-    setSelection((isRange ? extended : toggled)(selection, review, items));
-  }
+  const choose = useCallback(
+    (review: Review, isRange: boolean) =>
+      setSelection((before) => (isRange ? extended : toggled)(before, review, items)),
+    [items],
+  );
+  const latestOnOpened = useRef(onOpened);
+  useEffect(() => {
+    latestOnOpened.current = onOpened;
+  });
+  const open = useCallback((review: Review) => {
+    setActive(review.id);
+    latestOnOpened.current(review.id);
+  }, []);
   const mayMark = isChoosing || (looked !== undefined && can(looked, 'reviews:annotate'));
 
   function linkOf(review: Review): string | undefined {
@@ -126,7 +138,7 @@ export function ReviewList({
         <VirtualList
           label="Отзывы"
           items={items}
-          itemId={(review) => review.id}
+          itemId={idOf}
           estimate={150}
           count={count}
           onEnd={onEnd}
@@ -139,11 +151,8 @@ export function ReviewList({
               link={linkOf(review)}
               isChosen={selection.isAll || selection.chosen.has(review.id)}
               isChoosing={isChoosing}
-              onChoose={can(review, 'reviews:annotate') ? (isRange) => choose(review, isRange) : undefined}
-              onOpen={() => {
-                setActive(review.id);
-                onOpened(review.id);
-              }}
+              onChoose={can(review, 'reviews:annotate') ? choose : undefined}
+              onOpen={open}
             />
           )}
         />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
@@ -19,7 +19,8 @@ interface ReviewPagesProps {
 
 /** A list of reviews in whatever state it is: loading, failed, empty, or read to its end. */
 export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewPagesProps) {
-  const { clientId, filter, reviews, items, areas, count, elsewhere, onEnd } = pages;
+  const { reviews, items, areas, count, elsewhere, onEnd } = pages;
+  const { clientId, filter, key } = useShownList(pages);
   const marks = useMarks();
   if (reviews.isPending) return <ReviewsSkeleton />;
   if (reviews.isError && items.length === 0) {
@@ -30,7 +31,7 @@ export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewP
     <>
       <ReviewList
         // What was chosen of another list means nothing in this one.
-        key={JSON.stringify([clientId, filter])}
+        key={key}
         marks={marks}
         clientId={clientId}
         filter={filter}
@@ -54,4 +55,16 @@ export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewP
       )}
     </>
   );
+}
+
+/**
+ * Which list the reviews in sight are of: until another one that was asked for comes it is the one before, which stays
+ * as it was drawn.
+ */
+function useShownList({ clientId, filter, reviews }: ReviewPagesProps['pages']) {
+  const asked = { clientId, filter, key: JSON.stringify([clientId, filter]) };
+  const [shown, setShown] = useState(asked);
+  if (reviews.isPlaceholderData || shown.key === asked.key) return shown;
+  setShown(asked);
+  return asked;
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { css } from '#styled/css';
+import { css, cva } from '#styled/css';
 import { useWide } from '../../../lib/use-wide.ts';
-import { newsQuery } from '../api.ts';
+import { newsQuery, reviewsQuery } from '../api.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { useReviewPages } from '../use-review-pages.ts';
 import { LookedFor } from './found-in.tsx';
@@ -10,11 +10,12 @@ import { ExportReviews, NewsButton, Nothing, ReviewSummary } from './later-parts
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewPages } from './review-pages.tsx';
 
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
-  gap: '4',
-  alignItems: 'start',
+// A grid in either case: one that became a block would have the browser build all cards in it anew.
+const columns = cva({
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', alignItems: 'start' },
+  variants: {
+    beside: { true: { lg: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } }, false: {} },
+  },
 });
 // Under the bar, and as high as the window.
 const beside = css({ position: 'sticky', top: '28', maxHeight: 'calc(100vh - 8rem)', overflowY: 'auto' });
@@ -34,12 +35,20 @@ interface ReviewsScreenProps {
 
 /** Reviews as a place to work: filters above, an endless list, beside it what it is about or the review that is open. */
 export function ReviewsScreen(props: ReviewsScreenProps) {
-  const { clientId, clientFilter, aside, search, onSearch, actions } = props;
+  const { clientId, clientFilter, aside, search, actions } = props;
+  const queryClient = useQueryClient();
   const filter = reviewsFilter(search);
   const pages = useReviewPages(clientId, filter, search.review);
   const { areas, count, isOpen } = pages;
   const isWide = useWide();
   const { data: news } = useQuery(newsQuery(clientId));
+  function onSearch(next: ReviewsSearch) {
+    const wanted = reviewsFilter(next);
+    // Asked for with the press: the way to the new address takes a while, and asks no second time.
+    if (next.client === search.client && JSON.stringify(wanted) !== JSON.stringify(filter))
+      void queryClient.prefetchInfiniteQuery(reviewsQuery(clientId, wanted));
+    props.onSearch(next);
+  }
   const hasBeside = isWide && !isOpen && (clientId !== undefined || aside !== undefined);
 
   return (
@@ -68,7 +77,7 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
         </Suspense>
       )}
       <LookedFor value={search.q}>
-        <div className={hasBeside ? columns : undefined}>
+        <div className={columns({ beside: hasBeside })}>
           <div className={css({ minWidth: '0' })}>
             <ReviewPages
               pages={pages}
