@@ -60,6 +60,13 @@ test('a competitor is added, collected, seen beside the client, removed and brou
   const month = page.getByRole('table', { name: 'Средняя оценка по месяцам' }).getByRole('row').nth(1);
   await expect(month.getByText('3 отзыва')).toBeVisible();
   await expect(month.getByText('2 отзыва')).toBeVisible();
+  await page.getByRole('button', { name: 'Выгрузить' }).click();
+  const [months] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV, через точку с запятой' }).click(),
+  ]);
+  const thisMonth = new RegExp(`Пышки напротив;конкурент;.*;${today.slice(0, 7)};3;4[.,]67`);
+  expect(await readFile(await months.path(), 'utf8')).toMatch(thisMonth);
   await page.getByRole('radio', { name: 'Темы', exact: true }).check({ force: true });
   await expect(page.getByText(/Сравнение идёт по темам клиента/)).toBeVisible();
   await page.getByRole('radio', { name: 'Рейтинг', exact: true }).check({ force: true });

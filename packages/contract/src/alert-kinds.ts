@@ -13,6 +13,13 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
+/** Those of the client as a whole: a competitor is watched by the client, not by one of its areas. */
+const clientKinds: readonly AlertKind[] = ['competitor_moved', 'competitor_passed'];
+
+/** Whether a rule of these kinds may name areas, groups and sites. */
+export const mayNamePlaces = (kinds: readonly AlertKind[]): boolean =>
+  !kinds.some((kind) => clientKinds.includes(kind));
+
 /** Ways to people; a webhook is one to a program. */
 export const alertChannels = ['app', 'mail', 'push', 'telegram'] as const;
 export type AlertChannel = (typeof alertChannels)[number];

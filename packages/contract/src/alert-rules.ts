@@ -46,7 +46,7 @@ export const alertCondition = z
         by: moved.by,
         direction: z.enum(['up', 'both']).default('both'),
       })
-      .meta({ description: 'The rating shown of a competitor over 30 days, whichever areas the rule names' }),
+      .meta({ description: 'The rating shown of any competitor over 30 days' }),
     z.strictObject({ kind: z.literal('competitor_passed') }).meta({
       description: "The rating shown of a competitor came to stand above the average of the client's areas",
     }),
@@ -75,7 +75,10 @@ const watched = {
   conditions,
   area_ids: places.default([]),
   group_ids: places.default([]),
-  site_ids: places.default([]).meta({ description: 'No area, group and site: all areas of the client' }),
+  site_ids: places.default([]).meta({
+    description:
+      'No area, group and site: all areas of the client. A rule that tells of competitors names none: they belong to no area',
+  }),
 };
 const when = {
   quiet_hours: quietHours.nullable().default(null),

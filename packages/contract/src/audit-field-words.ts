@@ -265,6 +265,7 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   late: 'просроченные',
   has_theme: 'по темам',
   official_answer: 'официальный ответ',
+  official_answer_after: 'ответ появился после',
   parent_id: 'отзыв, на который отвечают',
   publication_date_from: 'опубликованы с',
   publication_date_to: 'опубликованы по',

@@ -5,6 +5,7 @@ export const exportTags = {
   'GET /exports/accesses': nothing,
   'GET /exports/agency_month': nothing,
   'GET /exports/anomalies': nothing,
+  'GET /exports/competitor_months': nothing,
   'GET /exports/competitor_themes': nothing,
   'GET /exports/competitors': nothing,
   'GET /exports/area_months': nothing,

@@ -137,6 +137,13 @@ export const exportCompetitorThemes = exportOf({
   query: z.object({ ...exportForm, ...client }),
 });
 
+export const exportCompetitorMonths = exportOf({
+  what: 'competitor_months',
+  summary: 'Reviews and their average grade by month, of a client and of each competitor, oldest month first',
+  access: 'competitors:read',
+  query: z.object({ ...exportForm, ...client }),
+});
+
 export const exportSources = exportOf({
   what: 'sources',
   summary: "Customers' own words that the filters leave, newest first; contacts masked",

@@ -145,6 +145,10 @@ export const reviewFilters = {
   gone_from: date.optional().meta({ description: 'Found gone on this day or later' }),
   gone_to: date.optional(),
   official_answer: z.enum(answerFilters).optional(),
+  official_answer_after: timestamp
+    .refine((value) => /^[12]/.test(value), 'Expected a moment, ISO 8601')
+    .optional()
+    .meta({ description: 'Whose official answer was found on its site after this moment' }),
   removal: z.enum(['any', ...removalStates]).optional(),
   sentiment: z.enum(tones).optional().meta({ description: 'What the text sounds like' }),
   contradicts_grade: flag.optional(),

@@ -62,6 +62,14 @@ export function dayOf(value: unknown): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }
 
+/** A moment of ISO 8601 in UTC, as the API writes them. */
+export function momentOf(value: unknown): string | undefined {
+  const text = plain(value);
+  return /^[12]\d{3}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? new Date(text).toISOString()
+    : undefined;
+}
+
 export function idOf(value: unknown): string | undefined {
   const text = plain(value);
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text) ? text : undefined;

@@ -10,6 +10,11 @@ export const reviewProblems = {
     detail: 'A kind is named twice',
     words: 'Одно и то же событие выбрано дважды',
   },
+  alert_places_of_competitors: {
+    detail: 'Competitors belong to no area: name no places, or tell of competitors by a rule of its own',
+    words:
+      'Конкуренты не привязаны к точкам: выберите все точки или сделайте о конкурентах отдельное правило',
+  },
   alert_without_channel: {
     detail: 'Choose a channel or a webhook',
     words: 'Выберите, куда сообщать: хотя бы один способ',

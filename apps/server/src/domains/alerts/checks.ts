@@ -1,5 +1,5 @@
 import type { AlertCondition } from '@molva/contract/alert-rules';
-import { alertLimits } from '@molva/contract/alert-kinds';
+import { alertLimits, mayNamePlaces } from '@molva/contract/alert-kinds';
 import type { ProblemCode } from '@molva/contract/problems/index';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { type FieldProblem, fieldProblem, invalid } from '../../lib/errors.ts';
@@ -21,12 +21,16 @@ function wrongOnes(field: string, ids: readonly string[], isWrong: (id: string) 
   );
 }
 
-/** What a rule names of the client that it has not. */
+/** What a rule names of the client that it has not, and places that its conditions have not. */
 async function watchedProblems(handle: Handle, clientId: string, given: Watched): Promise<FieldProblem[]> {
   const { area_ids, group_ids, site_ids, conditions } = given;
   const theme_ids = conditions.flatMap(themesOf);
   const unknown = await unknownPlaces(handle, clientId, { area_ids, group_ids, site_ids, theme_ids });
+  const named = mayNamePlaces(conditions.map(({ kind }) => kind))
+    ? []
+    : Object.entries({ area_ids, group_ids, site_ids }).filter(([, ids]) => ids.length > 0);
   return [
+    ...named.map(([field]) => fieldProblem(field, 'alert_places_of_competitors')),
     ...wrongOnes('area_ids', area_ids, (id) => unknown.area_ids.has(id), 'no_such_area'),
     ...wrongOnes('group_ids', group_ids, (id) => unknown.group_ids.has(id), 'no_such_group'),
     ...wrongOnes('site_ids', site_ids, (id) => unknown.site_ids.has(id), 'no_such_site'),
@@ -43,7 +47,7 @@ async function watchedProblems(handle: Handle, clientId: string, given: Watched)
 const themesOf = (condition: AlertCondition): readonly string[] =>
   condition.kind === 'new_review' ? condition.theme_ids : [];
 
-/** @throws invalid naming each place and theme that is none of the client's */
+/** @throws invalid naming each place and theme that is none of the client's, or no matter of the rule */
 export async function assertWatched(handle: Handle, clientId: string, given: Watched): Promise<void> {
   const problems = await watchedProblems(handle, clientId, given);
   if (problems.length > 0) throw invalid(problems);

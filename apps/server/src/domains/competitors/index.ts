@@ -1,3 +1,4 @@
+export { compareMonths } from './compare-months.ts';
 export { compareThemes } from './compare-themes.ts';
 export { competitorRatings } from './competitor-ratings.ts';
 export { listComparedAreas, listCompetitors } from './list-competitors.ts';

@@ -41,6 +41,7 @@ const differs: Readonly<Record<string, string>> = {
   'exports-export_audit': 'the same',
   'exports-export_competitors': 'is of competitors, and of nothing else',
   'exports-export_competitor_themes': 'the same',
+  'exports-export_competitor_months': 'the same',
   'requests-take_requests': 'hands out, and so changes',
   'utils-read_readiness': 'says how the process is',
   'events-read_events': 'never ends',

@@ -82,7 +82,7 @@ describe('GET /exports/competitors', () => {
     });
     const other = await watchingClient(server, site.id);
     const stranger = await asPerson(server, { clientId: other.clientId });
-    for (const what of ['competitors', 'competitor_themes']) {
+    for (const what of ['competitors', 'competitor_themes', 'competitor_months']) {
       expect((await exported(server, stranger, what, of(client))).statusCode).toBe(404);
       expect((await exported(server, client.manager, what)).json()).toMatchObject({
         detail: [{ loc: ['query', 'client_id'] }],
@@ -133,4 +133,44 @@ describe('GET /exports/competitor_themes', () => {
     const [unread] = await exportedRows(server, manager, 'competitor_themes', of(client));
     expect(Object.values(unread ?? {}).slice(3)).toEqual(['', '', 'ещё читаем']);
   }, 90_000);
+});
+
+describe('GET /exports/competitor_months', () => {
+  it('has a row for each company and month as the screen has it, as CSV and as a workbook', async () => {
+    const client = await watchingClient(server, site.id);
+    const { clientId, manager, params } = client;
+    const areaId = await createArea(server, { clientId, siteId: site.id });
+    for (const rating of [2, 5]) await insertReview(server, { clientId, areaId, rating });
+    const place = site.place([writeReview('a', { grade: 3 }), writeReview('b', { grade: 5 })]);
+    const { id } = await addCompetitor(client, place.url, '=1+1');
+    await collectedCompetitor(client, id);
+    const { body: shown } = await manager.call(`GET ${path}/months`, { params });
+    const rows = await exportedRows(server, manager, 'competitor_months', of(client));
+    const cells = (side: typeof shown.own) =>
+      side.map(({ period, reviews, average_rating: average }) => [
+        period,
+        `${reviews}`,
+        average === null ? '' : `${average}`,
+      ]);
+    expect(rows.map((row) => [row.Месяц, row.Отзывов, row['Средняя оценка']])).toEqual([
+      ...cells(shown.own),
+      ...cells(shown.competitors[0]?.months ?? []),
+    ]);
+    expect(rows[shown.own.length - 1]).toMatchObject({
+      'Кто это': 'клиент',
+      'Адрес страницы': '',
+      Отзывов: '2',
+      'Средняя оценка': '3.5',
+    });
+    // A formula does nothing.
+    expect(rows.at(-1)).toMatchObject({
+      Компания: "'=1+1",
+      'Кто это': 'конкурент',
+      'Адрес страницы': place.url,
+    });
+    expect(rows.some((row) => row['Кто это'] === 'конкурент' && row['Средняя оценка'] === '4')).toBe(true);
+    expect(rows.some((row) => row.Отзывов === '0' && row['Средняя оценка'] === '')).toBe(true);
+    const book = await exported(server, manager, 'competitor_months', { ...of(client), format: 'xlsx' });
+    expect(await rowsOf(book.rawPayload)).toHaveLength(rows.length + 1);
+  });
 });

@@ -1,5 +1,10 @@
 import type { AnswerOf, InputOf } from '@molva/contract';
-import type { comparedFigures, compareThemes as compared, competitor } from '@molva/contract/competitors';
+import type {
+  comparedFigures,
+  compareMonths as comparedMonths,
+  compareThemes as compared,
+  competitor,
+} from '@molva/contract/competitors';
 import { competitorLimits, differenceWords } from '@molva/contract/competitor-states';
 import * as contract from '@molva/contract/exports';
 import { runStateOf, runStateWords } from '@molva/contract/run-states';
@@ -7,7 +12,7 @@ import { runErrorWords } from '@molva/contract/run-words';
 import type { z } from 'zod';
 import { change } from '../../kernel/operation.ts';
 import { namesOfClients } from '../clients/index.ts';
-import { compareThemes, listComparedAreas, listCompetitors } from '../competitors/index.ts';
+import { compareMonths, compareThemes, listComparedAreas, listCompetitors } from '../competitors/index.ts';
 import { type Column, momentOf, percent, rounded } from './columns.ts';
 import { asFile } from './export-file.ts';
 import { pagesOfList } from './pages-of-list.ts';
@@ -169,5 +174,42 @@ export const exportCompetitorThemes = change(contract.exportCompetitorThemes, {
       const [client] = await namesOfClients(call.context.db, [client_id]);
       return themeColumns(client?.name ?? 'Клиент', data);
     },
+  }),
+});
+
+type Month = Pick<Side, 'name' | 'whose' | 'site' | 'competitor'> &
+  AnswerOf<typeof comparedMonths>['own'][number];
+
+const monthColumns: readonly Column<Month>[] = [
+  { header: 'Компания', width: 40, value: ({ name }) => name },
+  { header: 'Кто это', width: 16, value: ({ whose }) => whose },
+  { header: 'Площадка', width: 22, value: ({ site }) => site },
+  { header: 'Адрес страницы', width: 50, value: (row) => row.competitor && row.competitor.url },
+  { header: 'Месяц', width: 12, value: ({ period }) => period },
+  { header: 'Отзывов', width: 12, value: ({ reviews }) => reviews },
+  { header: 'Средняя оценка', width: 14, value: (row) => rounded(row.average_rating) },
+];
+
+/** The table of months as a list: a row for each company and month, those without reviews too. */
+export const exportCompetitorMonths = change(contract.exportCompetitorMonths, {
+  ...asFile<InputOf<typeof contract.exportCompetitorMonths>, Month>({
+    name: 'competitor-months',
+    title: 'Конкуренты по месяцам',
+    resource: 'competitor',
+    async *pages({ input: { client_id }, ...call }) {
+      const { data } = await listCompetitors.run({ ...call, input: { client_id } });
+      const { own, competitors } = await compareMonths.run({ ...call, input: { client_id } });
+      const [client] = await namesOfClients(call.context.db, [client_id]);
+      const ofClient = { name: client?.name ?? '', whose: 'клиент', site: null, competitor: null } as const;
+      yield own.map((month): Month => ({ ...ofClient, ...month }));
+      yield data.flatMap((competitor) => {
+        const { name, site } = competitor;
+        const months = competitors.find((one) => one.competitor_id === competitor.id)?.months ?? [];
+        return months.map(
+          (month): Month => ({ name, whose: 'конкурент', site: site.name, competitor, ...month }),
+        );
+      });
+    },
+    columns: () => monthColumns,
   }),
 });

@@ -5,7 +5,7 @@ import { exportAreas } from './export-areas.ts';
 import { exportAudit } from './export-audit.ts';
 import { exportClients } from './export-clients.ts';
 import { exportClusters } from './export-clusters.ts';
-import { exportCompetitors, exportCompetitorThemes } from './export-competitors.ts';
+import { exportCompetitorMonths, exportCompetitors, exportCompetitorThemes } from './export-competitors.ts';
 import { exportAreaMonths, exportMonths } from './export-execution.ts';
 import { exportItems } from './export-items.ts';
 import { exportEmployees, exportUsers } from './export-people.ts';
@@ -34,6 +34,7 @@ export const exportOperations = [
   exportAnomalies,
   exportCompetitors,
   exportCompetitorThemes,
+  exportCompetitorMonths,
   exportSources,
   exportAccesses,
   exportMonths,

@@ -45,6 +45,7 @@ export interface ReviewFilter {
   /** `waiting` together with the day from which low grades wait. */
   official_answer?: AnswerFilter | undefined;
   waiting_since?: string | undefined;
+  official_answer_after?: string | undefined;
   removal?: 'any' | RemovalState | undefined;
   sentiment?: Tone | undefined;
   contradicts_grade?: boolean | undefined;
@@ -116,6 +117,10 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
   else if (filter.official_answer) {
     add(sql`EXISTS (SELECT FROM official_answers o
       WHERE o.client_id = ${client} AND o.review_id = r.id AND o.state = ${filter.official_answer})`);
+  }
+  if (filter.official_answer_after) {
+    add(sql`EXISTS (SELECT FROM official_answers o
+      WHERE o.client_id = ${client} AND o.review_id = r.id AND o.published_at > ${filter.official_answer_after})`);
   }
   if (filter.removal) {
     const state = filter.removal === 'any' ? sql`` : sql`AND m.state = ${filter.removal}`;

@@ -24,6 +24,7 @@ const bound = [
   'assignee_id',
   'gone_from',
   'gone_to',
+  'official_answer_after',
 ] as const satisfies readonly (keyof ReviewFilter)[];
 
 /** What somebody typed makes a statement of its own. */

@@ -32,6 +32,8 @@ it('refuses filters it does not know', async () => {
     { removal: 'lost' },
     { gone_from: 'yesterday' },
     { gone_to: '2026-02-30' },
+    { official_answer_after: '2026-02-30' },
+    { official_answer_after: '0000-01-01T00:00:00Z' },
   ])
     expect((await manager.send(path, { query })).status).toBe(422);
   expect((await call(server, null, path)).status).toBe(401);

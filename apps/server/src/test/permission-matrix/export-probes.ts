@@ -19,6 +19,7 @@ export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_anomalies': ofClient(),
   'exports-export_competitors': ofClient(),
   'exports-export_competitor_themes': ofClient(),
+  'exports-export_competitor_months': ofClient(),
   'exports-export_sources': ofClient(),
   'exports-export_accesses': ofClient(),
   'exports-export_months': ofClient(),

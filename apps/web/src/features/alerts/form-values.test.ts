@@ -12,8 +12,6 @@ const rule: AlertRule = {
     { kind: 'unanswered', grade_to: 3, hours: 12 },
     { kind: 'rating_crept', by: 0.25, direction: 'both' },
     { kind: 'burst' },
-    { kind: 'competitor_moved', by: 0.3, direction: 'up' },
-    { kind: 'competitor_passed' },
   ],
   area_ids: ['a'],
   group_ids: [],
@@ -36,6 +34,25 @@ it('a rule that is opened and saved is the same rule', () => {
   const { recipients, id, client_id, version, last_told_at, created_at, updated_at, ...same } = rule;
   expect(ruleBody(valuesOf(rule), rule)).toEqual({ ...same, recipient_ids: ['p'] });
   expect([id, client_id, version, last_told_at, created_at, updated_at, recipients].length).toBe(7);
+});
+
+it('a rule of competitors has no places, whichever were chosen before', () => {
+  const conditions: AlertRule['conditions'] = [
+    { kind: 'competitor_moved', by: 0.3, direction: 'up' },
+    { kind: 'competitor_passed' },
+  ];
+  const everywhere = { ...rule, conditions, area_ids: [], site_ids: [] };
+  expect(ruleBody(valuesOf(everywhere), everywhere)).toMatchObject({
+    conditions,
+    area_ids: [],
+    site_ids: [],
+  });
+  expect(trialBody({ ...valuesOf(rule), kinds: ['burst', 'competitor_passed'] }, rule)).toMatchObject({
+    conditions: [{ kind: 'burst' }, { kind: 'competitor_passed' }],
+    area_ids: [],
+    group_ids: [],
+    site_ids: [],
+  });
 });
 
 it('a new one begins with low grades, in the app, everywhere, at once', () => {

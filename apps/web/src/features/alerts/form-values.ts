@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertKind } from '@molva/contract/alert-kinds';
+import { type AlertChannel, type AlertKind, mayNamePlaces } from '@molva/contract/alert-kinds';
 import type { AlertCondition, AlertRule, RuleBody, TrialBody } from './api.ts';
 
 export const anyGrade = 'any';
@@ -92,9 +92,13 @@ export const wordsOf = (text: string): string[] => [
   ),
 ];
 
-/** What a rule tells of, where and when. @param before the rule that is changed: what the form does not show stays */
+/**
+ * What a rule tells of, where and when; of competitors it tells everywhere, whatever was chosen before they were.
+ *
+ * @param before the rule that is changed: what the form does not show stays
+ */
 export function trialBody(values: RuleValues, before: AlertRule | null): TrialBody {
-  const isSome = values.where === 'some';
+  const isSome = values.where === 'some' && mayNamePlaces(values.kinds);
   return {
     conditions: values.kinds.map((kind) => conditionFrom(kind, values, before)),
     area_ids: isSome ? values.area_ids : [],

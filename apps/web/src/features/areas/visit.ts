@@ -48,7 +48,7 @@ export function changesOf(clientId: string, visit: Visit) {
       id: 'answers',
       count: visit.answers_published,
       words: say(visit.answers_published, ['ответ появился', 'ответа появилось', 'ответов появилось']),
-      link: linkOptions({ to: reviews, params, search: { answer: 'published' } }),
+      link: linkOptions({ to: reviews, params, search: { answered_after: visit.since ?? undefined } }),
     },
   ];
   return all.filter(({ count }) => count > 0);

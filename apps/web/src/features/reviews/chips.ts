@@ -1,4 +1,4 @@
-import { day, number } from '../../lib/formats.ts';
+import { day, moment, number } from '../../lib/formats.ts';
 import type { ReviewsSearch } from './search.ts';
 import { removalFilterNames } from './state-words.ts';
 import { nobody } from '@molva/contract/review-filters';
@@ -47,8 +47,10 @@ export function filterChips(search: ReviewsSearch, names: ChipNames, now = new D
   if (dates !== undefined) add('dates', dates, ['from', 'to']);
   if (answers !== undefined) add('answers', answers ? 'С ответом' : 'Без ответа', ['answers']);
   if (gone !== undefined) add('gone', gone ? 'Исчезли с площадки' : 'Сейчас на площадке', ['gone']);
-  const { answer, removal, tone, gone_from, gone_to } = search;
+  const { answer, answered_after, removal, tone, gone_from, gone_to } = search;
   if (answer !== undefined) add('answer', answerFilterNames[answer], ['answer']);
+  if (answered_after !== undefined)
+    add('answered', `Ответ появился после: ${moment(answered_after, now)}`, ['answered_after']);
   if (removal !== undefined) add('removal', removalFilterNames[removal], ['removal']);
   if (tone !== undefined) add('tone', tone === 'contradicts' ? contradictsGrade : toneNames[tone], ['tone']);
   const goneDays = range(gone_from, gone_to, (value) => day(value, now));

@@ -44,6 +44,15 @@ describe('the address of the list', () => {
     });
   });
 
+  it('has the moment after which answers appeared, to the millisecond', () => {
+    const state = readReviewsSearch({ answered_after: '2026-11-20T10:00:00.123Z' });
+    expect(readReviewsSearch(parseSearch(stringifySearch(state)))).toEqual(state);
+    expect(reviewsFilter(state)).toMatchObject({ official_answer_after: '2026-11-20T10:00:00.123Z' });
+    expect(activeFilters(state)).toEqual(['answered_after']);
+    for (const wrong of ['2026-11-20', 'yesterday', '2026-11-20T25:00:00Z', '0000-01-01T00:00:00Z'])
+      expect(readReviewsSearch({ answered_after: wrong })).toEqual({});
+  });
+
   it('knows which filters are in force', () => {
     expect(activeFilters(readReviewsSearch({ sort: 'rating', review: area }))).toEqual([]);
     expect(activeFilters(readReviewsSearch({ gone: 'false' }))).toEqual(['gone']);
@@ -100,6 +109,7 @@ describe('chips', () => {
     [{ sex: 'female' }, 'Женщина'],
     [{ likes: 5 }, 'Полезно: от 5'],
     [{ edited: true }, 'Изменён автором'],
+    [{ answered_after: new Date(2026, 10, 20, 9, 5).toISOString() }, 'Ответ появился после: вчера, 09:05'],
   ] as const)('%o is «%s»', (search, text) => {
     expect(filterChips(search, names, now).map((chip) => chip.text)).toEqual([text]);
   });

@@ -1,7 +1,7 @@
 import { answerFilters, removalStates } from '@molva/contract/answer-states';
 import { markLimits, nobody } from '@molva/contract/review-filters';
 import { tones } from '@molva/contract/tones';
-import { compact, dayOf, flagOf, idOf, numberOf, oneOf, textOf } from '../../lib/search.ts';
+import { compact, dayOf, flagOf, idOf, momentOf, numberOf, oneOf, textOf } from '../../lib/search.ts';
 import type { ReviewsFilter } from './api.ts';
 
 export const reviewSorts = [
@@ -41,6 +41,7 @@ export function readReviewsSearch(raw: Record<string, unknown>) {
     gone_from: dayOf(raw.gone_from),
     gone_to: dayOf(raw.gone_to),
     answer: oneOf(raw.answer, answerFilters),
+    answered_after: momentOf(raw.answered_after),
     removal: oneOf(raw.removal, ['any', ...removalStates]),
     tone: oneOf(raw.tone, [...tones, 'contradicts']),
     sort: oneOf(raw.sort, reviewSorts),
@@ -70,6 +71,7 @@ export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
     gone_from: search.gone_from,
     gone_to: search.gone_to,
     official_answer: search.answer,
+    official_answer_after: search.answered_after,
     removal: search.removal,
     sentiment: tone === 'contradicts' ? undefined : tone,
     contradicts_grade: tone === 'contradicts' ? ('true' as const) : undefined,
@@ -103,6 +105,7 @@ export function activeFilters(search: ReviewsSearch): (keyof ReviewsSearch)[] {
     'gone_from',
     'gone_to',
     'answer',
+    'answered_after',
     'removal',
     'tone',
   ] as const;

@@ -1,11 +1,12 @@
+import { mayNamePlaces } from '@molva/contract/alert-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { css } from '#styled/css';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { labelStyle } from '../../../components/field.tsx';
+import { errorStyle, labelStyle } from '../../../components/field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { tightStack } from '../../../components/styles.ts';
+import { quietText, tightStack } from '../../../components/styles.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { TickList } from '../../../components/tick-list.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
@@ -104,9 +105,11 @@ function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<
   const { data: areas } = useQuery(areasQuery(clientId));
   const { data: groups } = useQuery(groupsQuery(clientId));
   const { data: sites } = useQuery(sitesQuery());
+  const kinds = useWatch({ control: entry.form.control, name: 'kinds' });
   const where = useChoice(entry, 'where');
   const areaIds = useChoice(entry, 'area_ids', {
-    validate: (chosen, { where: place, group_ids, site_ids }) =>
+    validate: (chosen, { kinds: about, where: place, group_ids, site_ids }) =>
+      !mayNamePlaces(about) ||
       place === 'all' ||
       chosen.length + group_ids.length + site_ids.length > 0 ||
       'Отметьте площадку, группу или точку',
@@ -115,6 +118,17 @@ function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<
   const siteIds = useChoice(entry, 'site_ids');
   const all = areas?.data ?? [];
   const own = (sites?.data ?? []).filter(({ id }) => all.some(({ site }) => site.id === id));
+  if (!mayNamePlaces(kinds))
+    return (
+      <fieldset>
+        <legend className={labelStyle}>Где</legend>
+        <p id={areaIds.id} tabIndex={-1} className={quietText}>
+          Все точки: конкуренты к точкам не привязаны. Чтобы об отзывах или рейтинге сообщать только по
+          выбранным точкам, сделайте о них отдельное правило.
+        </p>
+        {areaIds.error !== undefined && <p className={errorStyle}>{areaIds.error}</p>}
+      </fieldset>
+    );
   return (
     <fieldset className={tightStack}>
       <legend className={labelStyle}>Где</legend>

@@ -56,7 +56,7 @@ it('notes the visit once, and says in whole words what changed, each the way to 
     '/clients/c1/reviews?rating_to=3&sort=-first_seen',
     '/clients/c1/reviews?sort=-first_seen',
     '/clients/c1/reviews?gone_from=2026-01-20',
-    '/clients/c1/reviews?answer=published',
+    '/clients/c1/reviews?answered_after=2026-01-20T10%3A00%3A00Z',
   ]);
   expect(calls).toMatchObject([{ method: 'POST', path: '/reviews/clients/c1/visits' }]);
 });

@@ -38,6 +38,13 @@ const parts = [
   { value: 'months', label: 'По месяцам' },
 ] as const;
 
+/** Which file has what is shown. */
+const files = {
+  figures: 'competitors',
+  themes: 'competitor_themes',
+  months: 'competitor_months',
+} as const;
+
 interface CompetitorsScreenProps {
   clientId: string;
   search: CompetitorsSearch;
@@ -76,12 +83,7 @@ export function CompetitorsScreen({ clientId, search, onSearch }: CompetitorsScr
             }
           />
           <div className={css({ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-            {search.show !== 'months' && (
-              <ExportMenu
-                what={search.show === 'themes' ? 'competitor_themes' : 'competitors'}
-                filter={{ client_id: clientId }}
-              />
-            )}
+            <ExportMenu what={files[search.show ?? 'figures']} filter={{ client_id: clientId }} />
             {add}
           </div>
         </div>
