@@ -207,6 +207,8 @@ describe('a session that ends under a form', () => {
     await expect.element(title).toBeVisible();
     endSession();
     expect(kept()).toBeNull();
+    show(null);
+    await expect.element(dialog).not.toBeInTheDocument();
     startSession(tokenOf('anna'));
     show(<NewNote onClose={() => undefined} />);
     await title.fill('Позвонить');

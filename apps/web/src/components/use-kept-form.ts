@@ -16,17 +16,14 @@ export function useKeptForm<V extends FieldValues>(
   form: UseFormReturn<V>,
   name: string | undefined,
 ): boolean {
-  const [isRestored, setRestored] = useState(false);
+  const [key] = useState(() => keyOf(name));
+  const [kept] = useState(() => (key === null ? [] : readKept(key, form.getValues())));
   useEffect(() => {
-    const userId = signedInUserId();
-    if (name === undefined || userId === null) return undefined;
-    const key = ownKey(userId, `form ${location.pathname} ${name}`);
-    const kept = takeKept(key, form.getValues());
-    if (kept.length > 0) {
-      for (const [field, value] of kept)
-        form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
-      setRestored(true);
-    }
+    if (key === null) return undefined;
+    // Once: what its person gives up now does not come back.
+    writeOwn(key, null);
+    for (const [field, value] of kept)
+      form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
     const begun: FieldValues = form.formState.defaultValues ?? {};
     return onSessionChange((token, change) => {
       if (token !== null || change === 'signed_out') return;
@@ -35,15 +32,20 @@ export function useKeptForm<V extends FieldValues>(
       );
       if (typed.length > 0 && writeOwn(key, JSON.stringify(Object.fromEntries(typed)))) tellAfterwards(key);
     });
-  }, [form, name]);
-  return isRestored;
+  }, [form, key, kept]);
+  return kept.length > 0;
 }
 
-/** What was kept, once: only fields that the form has, with values such as it has. */
-function takeKept(key: string, has: FieldValues): [string, unknown][] {
+/** Null where nothing is kept, or nobody is known to keep it for. */
+function keyOf(name: string | undefined): string | null {
+  const userId = signedInUserId();
+  return name === undefined || userId === null ? null : ownKey(userId, `form ${location.pathname} ${name}`);
+}
+
+/** What was kept: only fields that the form has, with values such as it has. */
+function readKept(key: string, has: FieldValues): [string, unknown][] {
   const text = readOwn(key);
   if (text === null) return [];
-  writeOwn(key, null);
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return [];
