@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { ownKey, readOwn, wipeOnLeaving, writeOwn } from '../lib/own-storage.ts';
+import { endSession, startSession } from '../lib/session.ts';
 import { render } from '../test/render.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Select } from './select.tsx';
@@ -9,8 +11,9 @@ import { useChoice, useServerForm } from './use-server-form.ts';
 
 const areas = [{ value: 'north', label: 'Север' }];
 
-function NewNote({ onClose }: { onClose: () => void }) {
+function NewNote({ onClose, keptAs }: { onClose: () => void; keptAs?: string }) {
   const entry = useServerForm({
+    ...(keptAs !== undefined && { keptAs }),
     defaults: { title: '', area: '' },
     fields: ['title', 'area'],
     send: async () => onClose(),
@@ -140,4 +143,85 @@ it('says in its own words why it was refused, and what is lacking without a fail
   lacking = undefined;
   await send.click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Не создано:Строк слишком много');
+});
+
+describe('a session that ends under a form', () => {
+  const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+  const title = dialog.getByLabelText('Заголовок');
+  const restored = dialog.getByText(/Здесь то, что вы вводили/);
+  const kept = () => readOwn(ownKey('anna', `form ${location.pathname} note 1`));
+  const opens = (keptAs = 'note 1') => render(<NewNote keptAs={keptAs} onClose={() => undefined} />);
+  wipeOnLeaving();
+
+  /** A form is typed in, and its screen goes with the session. */
+  async function ends(how: 'expired' | 'signed_out' = 'expired') {
+    startSession(tokenOf('anna'));
+    const show = opens();
+    await title.fill('Позвонить');
+    endSession(how);
+    show(null);
+    await expect.element(dialog).not.toBeInTheDocument();
+    return show;
+  }
+  afterEach(() => {
+    endSession('signed_out');
+    writeOwn(ownKey('anna', `form ${location.pathname} note 1`), null);
+  });
+
+  it('loses nothing: the same form begins with what was typed, and closing it asks', async () => {
+    const show = await ends();
+    startSession(tokenOf('anna'));
+    await expect.element(page.getByText(/Откройте ту же форму/)).toBeVisible();
+    show(<NewNote keptAs="note 1" onClose={() => undefined} />);
+    await expect.element(title).toHaveValue('Позвонить');
+    await expect.element(restored).toBeVisible();
+    await dialog.getByRole('button', { name: 'Отменить' }).click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    // Once: what is given up now does not come back.
+    expect(kept()).toBeNull();
+  });
+
+  it('gives it to no other form, and leaves fields alone that were not touched', async () => {
+    const show = await ends();
+    startSession(tokenOf('anna'));
+    expect(JSON.parse(kept() ?? '')).toEqual({ title: 'Позвонить' });
+    show(<NewNote keptAs="note 2" onClose={() => undefined} />);
+    await expect.element(title).toHaveValue('');
+    await expect.element(restored).not.toBeInTheDocument();
+  });
+
+  it('gives it to nobody else, and keeps nothing of who signs out', async () => {
+    const show = await ends();
+    startSession(tokenOf('boris'));
+    show(<NewNote keptAs="note 1" onClose={() => undefined} />);
+    await expect.element(title).toHaveValue('');
+    expect(kept()).toBeNull();
+    show(null);
+    await ends('signed_out');
+    expect(kept()).toBeNull();
+  });
+
+  it('keeps nothing of a form that was not typed in, or that is of secrets', async () => {
+    startSession(tokenOf('anna'));
+    const show = opens();
+    await expect.element(title).toBeVisible();
+    endSession();
+    expect(kept()).toBeNull();
+    show(null);
+    await expect.element(dialog).not.toBeInTheDocument();
+    startSession(tokenOf('anna'));
+    show(<NewNote onClose={() => undefined} />);
+    await title.fill('Позвонить');
+    const before = Object.keys(localStorage).filter((key) => key.startsWith('own.'));
+    endSession();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('own.'))).toEqual(before);
+  });
+
+  it.each(['{', '7', 'null', '{"title": 5, "other": "x"}'])('takes nothing from %s', async (text) => {
+    startSession(tokenOf('anna'));
+    writeOwn(ownKey('anna', `form ${location.pathname} note 1`), text);
+    opens();
+    await expect.element(title).toHaveValue('');
+    await expect.element(restored).not.toBeInTheDocument();
+  });
 });

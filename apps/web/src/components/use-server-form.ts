@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '../lib/api-error.ts';
 import { formErrors, ruleWords } from '../lib/form-errors.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 /** What keeps a form from being sent; `field` is the id of the control that mends it. */
 export interface FormProblem {
@@ -31,6 +32,8 @@ export interface ServerForm<V extends FieldValues> {
   /** Something was typed or chosen in it. */
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
+  /** It began with what was typed in it when a session ended. */
+  readonly isRestored: boolean;
   error: (field: Path<V>) => string | undefined;
   /** The id of a field's control. */
   idOf: (field: Path<V>) => string;
@@ -43,6 +46,11 @@ export interface ServerForm<V extends FieldValues> {
 
 interface Options<V extends FieldValues> {
   readonly defaults: DefaultValues<V>;
+  /**
+   * What the form is of, where what is typed in it outlives a session that ends: a kind and an id. Without one nothing is
+   * kept: so it is of secrets.
+   */
+  readonly keptAs?: string;
   /** Names of the fields. */
   readonly fields: readonly Path<V>[];
   /** The field that a 409 is about. */
@@ -62,7 +70,7 @@ interface Options<V extends FieldValues> {
  * fields, and nothing that was typed is lost.
  */
 export function useServerForm<V extends FieldValues>(options: Options<V>): ServerForm<V> {
-  const { defaults, fields, conflictField, refusedField, check, refused, send } = options;
+  const { defaults, keptAs, fields, conflictField, refusedField, check, refused, send } = options;
   const form = useForm<V>({ defaultValues: defaults, shouldFocusError: false });
   const [rest, setRest] = useState<readonly FormProblem[]>([]);
   const [isChecked, setChecked] = useState(false);
@@ -71,6 +79,7 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
   // Two forms may stand on one page, and have fields of the same name.
   const idOf = (field: Path<V>) => `${formId}-${field}`;
   const { errors, isDirty, isSubmitting } = form.formState;
+  const isRestored = useKeptForm(form, keptAs);
 
   function error(field: Path<V>): string | undefined {
     const found = errors[field]?.message;
@@ -116,6 +125,7 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
     attempt,
     isDirty,
     isSubmitting,
+    isRestored,
     tell,
     idOf,
     error,

@@ -41,6 +41,7 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
   const makesSites = can(me, 'sites:write');
   const [taken, setTaken] = useState<TakenBy | null>(null);
   const entry = useServerForm<Values>({
+    keptAs: `area ${area?.id ?? groupId ?? 'new'}`,
     defaults: {
       url: area?.url ?? '',
       site_id: area?.site.id ?? '',

@@ -33,6 +33,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
   const { data: themes } = useQuery(clusterNamesQuery(clientId));
   const [version, setVersion] = useState(rule?.version ?? 1);
   const entry = useServerForm<RuleValues>({
+    keptAs: `alert rule ${rule?.id ?? 'new'}`,
     defaults: valuesOf(rule),
     fields: [
       'name',

@@ -22,6 +22,7 @@ const correctionOptions = (Object.keys(correctionsWords) as Client['customer_cor
 
 export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
   const entry = useServerForm({
+    keptAs: `client ${client?.id ?? 'new'}`,
     defaults: {
       name: client?.name ?? '',
       note: client?.note ?? '',

@@ -17,6 +17,7 @@ interface WordsDialogProps {
 /** A theme by its words: makes one, or says which reviews belong to one besides those that were found. */
 export function WordsDialog({ clientId, theme, onClose }: WordsDialogProps) {
   const entry = useServerForm({
+    keptAs: `theme words ${theme?.id ?? 'new'}`,
     defaults: { name: '', keywords: '' },
     fields: ['name', 'keywords'],
     send: async ({ name, keywords: typed }) => {

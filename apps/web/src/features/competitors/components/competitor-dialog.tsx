@@ -32,6 +32,7 @@ export function CompetitorDialog({ clientId, competitor, onClose }: CompetitorDi
   const isNew = competitor === undefined;
   const params = { client_id: clientId };
   const entry = useServerForm({
+    keptAs: `competitor ${competitor?.id ?? 'new'}`,
     defaults: {
       url: '',
       site_id: '',

@@ -14,6 +14,7 @@ interface ItemDialogProps {
 
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const entry = useServerForm({
+    keptAs: `item ${item?.id ?? 'new'}`,
     defaults: { title: item?.title ?? '', description: item?.description ?? '' },
     fields: ['title', 'description'],
     send: async ({ title, description }) => {

@@ -18,6 +18,7 @@ interface NoteDialogProps {
 export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
   const today = useToday();
   const entry = useServerForm({
+    keptAs: 'rating note',
     defaults: {
       area_id: areas.length === 1 ? (areas[0]?.id ?? '') : '',
       date: today,

@@ -40,6 +40,7 @@ const formats = [
 /** Stands in the list, where the schedule is or is to be. */
 export function ScheduleForm({ clientId, schedule, onDone }: ScheduleFormProps) {
   const entry = useServerForm<Values>({
+    keptAs: `report schedule ${schedule?.id ?? 'new'}`,
     defaults: {
       day: String(schedule?.day ?? 5),
       format: schedule?.format ?? 'pdf',

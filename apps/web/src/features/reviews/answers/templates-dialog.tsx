@@ -137,6 +137,7 @@ interface TemplateFormProps {
 
 function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
   const entry = useServerForm<{ name: string; text: string }>({
+    keptAs: `answer template ${template?.id ?? 'new'}`,
     defaults: { name: template?.name ?? '', text: template?.text ?? '' },
     fields: ['name', 'text'],
     conflictField: 'name',

@@ -14,6 +14,7 @@ interface NoteDialogProps {
 /** A note for the chosen reviews, added to what their notes say. */
 export function NoteDialog({ count, onClose, onAdd }: NoteDialogProps) {
   const entry = useServerForm({
+    keptAs: 'note of many',
     defaults: { add_note: '' },
     fields: ['add_note'],
     send: ({ add_note }) => onAdd(add_note.trim()),

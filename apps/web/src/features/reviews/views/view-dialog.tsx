@@ -1,11 +1,10 @@
 import { limits } from '@molva/contract/limits';
-import { useState } from 'react';
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
-import { useServerForm } from '../../../components/use-server-form.ts';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { ReviewView } from './api.ts';
 
@@ -20,12 +19,12 @@ interface ViewDialogProps {
 
 /** Name of a view, and whether colleagues see it. */
 export function ViewDialog({ clientId, view, state, mayShare, onClose }: ViewDialogProps) {
-  const [isShared, setShared] = useState(view?.is_shared ?? false);
   const entry = useServerForm({
-    defaults: { name: view?.name ?? '' },
+    keptAs: `view ${view?.id ?? 'new'}`,
+    defaults: { name: view?.name ?? '', is_shared: view?.is_shared ?? false },
     fields: ['name'],
-    send: async ({ name }) => {
-      const fields = { client_id: clientId ?? null, name: name.trim(), is_shared: isShared };
+    send: async ({ name, is_shared }) => {
+      const fields = { client_id: clientId ?? null, name: name.trim(), is_shared };
       await (view
         ? act('PUT /reviews/clients/requests/review-views/{id}', { params: { id: view.id }, body: fields })
         : act('POST /reviews/clients/requests/review-views', { body: { ...fields, state } }));
@@ -33,11 +32,11 @@ export function ViewDialog({ clientId, view, state, mayShare, onClose }: ViewDia
       onClose();
     },
   });
+  const isShared = useChoice(entry, 'is_shared');
   return (
     <FormDialog
       entry={entry}
       onClose={onClose}
-      isDirty={isShared !== (view?.is_shared ?? false)}
       title={view ? 'Вид списка' : 'Сохранить как вид'}
       description="Вид помнит фильтры и порядок."
       failure="Не сохранено:"
@@ -52,7 +51,7 @@ export function ViewDialog({ clientId, view, state, mayShare, onClose }: ViewDia
       />
       {mayShare && (
         <div className={css({ my: '3' })}>
-          <Checkbox checked={isShared} onChange={setShared}>
+          <Checkbox checked={isShared.value} onChange={isShared.onChange}>
             Показывать коллегам
           </Checkbox>
         </div>

@@ -15,6 +15,7 @@ interface SaveDialogProps {
 /** A name for a search, which follows the person to any device. */
 export function SaveDialog({ q, saved, onClose }: SaveDialogProps) {
   const entry = useServerForm({
+    keptAs: `search ${saved?.id ?? q}`,
     defaults: { name: saved?.name ?? q },
     fields: ['name'],
     send: async ({ name }) => {

@@ -52,6 +52,7 @@ export function StepDialog({ task, step, onClose }: StepDialogProps) {
   const { data: gallery } = useQuery({ ...monthImagesQuery(task.client_id, month), enabled: proves });
   const [version, setVersion] = useState(task.version);
   const entry = useServerForm({
+    keptAs: `task ${step} ${task.id}`,
     defaults: {
       note: task.done_note ?? '',
       done_on: '',

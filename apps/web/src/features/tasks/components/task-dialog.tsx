@@ -37,6 +37,7 @@ export function TaskDialog({ clientId, task, theme, onClose }: TaskDialogProps) 
   const { data: people } = useQuery(assigneesQuery(clientId));
   const [version, setVersion] = useState(task?.version ?? 1);
   const entry = useServerForm({
+    keptAs: `task ${task?.id ?? theme?.themeId ?? 'new'}`,
     defaults: {
       title: task?.title ?? '',
       description: task?.description ?? '',

@@ -32,6 +32,7 @@ interface MonitoringDialogProps {
 export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
   const { monitoring } = area;
   const entry = useServerForm({
+    keptAs: `monitoring ${area.id}`,
     defaults: {
       is_active: monitoring?.is_active ?? true,
       weekdays: monitoring?.schedule.weekdays ?? [1, 2, 3, 4, 5, 6, 7],
