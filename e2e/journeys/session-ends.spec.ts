@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, fillSignIn, openAs, people, type Scene, test } from '../setup/molva.ts';
 
 /** A form in a dialog: where it is, how it is opened anew, and what is typed in it. */
@@ -29,7 +29,7 @@ const forms: readonly Form[] = [
     open: byButton('Добавить конкурента', 'Новый конкурент'),
     label: 'Название',
   },
-  { what: 'a task', path: 'tasks', open: byButton('Новая задача', 'Новая задача'), label: 'Подробности' },
+  { what: 'a task', path: 'tasks', open: byButton('Поставить задачу', 'Новая задача'), label: 'Что сделать' },
   {
     what: 'a schedule of the report',
     path: 'execution',
@@ -68,9 +68,9 @@ const forms: readonly Form[] = [
 ];
 
 /** As the night ends it: on the server. */
-async function endSessionOf(page: Page, scene: Scene): Promise<void> {
+async function endSessionOf(page: Page, request: APIRequestContext, scene: Scene): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const ended = await page.request.delete('/api/v1/login/access-token', {
+  const ended = await request.delete('/api/v1/login/access-token', {
     headers: { authorization: `Bearer ${token}`, ...(await scene.xsrf()) },
   });
   expect(ended.status()).toBe(200);
@@ -79,13 +79,14 @@ async function endSessionOf(page: Page, scene: Scene): Promise<void> {
 for (const { what, path, open, label } of forms)
   test(`${what} that is typed when the session ends is there after signing in again`, async ({
     page,
+    request,
     scene,
   }) => {
     const client = (await scene.clients(people.manager)).find(({ name }) => name.includes('Полдень'));
     await openAs(page, people.manager, `/clients/${client?.id}/${path}`);
     const dialog = await open(page);
     await dialog.getByLabel(label, { exact: true }).fill('Набрано вечером');
-    await endSessionOf(page, scene);
+    await endSessionOf(page, request, scene);
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await fillSignIn(page, people.manager);
     await expect(page.getByText('Откройте ту же форму')).toBeVisible();

@@ -78,6 +78,16 @@ export interface MonthsAndDays {
 }
 
 /**
+ * When the step begins in which a review was published, as a moment: days and weeks of UTC are all of one length, and cutting
+ * them off (from a Monday that is before them all) costs a third of what `date_trunc` and a date take for each of many reviews.
+ */
+function startOf(step: RatingStep) {
+  if (step !== 'day' && step !== 'week') return sql`date_trunc(${step}, publication_date, 'UTC')`;
+  const length = sql.lit(step === 'day' ? '1 day' : '7 days');
+  return sql`date_bin(${length}, publication_date, '0001-01-01 00:00:00+00')`;
+}
+
+/**
  * Median hours from reviews of some days to their first answer, step by step of their publication, and of all of them
  * (without a day).
  */
@@ -92,16 +102,17 @@ export async function hoursToAnswer(
   const parts = rest.map(({ start, end }) => {
     const published = sql`r.publication_date >= ${start}::date AND r.publication_date < ${end}::date + 1`;
     const reviews = sql`${ofAreas('r')} AND ${published}`;
-    return sql`SELECT date_trunc(${step}, publication_date, 'UTC')::date AS day, minutes
+    return sql`SELECT ${startOf(step)} AS start, minutes
       FROM (${minutesToAnswer({ reviews, answers: sql`a.client_id = ${clientId}` })}) AS counted`;
   });
   if (months)
     parts.push(sql`
-      SELECT date_trunc(${step}, (month || '-01')::timestamp)::date AS day, unnest(answer_minutes) AS minutes
+      SELECT date_trunc(${step}, (month || '-01')::timestamp) AT TIME ZONE 'UTC' AS start, unnest(answer_minutes) AS minutes
       FROM area_months m WHERE ${ofAreas('m')} AND month >= ${months.first} AND month <= ${months.last}`);
   const { rows } = await sql<{ day: string | null; hours: number | null }>`
-    SELECT day, (percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) / 60)::float8 AS hours
-    FROM (${sql.join(parts, sql` UNION ALL `)}) AS answered GROUP BY GROUPING SETS ((day), ())`.execute(
+    SELECT (start AT TIME ZONE 'UTC')::date AS day,
+      (percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) / 60)::float8 AS hours
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS answered GROUP BY GROUPING SETS ((start), ())`.execute(
     handle.query,
   );
   return rows;

@@ -123,7 +123,7 @@ function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<
     return (
       <fieldset>
         <legend className={labelStyle}>Где</legend>
-        <p id={areaIds.id} tabIndex={-1} className={quietText}>
+        <p id={areaIds.id} tabIndex={-1} className={`${quietText} ${css({ mt: '1' })}`}>
           Все точки: конкуренты к точкам не привязаны. Чтобы об отзывах или рейтинге сообщать только по
           выбранным точкам, сделайте о них отдельное правило.
         </p>
