@@ -61,6 +61,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/sources/erase-overdue.ts': job,
   'domains/tasks/tell-late.ts': job,
 
+  'db/migrations/20261126002000-alerts-of-competitors-without-places.ts': upkeep,
   'db/sealed-columns.ts': upkeep,
   'domains/alerts/forget-queries.ts': upkeep,
   'domains/audit/queries.ts': upkeep,
