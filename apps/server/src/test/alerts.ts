@@ -3,7 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnswerOf, Api, RequestOf } from '@molva/contract';
 import { expect } from 'vitest';
-import type { Caller } from './call.ts';
+import { asPerson, type Caller } from './call.ts';
+import { createArea, createClient, createSite } from './factories.ts';
+import type { TestServer } from './server.ts';
 
 export type Rule = AnswerOf<Api['POST /reviews/clients/{client_id}/alert-rules']>;
 export type RuleBody = RequestOf<Api['POST /reviews/clients/{client_id}/alert-rules']>['body'];
@@ -12,6 +14,15 @@ export type Delivery = AnswerOf<Api['GET /reviews/clients/{client_id}/alert-deli
 interface Place {
   manager: Caller;
   clientId: string;
+}
+
+/** A client of a manager's own with an area. */
+export async function placeOfManager(server: TestServer) {
+  const manager = await asPerson(server);
+  const clientId = await createClient(server, { responsibleId: manager.id });
+  const siteId = await createSite(server);
+  const areaId = await createArea(server, { clientId, siteId });
+  return { manager, clientId, siteId, areaId, params: { client_id: clientId } };
 }
 
 /** A rule of a client, in the app alone where nothing else is said. */

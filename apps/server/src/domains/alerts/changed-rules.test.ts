@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';
-import { alertsTo, deliveriesOf, makeRule, type Rule, type RuleBody } from '../../test/alerts.ts';
+import {
+  alertsTo,
+  deliveriesOf,
+  makeRule,
+  placeOfManager,
+  type Rule,
+  type RuleBody,
+} from '../../test/alerts.ts';
 import { asPerson } from '../../test/call.ts';
-import { createArea, createClient, createSite, insertReview } from '../../test/factories.ts';
+import { createArea, insertReview } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { speakOf, themesOf } from '../../test/stored-themes.ts';
@@ -13,13 +20,7 @@ const server = useServer();
 const path = '/reviews/clients/{client_id}/alert-rules';
 const hour = 3_600_000;
 
-async function place() {
-  const manager = await asPerson(server);
-  const clientId = await createClient(server, { responsibleId: manager.id });
-  const siteId = await createSite(server);
-  const areaId = await createArea(server, { clientId, siteId });
-  return { manager, clientId, siteId, areaId, params: { client_id: clientId } };
-}
+const place = () => placeOfManager(server);
 type Place = Awaited<ReturnType<typeof place>>;
 
 /** A file brings a low review. @param minutesAgo when */
