@@ -2,7 +2,7 @@ import { mayNamePlaces } from '@molva/contract/alert-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { errorStyle, labelStyle } from '../../../components/field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -123,7 +123,7 @@ function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<
     return (
       <fieldset>
         <legend className={labelStyle}>Где</legend>
-        <p id={areaIds.id} tabIndex={-1} className={`${quietText} ${css({ mt: '1' })}`}>
+        <p id={areaIds.id} tabIndex={-1} className={cx(quietText, css({ mt: '1' }))}>
           Все точки: конкуренты к точкам не привязаны. Чтобы об отзывах или рейтинге сообщать только по
           выбранным точкам, сделайте о них отдельное правило.
         </p>
