@@ -18,8 +18,8 @@ const leastAlone = 0.9;
 const leastTogether = 3;
 /** Pairs that need not be one even where many are alike: see `mostFew`. */
 const leastOnSameDay = 0.7;
-/** Of one name, day and grade: where all that is unseen are a few, no other of them stands further on. */
-const leastNamed = 0.8;
+/** Of one name, day and grade, one of them without a text. Where all that is unseen are a few, that and what is surer counts. */
+const leastAmongFew = 0.8;
 /** Among so few that a collection missed, and so few that it added, a name and a day in common are no chance. */
 const mostFew = 10;
 /** Of a list that was not read to its end: what is unseen may stand further on, and another's words are alike. */
@@ -66,9 +66,11 @@ export function findSame(
     sureness < leastAlone && sureness >= leastOnSameDay;
   // Rules that begin to read texts do so with many reviews at once; alone it may be somebody else's.
   const hasNewTexts = found.filter(isUnsure).length >= leastTogether;
-  const isNamed = (pair: SamePair & { sureness: number }) =>
-    areFew && pair.sureness >= leastNamed && !hasLostText(pair);
-  return found.filter((pair) => pair.sureness >= least || (hasNewTexts && isUnsure(pair)) || isNamed(pair));
+  const isSureAmongFew = (pair: SamePair & { sureness: number }) =>
+    areFew && pair.sureness >= leastAmongFew && !hasLostText(pair);
+  return found.filter(
+    (pair) => pair.sureness >= least || (hasNewTexts && isUnsure(pair)) || isSureAmongFew(pair),
+  );
 }
 
 /** Where other texts are read, one that is not there was never written. */
@@ -126,7 +128,7 @@ function withoutText(missing: StoredReview, added: StoredReview): number {
   if (missing.recall !== null && added.recall !== null) return 0;
   const names = [comparable(missing.author), comparable(added.author)];
   if (names[0] !== names[1]) return 0;
-  if (names[0] !== '') return leastNamed;
+  if (names[0] !== '') return leastAmongFew;
   return missing.recall === added.recall ? 0 : leastOnSameDay;
 }
 
