@@ -10,6 +10,7 @@ import type { Review, ReviewsFilter } from '../api.ts';
 import type { Target } from '../marks/api.ts';
 import type { MarkDialog } from '../marks/marking.tsx';
 import { extended, nothingChosen, sizeOf, toggled } from '../marks/selection.ts';
+import { useSelection } from '../marks/use-selection.ts';
 import type { MarksInUse } from '../marks/use-marks.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -38,6 +39,9 @@ interface ReviewListProps {
   /** Without one they are of all clients that one may see. */
   clientId: string | undefined;
   filter: ReviewsFilter;
+  /** Which list is asked for, and which one is in sight: the one before, until the other comes. */
+  asked: string;
+  shown: string;
   /** Outlives the list: what was done is taken back under another filter, too. */
   marks: MarksInUse;
   areas: readonly Area[];
@@ -55,6 +59,8 @@ export function ReviewList({
   count,
   clientId,
   filter,
+  asked,
+  shown,
   marks,
   areas,
   stale,
@@ -66,7 +72,7 @@ export function ReviewList({
   usePrefetch(ReviewPanel);
   const list = useRef<VirtualListHandle>(null);
   const [active, setActive] = useState<string>();
-  const [selection, setSelection] = useState(nothingChosen);
+  const [selection, setSelection] = useSelection(asked, shown);
   const [dialog, setDialog] = useState<MarkDialog | null>(null);
   const current = opened ?? active;
   const index = items.findIndex((review) => review.id === current);
@@ -84,7 +90,7 @@ export function ReviewList({
   const choose = useCallback(
     (review: Review, isRange: boolean) =>
       setSelection((before) => (isRange ? extended : toggled)(before, review, items)),
-    [items],
+    [items, setSelection],
   );
   const latestOnOpened = useRef(onOpened);
   useEffect(() => {

@@ -20,7 +20,8 @@ interface ReviewPagesProps {
 /** A list of reviews in whatever state it is: loading, failed, empty, or read to its end. */
 export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewPagesProps) {
   const { reviews, items, areas, count, elsewhere, onEnd } = pages;
-  const { clientId, filter, key } = useShownList(pages);
+  const asked = JSON.stringify([pages.clientId, pages.filter]);
+  const { clientId, filter, key } = useShownList(pages, asked);
   const marks = useMarks();
   if (reviews.isPending) return <ReviewsSkeleton />;
   if (reviews.isError && items.length === 0) {
@@ -30,9 +31,9 @@ export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewP
   return (
     <>
       <ReviewList
-        // What was chosen of another list means nothing in this one.
-        key={key}
         marks={marks}
+        asked={asked}
+        shown={key}
         clientId={clientId}
         filter={filter}
         items={items}
@@ -61,10 +62,10 @@ export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewP
  * Which list the reviews in sight are of: until another one that was asked for comes it is the one before, which stays
  * as it was drawn.
  */
-function useShownList({ clientId, filter, reviews }: ReviewPagesProps['pages']) {
-  const asked = { clientId, filter, key: JSON.stringify([clientId, filter]) };
+function useShownList({ clientId, filter, reviews }: ReviewPagesProps['pages'], key: string) {
+  const asked = { clientId, filter, key };
   const [shown, setShown] = useState(asked);
-  if (reviews.isPlaceholderData || shown.key === asked.key) return shown;
+  if (reviews.isPlaceholderData || shown.key === key) return shown;
   setShown(asked);
   return asked;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
@@ -37,7 +37,7 @@ const review = (id: string, rating: number) => ({
   assignee: null,
   note: null,
   likes: null,
-  abilities: [],
+  abilities: ['reviews:annotate'],
 });
 const listOf = (...data: ReturnType<typeof review>[]) => json({ data, count: data.length });
 const facets = {
@@ -55,18 +55,18 @@ const summary = { count: 3, answered: 0, average: 3.7, months: [], facets, peopl
 const card = (id: string) => page.getByRole('article', { name: `Отзыв: Гость ${id}` });
 const isLow = (path: string) => path.includes('get-reviews-and-answers') && path.includes('rating_from=1');
 
-it('asks for another list with the press, once, and leaves the cards of the one before as they stand until it comes', async () => {
+/** The list, and a press on its low grades, whose answer and address come when the test has them come. */
+async function low(then: () => Promise<unknown> = () => Promise.resolve()) {
   let answer: (response: Response) => void = () => undefined;
-  const low = new Promise<Response>((resolve) => {
+  const comes = new Promise<Response>((resolve) => {
     answer = resolve;
   });
   const calls = server(({ path }) => {
-    if (isLow(path)) return low;
+    if (isLow(path)) return comes;
     if (path.includes('get-reviews-and-answers')) return listOf(review('a', 5), review('b', 5));
     if (path.includes('reviews-summary')) return json(summary);
     return json({ data: [], count: 0 });
   });
-  /** Goes to the address that was asked for last: the way there takes as long as the test has it. */
   let arrive: () => void = () => undefined;
   function Screen() {
     const [search, setSearch] = useState<ReviewsSearch>({});
@@ -82,16 +82,49 @@ it('asks for another list with the press, once, and leaves the cards of the one 
   }
   renderRouted(Screen);
   await expect.element(card('a')).toBeVisible();
-  const drawn = card('a').element();
-
+  await then();
   await page.getByRole('complementary', { name: 'О списке' }).getByRole('button', { name: /1/ }).click();
   await expect.poll(() => calls.filter(({ path }) => isLow(path)).length).toBe(1);
-  arrive();
+  return { calls, answer, arrive: () => arrive() };
+}
+
+const waits = async () => {
   await expect.poll(() => document.querySelector('[data-stale=true]')).not.toBeNull();
+};
+
+it('asks for another list with the press, once, and leaves the cards of the one before as they stand until it comes', async () => {
+  const { calls, answer, arrive } = await low();
+  const drawn = card('a').element();
+  arrive();
+  await waits();
   expect(card('a').element()).toBe(drawn);
 
   answer(listOf(review('c', 1)));
   await expect.element(card('c')).toBeVisible();
   await expect.element(card('a')).not.toBeInTheDocument();
   expect(calls.filter(({ path }) => isLow(path))).toHaveLength(1);
+});
+
+it('stays on the review that one went to meanwhile, where the other list has it too', async () => {
+  const { answer, arrive } = await low();
+  arrive();
+  await waits();
+  await userEvent.keyboard('jj');
+  await expect.element(card('b')).toHaveAttribute('aria-current', 'true');
+  answer(listOf(review('c', 1), review('b', 1)));
+  await expect.element(card('c')).toBeVisible();
+  await expect.element(card('b')).toHaveAttribute('aria-current', 'true');
+});
+
+it('drops what was chosen before the press, and keeps what was chosen by hand after it', async () => {
+  const box = (id: string) => card(id).getByRole('checkbox');
+  const { answer, arrive } = await low(() => box('a').click());
+  await expect.element(box('a')).toBeChecked();
+  arrive();
+  await waits();
+  await expect.element(box('a')).not.toBeChecked();
+  await box('b').click();
+  answer(listOf(review('c', 1), review('b', 1)));
+  await expect.element(card('c')).toBeVisible();
+  await expect.element(box('b')).toBeChecked();
 });
