@@ -270,7 +270,7 @@ describe('a session that ends under a dialog', () => {
     await userEvent.keyboard('{Escape}');
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: 'Вернуться' })
+      .getByRole('button', { name: 'Продолжить ввод' })
       .click();
     await dialog.getByRole('button', { name: 'Применить' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
