@@ -65,6 +65,17 @@ const forms: readonly Form[] = [
     },
     label: 'Что записать',
   },
+  {
+    what: 'a tag of one review',
+    path: 'reviews?sort=publication_date',
+    async open(page) {
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.keyboard.press('j');
+      await page.keyboard.press('t');
+      return page.getByRole('dialog', { name: /^Метки: 1/ });
+    },
+    label: 'Метка',
+  },
 ];
 
 /** As the night ends it: on the server. */

@@ -261,6 +261,8 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   gone: 'исчезнувшие',
   gone_from: 'исчезли с',
   gone_to: 'исчезли по',
+  gone_after: 'исчезли после',
+  first_seen_after: 'собраны после',
   has_answers: 'с ответами на площадке',
   late: 'просроченные',
   has_theme: 'по темам',

@@ -110,6 +110,8 @@ export const reviewSorts = [
 ] as const;
 
 const contains = searchPhrase.optional();
+/** The moment itself is not after it. */
+const after = timestamp.refine((value) => /^[12]/.test(value), 'Expected a moment, ISO 8601').optional();
 
 /** Exact values, and ranges of the date and the grade beside them. */
 export const reviewFilters = {
@@ -144,11 +146,12 @@ export const reviewFilters = {
   gone: flag.optional(),
   gone_from: date.optional().meta({ description: 'Found gone on this day or later' }),
   gone_to: date.optional(),
+  gone_after: after.meta({ description: 'Found gone after this moment' }),
+  first_seen_after: after.meta({ description: 'Collected for the first time after this moment' }),
   official_answer: z.enum(answerFilters).optional(),
-  official_answer_after: timestamp
-    .refine((value) => /^[12]/.test(value), 'Expected a moment, ISO 8601')
-    .optional()
-    .meta({ description: 'Whose official answer was found on its site after this moment' }),
+  official_answer_after: after.meta({
+    description: 'Whose official answer was found on its site after this moment',
+  }),
   removal: z.enum(['any', ...removalStates]).optional(),
   sentiment: z.enum(tones).optional().meta({ description: 'What the text sounds like' }),
   contradicts_grade: flag.optional(),

@@ -57,6 +57,10 @@ async function fill(of: { clientId: string; areaId: string }, many: number) {
       for (let count = 0; count <= (at + many) % 3; count += 1)
         await insertRequest(server, { ...of, status, period });
     const { end } = boundsOf(period);
+    // Its last moment is of the month, the next one is not.
+    await add({ rating: 1, publishedAt: `${addDays(end, -1)}T23:59:59.999Z` });
+    await add({ rating: 1, publishedAt: `${end}T00:00:00Z` });
+    await insertRequest(server, { ...of, status: 'published', period: addMonths(period, -1) });
     const days = { first: start, last: addDays(end, -1), next: end };
     for (const [due, doneAt] of [
       [days.first],

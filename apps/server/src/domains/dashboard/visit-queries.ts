@@ -49,10 +49,12 @@ interface Changed {
 export async function changedSince(handle: Handle, clientId: string, since: string): Promise<Changed> {
   const newest = (columns: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
     sql`SELECT ${columns} ${rest} LIMIT ${most}`;
-  const reviews = newest(
-    sql`rating`,
-    sql`FROM reviews WHERE client_id = ${clientId} AND parent_id IS NULL AND first_seen > ${since} ORDER BY first_seen DESC`,
-  );
+  const reviews = (graded: RawBuilder<unknown>) =>
+    newest(
+      sql`first_seen`,
+      sql`FROM reviews WHERE client_id = ${clientId} AND parent_id IS NULL AND first_seen > ${since} ${graded}
+        ORDER BY first_seen DESC`,
+    );
   const gone = newest(
     sql`id`,
     sql`FROM reviews WHERE client_id = ${clientId} AND parent_id IS NULL AND gone_since > ${since} ORDER BY gone_since DESC`,
@@ -66,9 +68,9 @@ export async function changedSince(handle: Handle, clientId: string, since: stri
     sql`FROM monitoring_runs WHERE client_id = ${clientId} AND queued_at > ${since} ORDER BY queued_at DESC`,
   );
   const { rows } = await sql<Changed>`
-    SELECT r.reviews_new, r.reviews_low, g.reviews_gone, a.answers_published, m.areas_failed
-    FROM (SELECT count(*)::int AS reviews_new, (count(*) FILTER (WHERE rating <= 3))::int AS reviews_low
-        FROM (${reviews}) AS newest) AS r,
+    SELECT r.reviews_new, l.reviews_low, g.reviews_gone, a.answers_published, m.areas_failed
+    FROM (SELECT count(*)::int AS reviews_new FROM (${reviews(sql``)}) AS newest) AS r,
+      (SELECT count(*)::int AS reviews_low FROM (${reviews(sql`AND rating <= 3`)}) AS newest) AS l,
       (SELECT count(*)::int AS reviews_gone FROM (${gone}) AS newest) AS g,
       (SELECT count(*)::int AS answers_published FROM (${answers}) AS newest) AS a,
       (SELECT (count(*) FILTER (WHERE status = 'failed'))::int AS areas_failed

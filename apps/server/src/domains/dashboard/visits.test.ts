@@ -117,53 +117,6 @@ describe('POST /reviews/clients/{client_id}/visits', () => {
     expect((await look(await asPerson(server, { level: 'head' }))).since).toBeNull();
   });
 
-  it('counts the answers that its list has, and no older ones', async () => {
-    const person = await asPerson(server, { level: 'head' });
-    await look(person);
-    await later(60, person);
-    const answered = async (minutesAgo: number | null) => {
-      const id = await insertReview(server, { clientId, areaId });
-      await insertAnswer(server, {
-        clientId,
-        areaId,
-        id,
-        state: minutesAgo === null ? 'draft' : 'published',
-      });
-      await server.context.db.query
-        .updateTable('official_answers')
-        .set({ published_at: minutesAgo === null ? null : new Date(Date.now() - minutesAgo * 60_000) })
-        .where('client_id', '=', clientId)
-        .where('review_id', '=', id)
-        .execute();
-      return id;
-    };
-    const list = async (since: string | null) => {
-      const answer = await person.call('GET /reviews/clients/requests/get-reviews-and-answers', {
-        query: { client_id: clientId, official_answer_after: since ?? '' },
-      });
-      return answer.body;
-    };
-    const before = await look(person);
-    const [older, ...fresh] = [await answered(61), await answered(59), await answered(1)];
-    await answered(null);
-    const now = await look(person);
-    const { data, count } = await list(now.since);
-    expect(now.answers_published).toBe(before.answers_published + 2);
-    expect(count).toBe(now.answers_published);
-    const ids = data.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining(fresh));
-    expect(ids).not.toContain(older);
-    // The moment itself is before it.
-    const [newest] = await server.context.db.query
-      .selectFrom('official_answers')
-      .select('published_at')
-      .where('client_id', '=', clientId)
-      .where('published_at', 'is not', null)
-      .orderBy('published_at', 'desc')
-      .execute();
-    expect((await list(new Date(newest?.published_at ?? 0).toISOString())).count).toBe(0);
-  });
-
   it('is one visit however many windows open at once', async () => {
     const person = await asPerson(server, { level: 'head' });
     await look(person);

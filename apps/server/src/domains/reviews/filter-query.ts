@@ -42,6 +42,8 @@ export interface ReviewFilter {
   gone?: boolean | undefined;
   gone_from?: string | undefined;
   gone_to?: string | undefined;
+  gone_after?: string | undefined;
+  first_seen_after?: string | undefined;
   /** `waiting` together with the day from which low grades wait. */
   official_answer?: AnswerFilter | undefined;
   waiting_since?: string | undefined;
@@ -111,6 +113,8 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
   if (filter.edited !== undefined) add(eb('r.versions_count', filter.edited ? '>' : '=', 0));
   if (filter.gone_from) add(sql`r.gone_since >= ${filter.gone_from}::date`);
   if (filter.gone_to) add(sql`r.gone_since < ${filter.gone_to}::date + 1`);
+  if (filter.gone_after) add(eb('r.gone_since', '>', filter.gone_after));
+  if (filter.first_seen_after) add(eb('r.first_seen', '>', filter.first_seen_after));
   if (filter.official_answer === 'waiting') add(isWaiting(filter.waiting_since ?? '-infinity', client));
   else if (filter.official_answer === 'older') add(isOlder(filter.waiting_since ?? '-infinity', client));
   else if (filter.official_answer === 'unanswered') add(isUnanswered);

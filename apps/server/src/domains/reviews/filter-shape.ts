@@ -24,6 +24,8 @@ const bound = [
   'assignee_id',
   'gone_from',
   'gone_to',
+  'gone_after',
+  'first_seen_after',
   'official_answer_after',
 ] as const satisfies readonly (keyof ReviewFilter)[];
 

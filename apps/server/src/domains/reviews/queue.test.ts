@@ -32,6 +32,9 @@ it('refuses filters it does not know', async () => {
     { removal: 'lost' },
     { gone_from: 'yesterday' },
     { gone_to: '2026-02-30' },
+    { gone_after: '2026-05-31' },
+    { first_seen_after: 'yesterday' },
+    { first_seen_after: '0000-01-01T00:00:00Z' },
     { official_answer_after: '2026-02-30' },
     { official_answer_after: '0000-01-01T00:00:00Z' },
   ])

@@ -28,16 +28,19 @@ it('says where it was not counted to the end', () => {
 });
 
 it('leads to the reviews it counts', () => {
-  const [low, gone, answers] = changesOf('c1', {
+  const since = '2026-11-20T10:00:00Z';
+  const [low, fresh, gone, answers] = changesOf('c1', {
     ...visit,
     reviews_low: 1,
+    reviews_new: 1,
     reviews_gone: 1,
     answers_published: 1,
   });
   expect(low?.link).toMatchObject({
     params: { clientId: 'c1' },
-    search: { rating_to: 3, sort: '-first_seen' },
+    search: { seen_after: since, rating_to: 3, sort: '-first_seen' },
   });
-  expect(gone?.link).toMatchObject({ search: { gone_from: '2026-11-20' } });
-  expect(answers?.link).toMatchObject({ search: { answered_after: '2026-11-20T10:00:00Z' } });
+  expect(fresh?.link).toMatchObject({ search: { seen_after: since, sort: '-first_seen' } });
+  expect(gone?.link).toMatchObject({ search: { gone_after: since } });
+  expect(answers?.link).toMatchObject({ search: { answered_after: since } });
 });

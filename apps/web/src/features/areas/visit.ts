@@ -18,7 +18,7 @@ const say = (count: number, words: Forms) =>
 export function changesOf(clientId: string, visit: Visit) {
   const params = { clientId };
   const reviews = '/clients/$clientId/reviews';
-  const since = visit.since?.slice(0, 10);
+  const since = visit.since ?? undefined;
   const all = [
     {
       id: 'failed',
@@ -30,25 +30,29 @@ export function changesOf(clientId: string, visit: Visit) {
       id: 'low',
       count: visit.reviews_low,
       words: say(visit.reviews_low, ['низкая оценка', 'низкие оценки', 'низких оценок']),
-      link: linkOptions({ to: reviews, params, search: { rating_to: 3, sort: '-first_seen' } }),
+      link: linkOptions({
+        to: reviews,
+        params,
+        search: { seen_after: since, rating_to: 3, sort: '-first_seen' },
+      }),
     },
     {
       id: 'new',
       count: visit.reviews_new,
       words: say(visit.reviews_new, ['новый отзыв', 'новых отзыва', 'новых отзывов']),
-      link: linkOptions({ to: reviews, params, search: { sort: '-first_seen' } }),
+      link: linkOptions({ to: reviews, params, search: { seen_after: since, sort: '-first_seen' } }),
     },
     {
       id: 'gone',
       count: visit.reviews_gone,
       words: say(visit.reviews_gone, ['отзыв пропал', 'отзыва пропало', 'отзывов пропало']),
-      link: linkOptions({ to: reviews, params, search: { gone_from: since } }),
+      link: linkOptions({ to: reviews, params, search: { gone_after: since } }),
     },
     {
       id: 'answers',
       count: visit.answers_published,
       words: say(visit.answers_published, ['ответ появился', 'ответа появилось', 'ответов появилось']),
-      link: linkOptions({ to: reviews, params, search: { answered_after: visit.since ?? undefined } }),
+      link: linkOptions({ to: reviews, params, search: { answered_after: since } }),
     },
   ];
   return all.filter(({ count }) => count > 0);

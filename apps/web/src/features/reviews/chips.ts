@@ -47,7 +47,7 @@ export function filterChips(search: ReviewsSearch, names: ChipNames, now = new D
   if (dates !== undefined) add('dates', dates, ['from', 'to']);
   if (answers !== undefined) add('answers', answers ? 'С ответом' : 'Без ответа', ['answers']);
   if (gone !== undefined) add('gone', gone ? 'Исчезли с площадки' : 'Сейчас на площадке', ['gone']);
-  const { answer, answered_after, removal, tone, gone_from, gone_to } = search;
+  const { answer, answered_after, removal, tone, gone_from, gone_to, gone_after, seen_after } = search;
   if (answer !== undefined) add('answer', answerFilterNames[answer], ['answer']);
   if (answered_after !== undefined)
     add('answered', `Ответ появился после: ${moment(answered_after, now)}`, ['answered_after']);
@@ -55,6 +55,10 @@ export function filterChips(search: ReviewsSearch, names: ChipNames, now = new D
   if (tone !== undefined) add('tone', tone === 'contradicts' ? contradictsGrade : toneNames[tone], ['tone']);
   const goneDays = range(gone_from, gone_to, (value) => day(value, now));
   if (goneDays !== undefined) add('gone-days', `Исчезли: ${goneDays}`, ['gone_from', 'gone_to']);
+  if (gone_after !== undefined)
+    add('gone-after', `Исчезли после: ${moment(gone_after, now)}`, ['gone_after']);
+  if (seen_after !== undefined)
+    add('seen-after', `Собраны после: ${moment(seen_after, now)}`, ['seen_after']);
   return chips;
 }
 

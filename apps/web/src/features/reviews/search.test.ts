@@ -44,13 +44,17 @@ describe('the address of the list', () => {
     });
   });
 
-  it('has the moment after which answers appeared, to the millisecond', () => {
-    const state = readReviewsSearch({ answered_after: '2026-11-20T10:00:00.123Z' });
+  it.each([
+    ['answered_after', 'official_answer_after'],
+    ['gone_after', 'gone_after'],
+    ['seen_after', 'first_seen_after'],
+  ] as const)('has the moment of %s to the millisecond', (key, field) => {
+    const state = readReviewsSearch({ [key]: '2026-11-20T10:00:00.123Z' });
     expect(readReviewsSearch(parseSearch(stringifySearch(state)))).toEqual(state);
-    expect(reviewsFilter(state)).toMatchObject({ official_answer_after: '2026-11-20T10:00:00.123Z' });
-    expect(activeFilters(state)).toEqual(['answered_after']);
+    expect(reviewsFilter(state)).toMatchObject({ [field]: '2026-11-20T10:00:00.123Z' });
+    expect(activeFilters(state)).toEqual([key]);
     for (const wrong of ['2026-11-20', 'yesterday', '2026-11-20T25:00:00Z', '0000-01-01T00:00:00Z'])
-      expect(readReviewsSearch({ answered_after: wrong })).toEqual({});
+      expect(readReviewsSearch({ [key]: wrong })).toEqual({});
   });
 
   it('knows which filters are in force', () => {
@@ -110,6 +114,8 @@ describe('chips', () => {
     [{ likes: 5 }, 'Полезно: от 5'],
     [{ edited: true }, 'Изменён автором'],
     [{ answered_after: new Date(2026, 10, 20, 9, 5).toISOString() }, 'Ответ появился после: вчера, 09:05'],
+    [{ gone_after: new Date(2026, 10, 20, 9, 5).toISOString() }, 'Исчезли после: вчера, 09:05'],
+    [{ seen_after: new Date(2026, 10, 20, 9, 5).toISOString() }, 'Собраны после: вчера, 09:05'],
   ] as const)('%o is «%s»', (search, text) => {
     expect(filterChips(search, names, now).map((chip) => chip.text)).toEqual([text]);
   });

@@ -53,9 +53,9 @@ it('notes the visit once, and says in whole words what changed, each the way to 
   ]);
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/clients/c1?failed=true',
-    '/clients/c1/reviews?rating_to=3&sort=-first_seen',
-    '/clients/c1/reviews?sort=-first_seen',
-    '/clients/c1/reviews?gone_from=2026-01-20',
+    '/clients/c1/reviews?seen_after=2026-01-20T10%3A00%3A00Z&rating_to=3&sort=-first_seen',
+    '/clients/c1/reviews?seen_after=2026-01-20T10%3A00%3A00Z&sort=-first_seen',
+    '/clients/c1/reviews?gone_after=2026-01-20T10%3A00%3A00Z',
     '/clients/c1/reviews?answered_after=2026-01-20T10%3A00%3A00Z',
   ]);
   expect(calls).toMatchObject([{ method: 'POST', path: '/reviews/clients/c1/visits' }]);

@@ -8,7 +8,7 @@ import type { Area } from '../../areas/index.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Review, ReviewsFilter } from '../api.ts';
 import type { Target } from '../marks/api.ts';
-import type { MarkDialog } from '../marks/marking.tsx';
+import type { MarkDialog } from '../marks/open-dialog.ts';
 import { extended, nothingChosen, sizeOf, toggled } from '../marks/selection.ts';
 import { useSelection } from '../marks/use-selection.ts';
 import type { MarksInUse } from '../marks/use-marks.ts';
@@ -73,7 +73,6 @@ export function ReviewList({
   const list = useRef<VirtualListHandle>(null);
   const [active, setActive] = useState<string>();
   const [selection, setSelection] = useSelection(asked, shown);
-  const [dialog, setDialog] = useState<MarkDialog | null>(null);
   const current = opened ?? active;
   const index = items.findIndex((review) => review.id === current);
   const openReview = items.find((review) => review.id === opened) ?? elsewhere;
@@ -87,6 +86,7 @@ export function ReviewList({
     if (isChoosing || !looked) return { reviews: [...selection.chosen.values()] };
     return { reviews: [looked] };
   }
+  const openDialog = (kind: MarkDialog) => marks.openDialog({ kind, target, items, count });
   const choose = useCallback(
     (review: Review, isRange: boolean) =>
       setSelection((before) => (isRange ? extended : toggled)(before, review, items)),
@@ -120,9 +120,9 @@ export function ReviewList({
     if (document.querySelector('[role=dialog][data-state=open][aria-modal=true]')) return;
     // By place on the keyboard: the same keys in the Russian layout.
     if (event.code === 'KeyX' && looked && mayMark) choose(looked, event.shiftKey);
-    else if (event.code === 'KeyT' && mayMark) setDialog('tags');
-    else if (event.code === 'KeyA' && mayMark) setDialog('assign');
-    else if (event.code === 'KeyN' && mayMark) setDialog('note');
+    else if (event.code === 'KeyT' && mayMark) openDialog('tags');
+    else if (event.code === 'KeyA' && mayMark) openDialog('assign');
+    else if (event.code === 'KeyN' && mayMark) openDialog('note');
     else if (event.code === 'KeyU') void marks.undoLast();
     else if (event.key === 'Escape' && opened === undefined && isChoosing) setSelection(nothingChosen);
     else if (event.code === 'KeyJ') move(1);
@@ -163,17 +163,15 @@ export function ReviewList({
           )}
         />
       </div>
-      {(isChoosing || dialog !== null || marks.job !== null) && (
+      {(isChoosing || marks.dialog || marks.job) && (
         <Suspense>
           <Marking
             marks={marks}
             selection={selection}
-            items={items}
             count={count}
             clientId={clientId}
             target={target}
-            dialog={dialog}
-            onDialog={setDialog}
+            onDialog={openDialog}
             onSelection={setSelection}
             onClear={() => setSelection(nothingChosen)}
           />

@@ -24,10 +24,11 @@ export function ReviewPages({ pages, opened, onOpened, failure, empty }: ReviewP
   const { clientId, filter, key } = useShownList(pages, asked);
   const marks = useMarks();
   if (reviews.isPending) return <ReviewsSkeleton />;
-  if (reviews.isError && items.length === 0) {
-    return <QueryError title={failure} query={reviews} />;
+  // What is typed in a dialog outlives the list that it was opened over.
+  if (items.length === 0 && !marks.dialog) {
+    if (reviews.isError) return <QueryError title={failure} query={reviews} />;
+    if (!elsewhere) return empty;
   }
-  if (items.length === 0 && !elsewhere) return empty;
   return (
     <>
       <ReviewList

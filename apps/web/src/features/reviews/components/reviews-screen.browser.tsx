@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { renderRouted } from '../../../test/routed.tsx';
@@ -43,6 +43,7 @@ const listOf = (...data: ReturnType<typeof review>[]) => json({ data, count: dat
 const facets = {
   area: [],
   theme: [],
+  tag: [],
   rating: [
     { value: '1', count: 1 },
     { value: '5', count: 2 },
@@ -65,6 +66,8 @@ async function low(then: () => Promise<unknown> = () => Promise.resolve()) {
     if (isLow(path)) return comes;
     if (path.includes('get-reviews-and-answers')) return listOf(review('a', 5), review('b', 5));
     if (path.includes('reviews-summary')) return json(summary);
+    if (path.includes('review-marks'))
+      return json({ change_id: 'change', changed: 1, left: 0, reviews: [], job: null });
     return json({ data: [], count: 0 });
   });
   let arrive: () => void = () => undefined;
@@ -127,4 +130,34 @@ it('drops what was chosen before the press, and keeps what was chosen by hand af
   answer(listOf(review('c', 1), review('b', 1)));
   await expect.element(card('c')).toBeVisible();
   await expect.element(box('b')).toBeChecked();
+});
+
+describe.each([
+  ['has others', () => [review('c', 1)]],
+  ['is empty', () => []],
+])('a list that comes under a dialog of marks and %s', (_, data) => {
+  const dialog = page.getByRole('dialog');
+
+  it.each([
+    ['that one stands on', 'jj'],
+    ['that is chosen', 'jjx'],
+  ])('leaves the dialog its review, %s', async (__, keys) => {
+    const { calls, answer, arrive } = await low();
+    arrive();
+    await waits();
+    await userEvent.keyboard(keys);
+    await expect.element(card('b')).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('t');
+    const tag = dialog.getByLabelText('Метка', { exact: true });
+    await tag.fill('срочно');
+    answer(listOf(...data()));
+    await expect.element(page.getByText('Отзыв b')).not.toBeInTheDocument();
+    await expect.element(dialog).toHaveAccessibleName(/^Метки: 1\sотзыв$/);
+    await expect.element(tag).toHaveValue('срочно');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.includes('review-marks'))).toMatchObject([
+      { body: { client_id: 'one', ids: ['b'], add_tags: ['срочно'] } },
+    ]);
+  });
 });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { wipeOnLeaving } from '../../../lib/own-storage.ts';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Review } from '../api.ts';
 import type { MarksChanged, Target } from './api.ts';
-import { type MarkDialog, Marking } from './marking.tsx';
+import { Marking } from './marking.tsx';
 import { nothingChosen, type Selection } from './selection.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -31,7 +32,6 @@ interface BarProps {
 function Bar({ of = chosen, clientId, count = items.length }: BarProps) {
   const marks = useMarks();
   const [selection, setSelection] = useState(of);
-  const [dialog, setDialog] = useState<MarkDialog | null>(null);
   const target: Target =
     selection.isAll && clientId !== undefined
       ? { clientId, filter: { rating_to: 3 } }
@@ -40,12 +40,10 @@ function Bar({ of = chosen, clientId, count = items.length }: BarProps) {
     <Marking
       marks={marks}
       selection={selection}
-      items={items}
       count={count}
       clientId={clientId}
       target={target}
-      dialog={dialog}
-      onDialog={setDialog}
+      onDialog={(kind) => marks.openDialog({ kind, target, items, count })}
       onSelection={setSelection}
       onClear={() => setSelection(nothingChosen)}
     />
@@ -194,6 +192,110 @@ it('gives reviews to somebody with a long name, once the names have come', async
     { body: { assignee_id: 'person' } },
     { body: { assignee_id: 'person' } },
   ]);
+});
+
+it('says under the tag why it was refused, and leaves what was typed and pressed', async () => {
+  answering(() =>
+    json(
+      {
+        code: 'validation_failed',
+        detail: [{ loc: ['body', 'add_tags'], msg: 'many', type: 'value_error', code: 'too_many_items' }],
+      },
+      422,
+    ),
+  );
+  render(<Bar clientId="one" />);
+  await press('Метки');
+  await dialog.getByRole('button', { name: 'самовывоз', exact: true }).click();
+  const typed = dialog.getByLabelText('Метка', { exact: true });
+  await typed.fill('самовы');
+  await dialog.getByRole('button', { name: 'Применить' }).click();
+  await expect.element(typed).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(typed).toHaveValue('самовы');
+  await expect
+    .element(dialog.getByRole('button', { name: 'самовывоз', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+});
+
+it('asks whom to give them to, and says there that it was refused', async () => {
+  answering(
+    () => json({ code: 'client_archived', detail: 'archived' }, 409),
+    () => json({ data: [{ id: 'me', full_name: 'Я', email: null }] }),
+  );
+  render(<Bar clientId="one" />);
+  await press('Поручить');
+  await dialog.getByRole('button', { name: 'Поручить', exact: true }).click();
+  await expect.element(dialog.getByRole('alert').getByText('Выберите, кому поручить')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Мне', exact: true }).click();
+  await expect.element(dialog.getByRole('alert').getByText(/архив/)).toBeVisible();
+});
+
+describe('a session that ends under a dialog', () => {
+  const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+  const restored = dialog.getByText(/Здесь то, что вы вводили/);
+  const tag = (name: string) => dialog.getByRole('button', { name, exact: true });
+  wipeOnLeaving();
+
+  /** It ends under the dialog of two reviews of one client, which is opened again over one or both of them. */
+  async function ends(button: string, type: () => Promise<void>, ids = ['a', 'b']) {
+    const of = (some: string[]): Selection => ({
+      ...nothingChosen,
+      chosen: new Map(items.filter(({ id }) => some.includes(id)).map((item) => [item.id, item])),
+    });
+    const calls = answering(
+      (body) => json(done(body)),
+      () => json({ data: [{ id: 'person', full_name: longName, email: null }] }),
+    );
+    startSession(tokenOf('anna'));
+    const show = render(<Bar of={of(['a', 'b'])} clientId="one" />);
+    await press(button);
+    await type();
+    endSession('expired');
+    show(null);
+    await expect.element(dialog).not.toBeInTheDocument();
+    startSession(tokenOf('anna'));
+    show(<Bar of={of(ids)} clientId="one" />);
+    await press(button);
+    return calls;
+  }
+
+  it('loses no tag, neither typed nor pressed, and closing it asks', async () => {
+    const calls = await ends('Метки', async () => {
+      await tag('доставка').click();
+      await tag('звонок').click();
+      await dialog.getByLabelText('Метка', { exact: true }).fill('срочно');
+    });
+    await expect.element(restored).toBeVisible();
+    await expect.element(dialog.getByLabelText('Метка', { exact: true })).toHaveValue('срочно');
+    await userEvent.keyboard('{Escape}');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Продолжить ввод' })
+      .click();
+    await dialog.getByRole('button', { name: 'Применить' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent(calls)).toMatchObject([
+      { body: { ids: ['a', 'b'], add_tags: ['звонок', 'срочно'], remove_tags: ['доставка'] } },
+    ]);
+  });
+
+  it('loses no person', async () => {
+    const calls = await ends('Поручить', async () => {
+      await dialog.getByRole('combobox', { name: 'Кому' }).click();
+      await page.getByRole('option', { name: longName }).click();
+    });
+    await expect.element(restored).toBeVisible();
+    await expect.element(dialog.getByRole('combobox', { name: 'Кому' })).toHaveValue(longName);
+    await dialog.getByRole('button', { name: 'Поручить', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent(calls)).toMatchObject([{ body: { ids: ['a', 'b'], assignee_id: 'person' } }]);
+  });
+
+  it('gives nothing of many to one', async () => {
+    await ends('Метки', () => tag('доставка').click(), ['a']);
+    await expect.element(tag('доставка')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(restored).not.toBeInTheDocument();
+  });
 });
 
 it('keeps what is chosen where it is refused, and says why', async () => {

@@ -7,42 +7,31 @@ import type { MarksChange, Target } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import type { MarkDialog, OpenDialog } from './open-dialog.ts';
 import { type Selection, sizeOf } from './selection.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import type { MarksInUse } from './use-marks.ts';
 
-export type MarkDialog = 'tags' | 'assign' | 'note';
-
 interface MarkingProps {
   marks: MarksInUse;
   selection: Selection;
-  /** What is loaded of the list. */
-  items: readonly Review[];
   count: number;
   /** Without one the list is of several clients, and not all of it is chosen at once. */
   clientId: string | undefined;
   /** Of what is chosen, else the review that is looked at. */
   target: Target;
-  dialog: MarkDialog | null;
-  onDialog: (dialog: MarkDialog | null) => void;
+  onDialog: (dialog: MarkDialog) => void;
   onSelection: (selection: Selection) => void;
   onClear: () => void;
 }
 
 /** The bar of what is chosen, the dialogs that its buttons and keys open, and how far long work is. */
 export function Marking(props: MarkingProps) {
-  const { marks, selection, items, count, clientId, target, dialog, onDialog, onSelection, onClear } = props;
+  const { marks, selection, count, clientId, target, onDialog, onSelection, onClear } = props;
   const size = sizeOf(selection, count);
-  const chosen = 'reviews' in target ? inList(target, items) : items;
-  const touched = 'reviews' in target ? target.reviews.length : count;
-  const ofClient = 'reviews' in target ? target.reviews[0]?.client_id : clientId;
-  const tags = useQuery({
-    ...summaryQuery(ofClient ?? '', {}),
-    enabled: dialog === 'tags' && ofClient !== undefined,
-  });
-  async function apply(change: MarksChange, onRefused?: (error: unknown) => void) {
-    if (!(await marks.change(target, change, onRefused))) return;
-    onDialog(null);
+  async function apply(of: Target, change: MarksChange, onRefused?: (error: unknown) => void) {
+    if (!(await marks.change(of, change, onRefused))) return;
+    marks.closeDialog();
     if (size > 0) onClear();
   }
   return (
@@ -65,37 +54,48 @@ export function Marking(props: MarkingProps) {
           onTags={() => onDialog('tags')}
           onAssign={() => onDialog('assign')}
           onNote={() => onDialog('note')}
-          onChange={(change) => void apply(change)}
+          onChange={(change) => void apply(target, change)}
           onClear={onClear}
         />
       )}
-      {dialog === 'tags' && (
-        <TagDialog
-          reviews={chosen}
-          count={touched}
-          known={tags.data?.facets.tag.map(({ value }) => value) ?? []}
-          isPending={marks.isPending}
-          onClose={() => onDialog(null)}
-          onApply={(change) => void apply(change)}
-        />
-      )}
-      {dialog === 'note' && (
-        <NoteDialog
-          count={touched}
-          onClose={() => onDialog(null)}
-          onAdd={(note) => apply({ add_note: note }, thrown)}
-        />
-      )}
-      {dialog === 'assign' && ofClient !== undefined && (
-        <AssignDialog
-          clientId={ofClient}
-          count={touched}
-          isPending={marks.isPending}
-          onClose={() => onDialog(null)}
-          onApply={(change) => void apply(change)}
+      {marks.dialog && (
+        <Opened
+          dialog={marks.dialog}
+          onClose={marks.closeDialog}
+          onApply={(of, change) => apply(of, change, thrown)}
         />
       )}
     </>
+  );
+}
+
+interface OpenedProps {
+  dialog: OpenDialog;
+  onClose: () => void;
+  onApply: (target: Target, change: MarksChange) => Promise<void>;
+}
+
+function Opened({ dialog: { kind, target, items, count }, onClose, onApply }: OpenedProps) {
+  const isOfAll = 'filter' in target;
+  const clientId = isOfAll ? target.clientId : target.reviews[0]?.client_id;
+  const of = {
+    count: isOfAll ? count : target.reviews.length,
+    keptAs: !isOfAll && target.reviews.length === 1 ? `${target.reviews[0]?.id}` : 'of many',
+    onClose,
+    onApply: (change: MarksChange) => onApply(target, change),
+  };
+  const tags = useQuery({
+    ...summaryQuery(clientId ?? '', {}),
+    enabled: kind === 'tags' && clientId !== undefined,
+  });
+  if (kind === 'note') return <NoteDialog {...of} />;
+  if (kind === 'assign') return clientId !== undefined && <AssignDialog clientId={clientId} {...of} />;
+  return (
+    <TagDialog
+      {...of}
+      reviews={isOfAll ? items : inList(target, items)}
+      known={tags.data?.facets.tag.map(({ value }) => value) ?? []}
+    />
   );
 }
 

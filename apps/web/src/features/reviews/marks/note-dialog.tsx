@@ -3,21 +3,15 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { counted, forms } from '../../../lib/formats.ts';
-
-interface NoteDialogProps {
-  count: number;
-  onClose: () => void;
-  /** Throws what refuses it. */
-  onAdd: (note: string) => Promise<void>;
-}
+import type { MarkDialogProps } from './open-dialog.ts';
 
 /** A note for the chosen reviews, added to what their notes say. */
-export function NoteDialog({ count, onClose, onAdd }: NoteDialogProps) {
+export function NoteDialog({ count, keptAs, onClose, onApply }: MarkDialogProps) {
   const entry = useServerForm({
-    keptAs: 'note of many',
+    keptAs: `note ${keptAs}`,
     defaults: { add_note: '' },
     fields: ['add_note'],
-    send: ({ add_note }) => onAdd(add_note.trim()),
+    send: ({ add_note }) => onApply({ add_note: add_note.trim() }),
   });
   return (
     <FormDialog

@@ -1,20 +1,17 @@
 import { markLimits } from '@molva/contract/review-filters';
 import { folded } from '@molva/russian/letters';
-import { useState } from 'react';
 import { css, cva } from '#styled/css';
-import { Dialog } from '../../../components/dialog.tsx';
-import { DialogButtons } from '../../../components/dialog-buttons.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { counted, forms } from '../../../lib/formats.ts';
-import type { MarksChange } from './api.ts';
+import type { MarkDialogProps } from './open-dialog.ts';
 
 const shownMost = 40;
 const tags = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '1.5',
-  mt: '3',
-  mb: '4',
   maxHeight: '14rem',
   overflowY: 'auto',
   p: '0.5',
@@ -45,101 +42,105 @@ const tag = cva({
 });
 const pressedOf = { all: true, some: 'mixed', none: false } as const;
 
-interface TagDialogProps {
+interface TagDialogProps extends MarkDialogProps {
   /** Tags of each chosen review, as far as they are loaded. */
   reviews: readonly { readonly tags: readonly string[] }[];
-  count: number;
   /** Tags of the client, those that most reviews have first. */
   known: readonly string[];
-  isPending: boolean;
-  onClose: () => void;
-  onApply: (change: MarksChange) => void;
+}
+
+interface TagForm {
+  typed: string;
+  add_tags: string[];
+  remove_tags: string[];
 }
 
 /** Tags for the chosen reviews: typed, or pressed; one that all have is taken away by a press. */
-export function TagDialog({ reviews, count, known, isPending, onClose, onApply }: TagDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+export function TagDialog({ reviews, count, known, keptAs, onClose, onApply }: TagDialogProps) {
+  const entry = useServerForm<TagForm>({
+    keptAs: `tags ${keptAs}`,
+    defaults: { typed: '', add_tags: [], remove_tags: [] },
+    fields: ['add_tags', 'remove_tags'],
+    send: apply,
+  });
+  const typed = useChoice(entry, 'typed');
+  const added = useChoice(entry, 'add_tags');
+  const removed = useChoice(entry, 'remove_tags');
   const had = (name: string) => {
     const having = reviews.filter((review) => review.tags.some((one) => folded(one) === folded(name))).length;
     return having === 0 ? 'none' : having === reviews.length ? 'all' : 'some';
   };
   const own = reviews.flatMap((review) => review.tags);
   const all = [
-    ...new Map([...pressed.keys(), ...own, ...known].map((name) => [folded(name), name])).values(),
+    ...new Map(
+      [...added.value, ...removed.value, ...own, ...known].map((name) => [folded(name), name]),
+    ).values(),
   ];
-  const found = all.filter((name) => folded(name).includes(folded(typed)));
+  const found = all.filter((name) => folded(name).includes(folded(typed.value)));
   const shown = found.slice(0, shownMost);
 
+  const stateOf = (name: string) =>
+    added.value.includes(name) || (!removed.value.includes(name) && pressedOf[had(name)]);
   function toggle(name: string) {
-    const next = new Map(pressed);
-    if (next.has(name)) next.delete(name);
-    else next.set(name, had(name) !== 'all');
-    setPressed(next);
+    const asked = [added, removed].find(({ value }) => value.includes(name));
+    const list = asked ?? (had(name) === 'all' ? removed : added);
+    list.onChange(asked ? asked.value.filter((one) => one !== name) : [...list.value, name]);
   }
-  function apply() {
-    const name = typed.trim();
-    const wanted = new Map(pressed);
-    if (name !== '') wanted.set(all.find((one) => folded(one) === folded(name)) ?? name, true);
-    const chosen = [...wanted];
-    const added = chosen.flatMap(([one, isAdded]) => (isAdded ? one : []));
-    const removed = chosen.flatMap(([one, isAdded]) => (isAdded ? [] : one));
-    if (chosen.length === 0) return onClose();
+
+  async function apply({ add_tags, remove_tags, ...form }: TagForm): Promise<void> {
+    const name = form.typed.trim();
+    const wanted = name === '' ? [] : [all.find((one) => folded(one) === folded(name)) ?? name];
+    const add = [...new Set([...add_tags, ...wanted])];
+    const remove = remove_tags.filter((one) => !wanted.includes(one));
+    if (add.length + remove.length === 0) return onClose();
     return onApply({
-      ...(added.length > 0 && { add_tags: added }),
-      ...(removed.length > 0 && { remove_tags: removed }),
+      ...(add.length > 0 && { add_tags: add }),
+      ...(remove.length > 0 && { remove_tags: remove }),
     });
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      entry={entry}
       onClose={onClose}
-      isDirty={typed.trim() !== '' || pressed.size > 0}
       title={`Метки: ${counted(count, forms.review)}`}
       size="sm"
+      action="Применить"
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <TextField
-          label="Метка"
-          help="Наберите и нажмите Enter: новая или из тех, что уже есть."
-          autoComplete="off"
-          maxLength={markLimits.tagLength}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {shown.length > 0 && (
-          <ul className={tags} aria-label="Метки клиента">
-            {shown.map((name) => {
-              const asked = pressed.get(name);
-              const state = asked ?? pressedOf[had(name)];
-              return (
-                <li key={name}>
-                  <button
-                    type="button"
-                    className={tag({ pressed: state })}
-                    aria-pressed={state}
-                    onClick={() => toggle(name)}
-                  >
-                    {name}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {found.length > shown.length && (
-          <p className={css({ color: 'fg.muted', textStyle: 'small', mb: '4' })}>
-            {`И ещё ${found.length - shown.length}: наберите часть названия.`}
-          </p>
-        )}
-        <DialogButtons action="Применить" loading={isPending} />
-      </form>
-    </Dialog>
+      <TextField
+        id={added.id}
+        error={added.error ?? removed.error}
+        label="Метка"
+        help="Наберите и нажмите Enter: новая или из тех, что уже есть."
+        autoComplete="off"
+        maxLength={markLimits.tagLength}
+        value={typed.value}
+        onChange={(event) => typed.onChange(event.target.value)}
+      />
+      {shown.length > 0 && (
+        <ul className={tags} aria-label="Метки клиента">
+          {shown.map((name) => {
+            const state = stateOf(name);
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={tag({ pressed: state })}
+                  aria-pressed={state}
+                  onClick={() => toggle(name)}
+                >
+                  {name}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {found.length > shown.length && (
+        <p className={css({ color: 'fg.muted', textStyle: 'small' })}>
+          {`И ещё ${found.length - shown.length}: наберите часть названия.`}
+        </p>
+      )}
+    </FormDialog>
   );
 }

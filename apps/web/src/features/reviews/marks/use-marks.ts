@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Job } from '../../jobs/index.ts';
 import type { Done, MarksChange, Target } from './api.ts';
+import type { OpenDialog } from './open-dialog.ts';
 
 // Most read; what marks is fetched with the first mark.
 const load = () => import('./run.ts');
@@ -12,6 +13,7 @@ export function useMarks() {
   const last = useRef<Done | null>(null);
   const [isPending, setPending] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   async function run(
     work: (code: Awaited<ReturnType<typeof load>>) => Promise<Done | null>,
@@ -35,6 +37,9 @@ export function useMarks() {
     /** Marks of more reviews than are changed at once, under way or just over. */
     job,
     closeJob: () => setJob(null),
+    dialog,
+    openDialog: setDialog,
+    closeDialog: () => setDialog(null),
     /**
      * @param onRefused in place of telling why it was refused
      * @returns whether it was done, or begun
