@@ -32,6 +32,13 @@ const answerSlack = 1_000;
 export const citusOptions =
   '-c citus.multi_shard_modify_mode=sequential -c citus.enable_local_reference_table_foreign_keys=off';
 
+/**
+ * To each worker, of one connection to the coordinator. Citus keeps one by itself and opens up to fifteen more for each statement that
+ * asks every shard, which takes several times as long as the answer; it opens none where all are kept.
+ */
+const connectionsPerWorker = 4;
+const keptConnections = `-c citus.max_cached_conns_per_worker=${connectionsPerWorker} -c citus.max_adaptive_executor_pool_size=${connectionsPerWorker}`;
+
 /** Connections to one server. Nothing is connected before the first query. */
 export function createPool(url: string, options: PoolOptions, log: Logger): pg.Pool {
   const pool = new pg.Pool({
@@ -42,7 +49,7 @@ export function createPool(url: string, options: PoolOptions, log: Logger): pg.P
     connectionTimeoutMillis: maxConnectMs,
     idleTimeoutMillis: 60_000,
     ...timeLimits(options.statementTimeout),
-    options: `-c timezone=UTC -c datestyle=ISO ${citusOptions}`,
+    options: `-c timezone=UTC -c datestyle=ISO ${citusOptions} ${keptConnections}`,
     keepAlive: true,
   });
   // Without listeners, losing a connection, idle or in use, would end the process. Whoever uses it gets the error too.
