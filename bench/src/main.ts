@@ -8,6 +8,7 @@ import { execution } from './execution/execution.ts';
 import { exportsMeasurement } from './exports/exports.ts';
 import { extraction } from './extraction/extraction.ts';
 import { faultsMeasurement } from './faults/faults.ts';
+import { growth } from './growth/growth.ts';
 import { handOut } from './hand-out/hand-out.ts';
 import { hostileCalls } from './hostile-calls/hostile-calls.ts';
 import { images } from './images/images.ts';
@@ -42,6 +43,7 @@ const measurements: readonly Measurement[] = [
   start,
   web,
   lists,
+  growth,
   browsing,
   searchMeasurement,
   execution,

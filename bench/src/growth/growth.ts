@@ -1,0 +1,102 @@
+import { startEmbedded } from '@molva/server/db/embedded/index';
+import { createLog } from '@molva/server/lib/log';
+import pg from 'pg';
+import { cores, pin } from '../lib/cores.ts';
+import type { Measurement, Row } from '../lib/measurement.ts';
+import { withFolder } from '../lib/places.ts';
+import { median, medianRatio } from '../lib/statistics.ts';
+import { type Case, casesFor } from '../lists/cases.ts';
+import { clientsBySize } from '../lists/clients.ts';
+import { filledFolder } from '../lists/data-folder.ts';
+import { load } from '../load/load.ts';
+import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
+
+/** Reviews in all, of 200 clients each time: a step is from one to the next. */
+const sizes = (process.env.GROWTH_SIZES ?? '10000,1000000').split(',').map(Number);
+const rounds = 7;
+const seconds = 2;
+/** How many times as long the median call may take after a step; only these are held to it. */
+const atMost = 1.5;
+const held = ['reviews of a year up to grade 3', 'full-text search'].flatMap((what) => [
+  `${what}, one client`,
+  `${what}, clients by size`,
+]);
+const told = ['areas, one client', 'ratings of a year, one client', 'clients, first 100'];
+/** Reviews of the one client, about, however many others have: the largest of 10,000 in all has as many. */
+const ofOne = 1_700;
+
+/** How the lists slow down as reviews become more: a server on each of the databases, asked in turns in one run. */
+export const growth: Measurement = {
+  name: 'growth',
+  title: `The same calls at ${sizes.map((size) => size.toLocaleString('en')).join(' and ')} reviews, nothing kept of the answers; median times`,
+  measure: (say) =>
+    withFolder(async (folder) => {
+      const grown: Grown[] = [];
+      try {
+        for (const size of sizes) grown.push(await start(size, folder, say));
+        const rows: Row[] = [];
+        for (const what of [...held, ...told]) rows.push(...(await measureSteps(what, grown, say)));
+        return { rows };
+      } finally {
+        for (const { stop } of grown) await stop();
+      }
+    }),
+};
+
+interface Grown {
+  size: number;
+  server: BenchServer;
+  cases: readonly Case[];
+  stop(): Promise<void>;
+}
+
+async function start(size: number, folder: string, say: (line: string) => void): Promise<Grown> {
+  const dataDir = await filledFolder(say, size);
+  const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
+  await pin(embedded.pid, cores.rest);
+  const url = embedded.connectionString;
+  const server = await startBenchServer(url, folder, true, 'api', { KEPT_ANSWERS_MB: '0' });
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const clients = await clientsBySize(database);
+  await database.end();
+  const one = clients.all.toSorted((a, b) => Math.abs(a.reviews - ofOne) - Math.abs(b.reviews - ofOne))[0];
+  const cases = casesFor({ ...clients, median: one ?? clients.median }, Date.now()).map((of) => ({
+    ...of,
+    name: of.name.replace('median client', 'one client'),
+  }));
+  say(`${size.toLocaleString('en')} reviews: the one client has ${one?.reviews}`);
+  return {
+    size,
+    server,
+    cases,
+    async stop() {
+      await server.stop();
+      await embedded.stop();
+    },
+  };
+}
+
+async function measureSteps(
+  what: string,
+  grown: readonly Grown[],
+  say: (line: string) => void,
+): Promise<Row[]> {
+  const times = grown.map((): number[] => []);
+  const once = async ({ server, cases }: Grown) => {
+    const { paths = [], connections = 1 } = cases.find(({ name }) => name === what) ?? {};
+    return (await load({ ...server, paths, connections, seconds })).p50;
+  };
+  for (const one of grown) await once(one);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, one] of grown.entries()) times[at]?.push(await once(one));
+  const middles = times.map((of) => median(of).toFixed(1));
+  say(`${what}: ${middles.join(', ')} ms`);
+  return grown.slice(1).map(({ size }, at) => ({
+    what: `${what}: ${size.toLocaleString('en')} of ${(sizes[at] ?? 0).toLocaleString('en')}`,
+    value: medianRatio((times[at + 1] ?? []).map((of, round) => ({ of, to: times[at]?.[round] ?? 0 }))),
+    unit: '×',
+    ...(held.includes(what) ? { bound: { kind: 'limit' as const, atMost } } : {}),
+    note: `median ${middles[at]} and ${middles[at + 1]} ms, 20 connections`,
+  }));
+}
