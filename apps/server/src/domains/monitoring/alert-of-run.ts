@@ -80,8 +80,10 @@ function tellsTheSame(condition: AlertCondition, kind: Alert['kind'], wanted: Al
 async function lowGrades(tx: Transaction, run: RunRow, place: Place, wanted: Alerts): Promise<Alert | null> {
   const grade = wanted.low_grade;
   if (grade === null || run.reviews_new === 0 || !(await wasCollectedBefore(tx, run))) return null;
-  const { count, lowest } = await newLowGrades(tx, run, grade);
-  return lowest === null ? null : lowGradeAlert(run, place, { count, lowest, grade });
+  const { count, lowest, since } = await newLowGrades(tx, run, grade);
+  return lowest === null || since === null
+    ? null
+    : lowGradeAlert(run, place, { count, lowest, grade, since });
 }
 
 function movedRating(

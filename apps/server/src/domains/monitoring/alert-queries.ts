@@ -41,24 +41,29 @@ export async function newLowGrades(
   handle: Handle,
   run: RunRow,
   grade: number,
-): Promise<{ count: number; lowest: number | null }> {
+): Promise<{ count: number; lowest: number | null; since: string | null }> {
   return handle.query
     .selectFrom('reviews')
-    .select([sql<number>`count(*)::int`.as('count'), sql<number | null>`min(rating)`.as('lowest')])
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number | null>`min(rating)`.as('lowest'),
+      endOfRunBefore(handle, run).as('since'),
+    ])
     .where('client_id', '=', run.client_id)
     .where('area_id', '=', run.area_id)
     .where('parent_id', 'is', null)
-    .where('first_seen', '>', (eb) =>
-      eb
-        .selectFrom('monitoring_runs as before')
-        .select(sql<string>`max(before.finished_at)`.as('ended'))
-        .where('before.client_id', '=', run.client_id)
-        .where('before.area_id', '=', run.area_id)
-        .where('before.queued_at', '<', run.queued_at),
-    )
+    .where('first_seen', '>', endOfRunBefore(handle, run))
     .where('rating', '<=', grade)
     .executeTakeFirstOrThrow();
 }
+
+const endOfRunBefore = (handle: Handle, run: RunRow) =>
+  handle.query
+    .selectFrom('monitoring_runs as before')
+    .select(sql<string>`max(before.finished_at)`.as('ended'))
+    .where('before.client_id', '=', run.client_id)
+    .where('before.area_id', '=', run.area_id)
+    .where('before.queued_at', '<', run.queued_at);
 
 export type FailedRun = Pick<RunRow, 'status' | 'reviews_found' | 'error_code'>;
 

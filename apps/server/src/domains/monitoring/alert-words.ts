@@ -14,7 +14,7 @@ const where = ({ client, area, site }: Place) => `${client}: ${area} (${site})`;
 export function lowGradeAlert(
   run: RunRow,
   place: Place,
-  { count, lowest, grade }: { count: number; lowest: number; grade: number },
+  { count, lowest, grade, since }: { count: number; lowest: number; grade: number; since: string },
 ): Alert {
   const title =
     count === 1
@@ -25,7 +25,7 @@ export function lowGradeAlert(
     kind: 'low_grade',
     title,
     body,
-    path: `/clients/${run.client_id}/reviews?area=${run.area_id}&rating_to=${grade}&sort=-first_seen`,
+    path: `/clients/${run.client_id}/reviews?area=${run.area_id}&rating_to=${grade}&seen_after=${since}&sort=-first_seen`,
   };
 }
 
@@ -41,7 +41,7 @@ export function goneAlert(run: RunRow, place: Place): Alert {
         ? 'С площадки исчез отзыв'
         : `С площадки ${verb} ${counted(count, ['отзыв', 'отзыва', 'отзывов'])}`,
     body: where(place),
-    path: `/clients/${run.client_id}/reviews?area=${run.area_id}&gone=true`,
+    path: `/clients/${run.client_id}/reviews?area=${run.area_id}&gone_after=${run.queued_at}`,
   };
 }
 

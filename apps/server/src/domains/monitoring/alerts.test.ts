@@ -49,6 +49,18 @@ async function toldTo(person: Caller): Promise<ToldNotification[]> {
 
 const titles = async (person: Caller) => (await toldTo(person)).map((one) => one.title);
 
+/** Texts of the reviews that the link of what was told opens (its filters as the web's address names them). */
+async function opened({ manager, clientId }: Watched, told: ToldNotification | undefined) {
+  const { area, seen_after, ...rest } = Object.fromEntries(
+    new URL(told?.path ?? '', site.origin).searchParams,
+  );
+  const query = { client_id: clientId, area_id: area, first_seen_after: seen_after, ...rest };
+  const { body } = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', {
+    query: query as never,
+  });
+  return body.data.map(({ recall }) => recall).toSorted();
+}
+
 async function setAlerts({ manager, areaId }: Watched, change: Partial<Alerts>): Promise<void> {
   const answer = await manager.call('PUT /reviews/clients/areas/update-monitoring', {
     body: { area_id: areaId, alerts: change },
@@ -70,8 +82,8 @@ describe('new reviews', () => {
       client_id: watched.clientId,
       title: 'Новый отзыв с оценкой 2',
       body: expect.stringMatching(/^Клиент \d+: Точка \d+ \(Площадка \d+\)$/),
-      path: `/clients/${watched.clientId}/reviews?area=${watched.areaId}&rating_to=3&sort=-first_seen`,
     });
+    expect(await opened(watched, one)).toEqual(['Отзыв c']);
     await collect(watched);
     expect(await toldTo(watched.manager)).toHaveLength(1);
     show([write('a', 1), write('b'), write('c', 2), write('d', 4), write('e', 3), write('f', 1)]);
@@ -79,6 +91,8 @@ describe('new reviews', () => {
     const latest = (await toldTo(watched.manager)).at(-1);
     expect(latest?.title).toBe('2\u00A0новых отзыва с оценкой 3 и ниже');
     expect(latest?.body).toContain('Самая низкая оценка: 1');
+    // It went to what was told before and is not read yet: both are opened.
+    expect(await opened(watched, latest)).toEqual(['Отзыв c', 'Отзыв e', 'Отзыв f']);
   });
 
   it('are told of as far as the alerts ask', async () => {
@@ -104,13 +118,9 @@ describe('a review that is gone', () => {
     await collect(watched);
     expect(await titles(watched.manager)).toEqual([]);
     await collect(watched);
-    expect(await toldTo(watched.manager)).toMatchObject([
-      {
-        kind: 'review_gone',
-        title: 'С площадки исчезли 2\u00A0отзыва',
-        path: `/clients/${watched.clientId}/reviews?area=${watched.areaId}&gone=true`,
-      },
-    ]);
+    const told = await toldTo(watched.manager);
+    expect(told).toMatchObject([{ kind: 'review_gone', title: 'С площадки исчезли 2\u00A0отзыва' }]);
+    expect(await opened(watched, told[0])).toEqual(['Отзыв b', 'Отзыв c']);
     await collect(watched);
     expect(await toldTo(watched.manager)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@molva/contract/notifications';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -61,6 +61,9 @@ export function insertNotifications(tx: Transaction, rows: readonly NewRow[], is
   );
 }
 
+/** A path but for the moment after which its reviews came or went: the one told of first has all that came since. */
+const withoutMoment = (path: RawBuilder<unknown>) => sql`regexp_replace(${path}, '_after=[^&]*', '')`;
+
 /**
  * Puts news into the unread notifications of the same kind and client, with a path to where all of them stand. People
  * without such a one are left out. What they are mailed is no part of it: each mail has its own words.
@@ -82,7 +85,10 @@ export async function joinNotifications(
     .set({
       title,
       body,
-      path: sql<string | null>`CASE WHEN path = ${path} THEN path ELSE split_part(${path}::text, '?', 1) END`,
+      path: sql<
+        string | null
+      >`CASE WHEN ${withoutMoment(sql`path`)} = ${withoutMoment(sql`${path}::text`)} THEN path
+        ELSE split_part(${path}::text, '?', 1) END`,
       times: sql<number>`times + 1`,
       created_at: tx.now(),
     })
