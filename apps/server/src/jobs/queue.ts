@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type QueueResult } from 'pg-boss';
 import type { AppContext } from '../kernel/context.ts';
 import { newId } from '../lib/ids.ts';
 import type { Logger } from '../lib/log.ts';
@@ -93,8 +93,10 @@ export function createJobQueue(options: {
     },
     async start() {
       await boss.start();
-      await boss.createQueue(deadLetters, { retentionSeconds: 30 * 86_400 });
-      for (const definition of definitions) await declareQueue(boss, definition);
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 30 * 86_400 });
+      for (const definition of definitions)
+        await declareQueue(boss, definition, known.get(definition.kind) ?? null);
     },
     bind(bound) {
       context = bound;
@@ -112,7 +114,12 @@ export function createJobQueue(options: {
   };
 }
 
-async function declareQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+/** @param known as it was declared before: nearly always the same, so that a start asks nothing of a hundred queues */
+async function declareQueue(
+  boss: PgBoss,
+  definition: JobDefinition,
+  known: QueueResult | null,
+): Promise<void> {
   const options = {
     retryLimit: definition.retryLimit,
     retryDelay: definition.retryDelay,
@@ -120,13 +127,19 @@ async function declareQueue(boss: PgBoss, definition: JobDefinition): Promise<vo
     expireInSeconds: definition.timeLimit,
     notify: true,
   };
-  // A schedule that fell behind needs one run, not all that were missed.
-  const policy = definition.schedule ? 'exclusive' : 'standard';
-  await boss.createQueue(definition.kind, {
-    ...options,
-    policy,
-    heartbeatSeconds: heartbeat,
-    ...(definition.silent ? {} : { deadLetter: deadLetters }),
-  });
-  await boss.updateQueue(definition.kind, options);
+  if (known === null) {
+    // A schedule that fell behind needs one run, not all that were missed.
+    const policy = definition.schedule ? 'exclusive' : 'standard';
+    await boss.createQueue(definition.kind, {
+      ...options,
+      policy,
+      heartbeatSeconds: heartbeat,
+      ...(definition.silent ? {} : { deadLetter: deadLetters }),
+    });
+  }
+  // Another node may have made it meanwhile, of other settings.
+  const isAsDeclared = Object.entries(options).every(
+    ([name, value]) => known?.[name as keyof typeof options] === value,
+  );
+  if (!isAsDeclared) await boss.updateQueue(definition.kind, options);
 }
