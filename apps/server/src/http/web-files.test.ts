@@ -82,11 +82,19 @@ it('an unchanged page costs a 304, and keeps the cookie coming', async () => {
   expect(again.headers['set-cookie']).toBeDefined();
 });
 
-it('hashed files may be kept for a year; what is not there is 404', async () => {
+it('hashed files may be kept for a year; what is not there, or is another packed, is 404', async () => {
   const app = await serve(built);
   const file = await app.inject({ url: '/assets/main-abc.js' });
   expect(file.headers['cache-control']).toContain('immutable');
-  expect((await app.inject({ url: '/assets/none.js' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'HEAD', url: '/assets/main-abc.js' })).statusCode).toBe(200);
+  for (const url of [
+    '/assets/none.js',
+    '/index.html.br',
+    '/assets',
+    '/assets/',
+    '/assets/%2e%2e/index.html.br',
+  ])
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
 });
 
 it.each(['*/*', 'image/avif,*/*;q=0.8', undefined])(
