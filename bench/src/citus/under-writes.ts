@@ -55,6 +55,8 @@ export async function underWrites(
     isOver = true;
   }
   await Promise.all(writing);
+  // Where nothing was written nothing can be lost, and nothing was measured.
+  if (acknowledged.size === 0) throw new Error(`no write was acknowledged: ${JSON.stringify(refused)}`);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   const { rows } = await database.query<{ text: string }>('SELECT text FROM copywriter_notes');
