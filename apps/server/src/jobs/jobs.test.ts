@@ -102,27 +102,19 @@ const until = (id: string, status: string, timeout = 20_000) =>
   );
 
 it('a kind whose limits were changed is declared anew at the next start, and no other', async () => {
-  const rows = async () => {
-    const { rows: found } = await sql<{
-      name: string;
-      expire_seconds: number;
-      at: string;
-    }>`
-      SELECT name, expire_seconds, updated_on::text AS at FROM pgboss.queue
+  const declared = async () => {
+    const { rows } = await sql<{ name: string; seconds: number; at: string }>`
+      SELECT name, expire_seconds AS seconds, updated_on::text AS at FROM pgboss.queue
       WHERE name IN ('test-work', 'test-tick') ORDER BY name DESC`.execute(server.context.db.query);
-    return found;
+    return rows;
   };
-  const [before, tickBefore] = await rows();
-  const changed = { ...work, timeLimit: 61 };
-  const node = createJobQueue({
-    url: server.databaseUrl,
-    definitions: [changed as never, tick as never],
-    log,
-  });
+  const [before, tickBefore] = await declared();
+  const definitions = [{ ...work, timeLimit: 61 } as never, tick as never];
+  const node = createJobQueue({ url: server.databaseUrl, definitions, log });
   await node.start();
   await node.stop();
-  const [after, tickAfter] = await rows();
-  expect([before?.expire_seconds, after?.expire_seconds]).toEqual([60, 61]);
+  const [after, tickAfter] = await declared();
+  expect([before?.seconds, after?.seconds]).toEqual([60, 61]);
   expect(tickAfter).toEqual(tickBefore);
 });
 

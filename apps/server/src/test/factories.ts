@@ -171,6 +171,7 @@ export async function insertAnswer(
     state: AnswerState;
     text?: string;
     authorId?: string;
+    publishedAt?: string;
   },
 ): Promise<void> {
   await context.db.query
@@ -183,6 +184,7 @@ export async function insertAnswer(
       state: answer.state,
       text: answer.text ?? 'Спасибо, мы разберёмся',
       author_id: answer.authorId ?? null,
+      published_at: answer.publishedAt ?? null,
     })
     .execute();
 }

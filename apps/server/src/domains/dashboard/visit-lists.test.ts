@@ -42,13 +42,7 @@ async function fill(): Promise<Record<Figure, string[]>> {
     }
     count(await stored(moments[0], { rating: 5, goneSince: at }), 'reviews_gone');
     const answered = await stored(moments[0], { rating: 5, answer: 'Спасибо' });
-    await insertAnswer(server, { ...of, id: answered, state: 'published' });
-    await server.context.db.query
-      .updateTable('official_answers')
-      .set({ published_at: at })
-      .where('client_id', '=', of.clientId)
-      .where('review_id', '=', answered)
-      .execute();
+    await insertAnswer(server, { ...of, id: answered, state: 'published', publishedAt: at });
     count(answered, 'answers_published');
   }
   // Another's, who is none of this.

@@ -88,12 +88,8 @@ describe('POST /reviews/clients/{client_id}/visits', () => {
     await insertReview(server, { clientId, areaId, rating: 3 });
     await insertReview(server, { clientId, areaId, rating: 5, answer: 'Спасибо' });
     const gone = await insertReview(server, { clientId, areaId, goneSince: new Date().toISOString() });
-    await insertAnswer(server, { clientId, areaId, id: gone, state: 'published' });
-    await server.context.db.query
-      .updateTable('official_answers')
-      .set({ published_at: new Date() })
-      .where('client_id', '=', clientId)
-      .execute();
+    const publishedAt = new Date().toISOString();
+    await insertAnswer(server, { clientId, areaId, id: gone, state: 'published', publishedAt });
     const before = new Date(Date.now() - 20 * 60_000);
     await insertRun({ queued_at: before, status: 'done' });
     await insertRun({});

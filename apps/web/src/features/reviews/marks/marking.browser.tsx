@@ -268,10 +268,7 @@ describe('a session that ends under a dialog', () => {
     await expect.element(restored).toBeVisible();
     await expect.element(dialog.getByLabelText('Метка', { exact: true })).toHaveValue('срочно');
     await userEvent.keyboard('{Escape}');
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'Продолжить ввод' })
-      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Продолжить ввод' }).click();
     await dialog.getByRole('button', { name: 'Применить' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent(calls)).toMatchObject([

@@ -80,7 +80,7 @@ function Opened({ dialog: { kind, target, items, count }, onClose, onApply }: Op
   const clientId = isOfAll ? target.clientId : target.reviews[0]?.client_id;
   const of = {
     count: isOfAll ? count : target.reviews.length,
-    keptAs: !isOfAll && target.reviews.length === 1 ? `${target.reviews[0]?.id}` : 'of many',
+    keptAs: !isOfAll && target.reviews.length === 1 ? `${target.reviews[0]?.id}` : `many of ${clientId}`,
     onClose,
     onApply: (change: MarksChange) => onApply(target, change),
   };

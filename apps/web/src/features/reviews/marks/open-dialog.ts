@@ -15,7 +15,7 @@ export interface OpenDialog {
 export interface MarkDialogProps {
   /** Reviews that it is of. */
   count: number;
-  /** Whose they are, for what is typed in it when a session ends: the one review, or many. */
+  /** Whose they are, for what is typed in it when a session ends: the one review, or many of a client. */
   keptAs: string;
   onClose: () => void;
   /** Throws what refuses it. */
