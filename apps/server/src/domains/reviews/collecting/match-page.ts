@@ -63,7 +63,12 @@ function matchByUid(
   });
 }
 
-/** Reviews and rows of one fingerprint: the nearest first. @returns rows that were found */
+/**
+ * Reviews and rows of one fingerprint: the nearest first, and as many of them as can be: a date as vague as "3 месяца назад" is near
+ * many, and must not leave another review without its row.
+ *
+ * @returns rows that were found
+ */
 function matchGroup(
   group: readonly ObservedReview[],
   rows: { free: SightedReview[]; spent: SightedReview[] },
@@ -74,13 +79,31 @@ function matchGroup(
       rows.free.map((stored) => ({ observed, stored, distance: distanceOf(observed, stored) })),
     )
     .filter((pair): pair is Pair & { distance: number } => pair.distance !== null)
-    .toSorted((one, other) => one.distance - other.distance);
+    .toSorted((one, other) => one.distance - other.distance || saidApart(one) - saidApart(other));
   const found = new Map<ObservedReview, SightedReview>();
-  const taken = new Set<SightedReview>();
-  for (const { observed, stored } of near) {
-    if (found.has(observed) || taken.has(stored)) continue;
+  const holders = new Map<SightedReview, ObservedReview>();
+  const give = (observed: ObservedReview, stored: SightedReview) => {
     found.set(observed, stored);
-    taken.add(stored);
+    holders.set(stored, observed);
+  };
+  for (const { observed, stored } of near)
+    if (!found.has(observed) && !holders.has(stored)) give(observed, stored);
+  const rowsNear = Map.groupBy(near, (pair) => pair.observed);
+  /** Finds a row, one that another review has where that one can have another. @returns whether there is one */
+  function place(observed: ObservedReview, tried: Set<SightedReview>): boolean {
+    for (const { stored } of rowsNear.get(observed) ?? []) {
+      if (tried.has(stored)) continue;
+      tried.add(stored);
+      const holder = holders.get(stored);
+      if (holder !== undefined && !place(holder, tried)) continue;
+      give(observed, stored);
+      return true;
+    }
+    return false;
+  }
+  for (const observed of group) {
+    const isAgain = group.some((other) => found.has(other) && isShownTwice(observed, other));
+    if (!found.has(observed) && !isAgain) place(observed, new Set());
   }
   const shown: ObservedReview[] = [];
   for (const observed of group) {
@@ -93,7 +116,7 @@ function matchGroup(
     else match.unknown.push(observed);
     shown.push(observed);
   }
-  return [...taken];
+  return [...holders.keys()];
 }
 
 /**
@@ -110,6 +133,12 @@ function distanceOf(observed: ObservedReview, stored: SightedReview): number | n
   const apart = days === null ? 0.5 : days + (onSameDay(observed, stored) ? 0 : 0.25);
   return apart + (isRegraded ? 1 : 0);
 }
+
+/** Milliseconds between what both say; what is vague is nearest to what says the same. */
+const saidApart = ({ observed, stored }: Pair): number =>
+  observed.publication_date === null || stored.publication_date === null
+    ? 0
+    : Math.abs(Date.parse(observed.publication_date) - Date.parse(stored.publication_date));
 
 /** Pages show a review above the list and in it once more. Two without a name may be two people's. */
 function isShownTwice(one: ObservedReview, other: ObservedReview): boolean {
