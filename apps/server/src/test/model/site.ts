@@ -1,34 +1,20 @@
 import type { ExtractedAnswer, ExtractedPage, ExtractedReview, PageRequest } from '@molva/extraction';
-import { likeness, prepare } from '@molva/russian/likeness';
 import { FetchError } from '../../external/fetch/index.ts';
 import { oneOf } from '../random.ts';
+import {
+  areTwins,
+  areUntold,
+  dateOn,
+  leastTelling,
+  momentOf,
+  noon,
+  onePage,
+  type SiteKind,
+  type TrueReview,
+} from './true-review.ts';
 import type { PageSource } from '../../domains/monitoring/read-list.ts';
 
 type Random = () => number;
-
-/** A review as it really is, whatever a page shows of it. */
-export interface TrueReview {
-  /** Also its address on the site, by which a test tells whose row is whose. Nothing is known again by an address. */
-  id: number;
-  author: string | null;
-  text: string | null;
-  rating: number;
-  /** Days since the model began. */
-  day: number;
-  answer: string | null;
-}
-
-/** How a site shows its reviews. It stays so. */
-export interface SiteKind {
-  /** `window` shows the first page and nothing of the rest. */
-  paging: 'window' | 'links' | 'numbers' | 'repeats_last';
-  pageSize: number;
-  sort: 'newest' | 'relevance';
-  count: 'none' | 'true' | 'with_hidden';
-  ids: 'none' | 'some_day' | 'always';
-  /** Dates of the last week are said as "3 дня назад". */
-  relativeDates: boolean;
-}
 
 /** What is wrong with a site, or with its rules, during one collection. */
 export type Fault =
@@ -56,9 +42,6 @@ export const faults: readonly Fault[] = [
   'moves_while_read',
 ];
 
-const start = Date.UTC(2026, 0, 1);
-const dayLength = 86_400_000;
-
 const names = ['Анна', 'Пётр К.', 'Мария Иванова', 'Олег', 'Сергей Т.', 'Ирина', 'Гость', 'Ольга Лебедева'];
 const openings = ['Заходили всей семьёй', 'Был здесь впервые', 'Заказывали доставку', 'Хожу сюда давно'];
 const middles = ['в субботу вечером', 'по совету друзей', 'на день рождения мамы', 'после работы'];
@@ -68,20 +51,6 @@ const words =
     ' ',
   );
 const short = ['Отлично', 'Супер!', 'Нормально', 'Ужасно', 'Всё понравилось'];
-/** So far apart are two short reviews of one name with the same words: nearer ones no page tells apart. */
-const shortApart = 60;
-
-/** Of words and neighbouring words: two that share so much are one text and its later wording. */
-const rewritten = 0.5;
-/** Characters of a text that is its author's own. */
-const leastTelling = 60;
-
-/** Whether one may be the other, continued. */
-function isBegunAlike(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length, 30);
-  return one.slice(0, length) === other.slice(0, length) && (length > 0 || one === other);
-}
-
 /** What a page of a model is asked for by. */
 export const requestOf = (page: number): PageRequest => ({
   url: `https://model.example/?page=${page}`,
@@ -101,11 +70,14 @@ export class ModelSite {
   readonly all = new Map<number, TrueReview>();
   today = 0;
   readsIds: boolean;
+  /** The rules found where the page says the very day. */
+  readsDays: boolean;
   readonly #random: Random;
   readonly #hidden: number;
   readonly #rank = new Map<number, number>();
 
-  constructor(random: Random) {
+  /** @param isVague whether it says dates in weeks and months */
+  constructor(random: Random, isVague = false) {
     this.#random = random;
     this.kind = {
       paging: oneOf(random, ['window', 'links', 'numbers', 'repeats_last']),
@@ -113,25 +85,31 @@ export class ModelSite {
       sort: oneOf(random, ['newest', 'newest', 'relevance']),
       count: oneOf(random, ['none', 'true', 'true', 'with_hidden']),
       ids: oneOf(random, ['none', 'some_day', 'always']),
-      relativeDates: random() < 0.5,
+      dates: random() < 0.5 ? 'last_week' : 'exact',
     };
+    if (isVague) {
+      this.kind.dates = 'vague';
+      if (random() < 0.5) this.kind.pageSize = onePage;
+    }
     this.readsIds = this.kind.ids === 'always';
+    this.readsDays = this.kind.dates === 'exact';
     this.#hidden = 1 + Math.floor(random() * 5);
     const many = 1 + Math.floor(random() * 45);
     for (let number = 0; number < many; number += 1) this.add(Math.floor(random() * 300) - 300);
   }
 
   get now(): Date {
-    return new Date(start + this.today * dayLength + 12 * 3_600_000);
+    return momentOf(this.today + noon);
   }
 
   add(day = this.today): void {
     const random = this.#random;
     const id = this.all.size + 1;
-    const author = random() < 0.15 ? null : oneOf(random, names);
+    const isVague = this.kind.dates === 'vague';
+    const author = random() < 0.15 ? null : oneOf(random, isVague ? names.slice(0, 3) : names);
     const isShort = random() < 0.25;
     const text = isShort
-      ? oneOf(random, short)
+      ? oneOf(random, isVague ? short.slice(0, 2) : short)
       : `${oneOf(random, openings)} ${oneOf(random, middles)}, нас было ${id}, и мы ${oneOf(random, endings)}. ${Array.from({ length: 9 }, () => oneOf(random, words)).join(', ')}.`;
     const review: TrueReview = {
       id,
@@ -140,26 +118,25 @@ export class ModelSite {
       rating: 1 + Math.floor(random() * 5),
       day,
       answer: random() < 0.3 ? `Спасибо за отзыв, номер ${id}` : null,
+      twinOf: id,
     };
-    if (this.#hasTwin(review)) return;
+    const others = [...this.all.values()];
+    if (others.some((other) => areUntold(review, other, this.kind))) return;
+    review.twinOf = others.find((other) => areTwins(review, other, this.kind))?.twinOf ?? id;
     this.#put(review);
   }
 
-  /** What nobody could tell from another review by what pages show of it. */
-  #hasTwin(review: TrueReview): boolean {
-    const isShort = (review.text?.length ?? 0) < leastTelling;
-    return [...this.all.values()].some((other) => {
-      const isSameName = other.author === review.author;
-      const mayBeNamed = isShort && (other.author === null || review.author === null);
-      const days = Math.abs(other.day - review.day);
-      if (!isSameName && !mayBeNamed) return false;
-      const [one, two] = [other.text ?? '', review.text ?? ''];
-      // One that was taken down and another by the same name with half of its words: a text written anew.
-      if (days === 0 && likeness(prepare(one), prepare(two)) >= rewritten) return true;
-      // One that was taken down and another by the same name on the day: a grade to which its text came.
-      if (days <= 1 && (other.text === null || review.text === null)) return true;
-      return isBegunAlike(one, two) && days < shortApart;
-    });
+  twinsOf(id: number): TrueReview[] {
+    const twinOf = this.all.get(id)?.twinOf;
+    return [...this.all.values()].filter((review) => review.twinOf === twinOf);
+  }
+
+  /** Whether two stand there that nothing tells from one that is shown twice. */
+  get showsTwice(): boolean {
+    const said = this.reviews.map((review) =>
+      JSON.stringify([review.author, review.text, review.rating, this.#date(review.day)]),
+    );
+    return new Set(said).size < said.length;
   }
 
   #put(review: TrueReview): void {
@@ -180,6 +157,8 @@ export class ModelSite {
     // Without an id, a name and words of its own, what is changed leaves nothing that a page could tell it by.
     const isNobodys = review.author === null && (review.text?.length ?? 0) < leastTelling;
     if (this.kind.ids !== 'always' && (isNobodys || review.text === null) && kind < 0.6) return;
+    // Which of two such was changed, no page tells.
+    if (this.twinsOf(review.id).length > 1) return;
     if (kind < 0.4 && review.text !== null) review.text += ' Дополнено: были здесь ещё раз.';
     else if (kind < 0.6) review.rating = 1 + (review.rating % 5);
     else if (kind < 0.8) review.answer ??= `Ответили позже, номер ${review.id}`;
@@ -283,15 +262,6 @@ export class ModelSite {
   }
 
   #date(day: number) {
-    const ago = this.today - day;
-    const isRelative = this.kind.relativeDates && ago < 7 && ago > 0;
-    const iso = new Date(
-      start + day * dayLength + (isRelative ? this.now.getTime() % dayLength : 0),
-    ).toISOString();
-    return {
-      publication_date: iso,
-      publication_date_precision: 'day' as const,
-      publication_day: isRelative ? null : iso.slice(0, 10),
-    };
+    return dateOn(day, this.today, this.readsDays ? 'exact' : this.kind.dates);
   }
 }

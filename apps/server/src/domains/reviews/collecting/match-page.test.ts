@@ -60,6 +60,23 @@ it('a date that became exact is of the row that said nearly the same, in whateve
     });
 });
 
+it('two that became alike are both found, and one that is shown twice takes no row from another', () => {
+  const [near, far] = [said(15, 'day'), said(19, 'day')];
+  const alike = said(14, 'month');
+  expect(
+    found([alike, alike], [near, far].map(stored))
+      .pairs.map(([, id]) => id)
+      .toSorted(),
+  ).toEqual(['0', '1']);
+  // The exact one has its row, whichever of the others is read first.
+  for (const page of [
+    [alike, alike, near],
+    [near, alike, alike],
+  ])
+    expect(found(page, [near, far].map(stored))).toMatchObject({ unknown: 0, pairs: { length: 2 } });
+  expect(found([alike, alike], [near].map(stored))).toMatchObject({ unknown: 0, pairs: { length: 1 } });
+});
+
 it('none is new where each was vague before, however vague, and in whatever order', () => {
   const reviews = fc.uniqueArray(
     fc.record({

@@ -64,8 +64,8 @@ function matchByUid(
 }
 
 /**
- * Reviews and rows of one fingerprint: the nearest first, and as many of them as can be: a date as vague as "3 месяца назад" is near
- * many, and must not leave another review without its row.
+ * Reviews and rows of one fingerprint. What the page shows once more is another review where a row is left for it, and is
+ * of no account else.
  *
  * @returns rows that were found
  */
@@ -74,9 +74,34 @@ function matchGroup(
   rows: { free: SightedReview[]; spent: SightedReview[] },
   match: PageMatch,
 ): SightedReview[] {
+  const isAgain = (review: ObservedReview, index: number) =>
+    group.slice(0, index).some((other) => isShownTwice(review, other));
+  const [again, once] = [group.filter(isAgain), group.filter((review, index) => !isAgain(review, index))];
+  const first = nearestRows(once, rows.free);
+  const left = rows.free.filter((row) => ![...first.values()].includes(row));
+  const found = new Map([...first, ...nearestRows(again, left)]);
+  for (const observed of group) {
+    const stored = found.get(observed);
+    const spent = rows.spent.find((row) => distanceOf(observed, row) !== null);
+    if (stored) match.known.push({ observed, stored });
+    else if (again.includes(observed)) continue;
+    else if (spent) match.repeated.push({ observed, stored: spent });
+    else match.unknown.push(observed);
+  }
+  return [...found.values()];
+}
+
+/**
+ * A row for each review: the nearest first, and as many as can be: a date as vague as "3 месяца назад" is near many, and must
+ * not leave another review without its row.
+ */
+function nearestRows(
+  group: readonly ObservedReview[],
+  rows: readonly SightedReview[],
+): Map<ObservedReview, SightedReview> {
   const near = group
     .flatMap((observed) =>
-      rows.free.map((stored) => ({ observed, stored, distance: distanceOf(observed, stored) })),
+      rows.map((stored) => ({ observed, stored, distance: distanceOf(observed, stored) })),
     )
     .filter((pair): pair is Pair & { distance: number } => pair.distance !== null)
     .toSorted((one, other) => one.distance - other.distance || saidApart(one) - saidApart(other));
@@ -101,22 +126,8 @@ function matchGroup(
     }
     return false;
   }
-  for (const observed of group) {
-    const isAgain = group.some((other) => found.has(other) && isShownTwice(observed, other));
-    if (!found.has(observed) && !isAgain) place(observed, new Set());
-  }
-  const shown: ObservedReview[] = [];
-  for (const observed of group) {
-    const stored = found.get(observed);
-    const same = shown.find((other) => isShownTwice(observed, other));
-    const spent = rows.spent.find((row) => distanceOf(observed, row) !== null);
-    if (stored && !same) match.known.push({ observed, stored });
-    else if (same) continue;
-    else if (spent) match.repeated.push({ observed, stored: spent });
-    else match.unknown.push(observed);
-    shown.push(observed);
-  }
-  return [...holders.keys()];
+  for (const observed of group) if (!found.has(observed)) place(observed, new Set());
+  return found;
 }
 
 /**
