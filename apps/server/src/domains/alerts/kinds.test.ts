@@ -78,6 +78,20 @@ describe('a new review', () => {
     await expect
       .poll(() => titles(watched))
       .toEqual(['Новый отзыв с оценкой 2', '2\u00a0новых отзыва: Единицы']);
+    const [, together] = await alertsTo(watched.manager);
+    const { pathname, searchParams } = new URL(together?.path ?? '', 'http://molva.example');
+    const { seen_after, ...narrowed } = Object.fromEntries(searchParams);
+    expect([pathname, narrowed]).toEqual([
+      `/clients/${watched.clientId}/reviews`,
+      { area: watched.areaId, rating_to: '2', sort: '-first_seen' },
+    ]);
+    const opened = await reviewsOf(watched, {
+      area_id: watched.areaId,
+      rating_to: 2,
+      first_seen_after: seen_after,
+      sort: '-first_seen',
+    });
+    expect(opened.data.map(({ author }) => author).toSorted()).toEqual(['Автор e', 'Автор f']);
   });
 
   it('is told as its words, themes and places ask', async () => {

@@ -5,6 +5,7 @@ import { counted, plural } from '@molva/russian/plurals';
 import type { CompetitorMove } from '../../kernel/competitor-ratings.ts';
 import { daysBetween } from '../../lib/days.ts';
 import type { BurstMatch, RatingMatch, ReviewMatch, RunMatch } from './match-queries.ts';
+import type { RuleRow } from './rule-queries.ts';
 
 /** Something that a rule found, as it is kept and told. */
 export interface Match {
@@ -160,10 +161,11 @@ export interface Told {
   path: string;
 }
 
-type Event = Pick<Match, 'kind' | 'title' | 'body' | 'path'>;
+type Event = Pick<Match, 'kind' | 'area_id' | 'title' | 'body' | 'path' | 'happened_at'>;
+type Rule = Pick<RuleRow, 'name' | 'conditions'>;
 
 /** Some things in one message: what they are, by which rule, the first of them. */
-export function toldTogether(client: Client, rule: string, events: readonly Event[]): Told {
+export function toldTogether(client: Client, rule: Rule, events: readonly Event[]): Told {
   const [first] = events;
   if (first !== undefined && events.length === 1) {
     const { title, body, path } = first;
@@ -178,13 +180,39 @@ export function toldTogether(client: Client, rule: string, events: readonly Even
   const rest = events.length - listed;
   const lines = events.slice(0, listed).map(({ title, body }) => `${title} · ${shortened(client, body)}`);
   const more = rest > 0 ? [`и ещё ${rest}`] : [];
-  const isReviews = kinds.every((kind) => kind === 'new_review' || kind === 'unanswered');
   return {
-    title: `${counted(events.length, forms)}: ${rule}`,
+    title: `${counted(events.length, forms)}: ${rule.name}`,
     body: `${client.name}: ${[...lines, ...more].join('; ')}`,
-    path: isReviews ? `/clients/${client.id}/reviews?sort=-first_seen` : `/clients/${client.id}/alerts`,
+    path: `/clients/${client.id}/${listOf(rule, kinds, events)}`,
   };
 }
+
+/** Where what is told of together is seen, narrowed down as far as lists of reviews go: else what the rules have found. */
+function listOf(
+  { conditions }: Rule,
+  kinds: readonly AlertKind[],
+  events: readonly Pick<Event, 'area_id' | 'happened_at'>[],
+): string {
+  const [kind] = kinds;
+  if (kinds.length !== 1 || kind === undefined || !(kind in listFilters)) return 'alerts';
+  const same = conditions.filter((condition) => condition.kind === kind);
+  const grade = same.length === 1 && same[0] && 'grade_to' in same[0] ? same[0].grade_to : null;
+  const [area, ...others] = new Set(events.map(({ area_id }) => area_id));
+  // The lists show what came after a moment, and the first of these came at it.
+  const since = Math.min(...events.map(({ happened_at }) => Date.parse(happened_at))) - 1;
+  const query = new URLSearchParams([
+    ...(area === undefined || area === null || others.length > 0 ? [] : [['area', area]]),
+    ...(grade === null || grade === undefined ? [] : [['rating_to', String(grade)]]),
+    ...Object.entries(listFilters[kind]?.(new Date(since).toISOString()) ?? {}),
+  ]);
+  return `reviews?${query}`;
+}
+
+const listFilters: Readonly<Partial<Record<AlertKind, (since: string) => Record<string, string>>>> = {
+  new_review: (since) => ({ seen_after: since, sort: '-first_seen' }),
+  review_gone: (since) => ({ gone_after: since }),
+  unanswered: () => ({ answers: 'false', sort: '-first_seen' }),
+};
 
 const shortest = 90;
 const shortened = ({ name }: Client, body: string): string => {

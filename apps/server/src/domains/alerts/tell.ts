@@ -35,7 +35,7 @@ export async function tellDue(
     events.map(({ id }) => id),
   );
   await noteTold(tx, client.id, rule.id);
-  const payload = payloadOf(toldTogether(client, rule.name, events as EventRow[]), client, rule, events);
+  const payload = payloadOf(toldTogether(client, rule, events as EventRow[]), client, rule, events);
   await send(context, tx, { client, rule, events: events.length, payload });
 }
 
