@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cva, cx } from '#styled/css';
 import { controlStyle, describedBy, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
 import { onDemand } from './on-demand.tsx';
@@ -40,6 +40,9 @@ const SelectList = onDemand(() => import('./select-list.tsx').then((module) => m
 /** Fetches how lists of choices behave: one piece of code for all of them. */
 export const prefetchSelects = SelectList.prefetch;
 
+/** So long is a choice waited for. */
+const patienceMs = 1000;
+
 /** Where the list begins where nothing is chosen yet. */
 export type SelectStart = 'none' | 'first' | 'last';
 const startKeys: Readonly<Record<string, SelectStart>> = {
@@ -58,16 +61,24 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const [start, setStart] = useState<SelectStart | null>(null);
+  // An address takes a while to change: the next letter goes on from what the one before chose.
+  const typedLast = useRef<{ from: V | null; value: V; at: number }>(null);
   const isOpen = start !== null;
   const chosen = options.find((option) => option.value === value);
 
   function onKeyDown(event: KeyboardEvent) {
     const from = startKeys[event.key];
-    const typed = from === undefined ? typedMatch(options, value, event) : undefined;
+    const { current: last } = typedLast;
+    const isOnItsWay = last !== null && last.from === value && event.timeStamp - last.at < patienceMs;
+    const typed =
+      from === undefined ? typedMatch(options, isOnItsWay ? last.value : value, event) : undefined;
     if (isOpen || (from === undefined && typed === undefined)) return;
     event.preventDefault();
     if (from !== undefined) setStart(from);
-    else if (typed !== undefined) onChange(typed);
+    else if (typed !== undefined) {
+      typedLast.current = { from: value, value: typed, at: event.timeStamp };
+      onChange(typed);
+    }
   }
 
   return (
