@@ -20,6 +20,7 @@ const generic = [
   'db/page.ts',
   'db/shapes.ts',
   'db/found-page.ts',
+  'db/replica.ts',
   'kernel/operation.ts',
   'http/register-routes.ts',
 ];
