@@ -38,10 +38,11 @@ const stored = (review: ExtractedReview, index: number): SightedReview => ({
   gone_since: null,
 });
 
-const found = (page: readonly ExtractedReview[], rows: readonly SightedReview[]) => {
-  const { known, unknown } = matchPage(page.map(observe), rows, new Set());
+const found = (page: readonly ExtractedReview[], rows: readonly SightedReview[], seen: string[] = []) => {
+  const { known, unknown, repeated } = matchPage(page.map(observe), rows, new Set(seen));
   return {
     unknown: unknown.length,
+    repeated: repeated.length,
     pairs: known.map((pair) => [pair.observed.publication_date, pair.stored.id]),
   };
 };
@@ -53,6 +54,7 @@ it('a date that became exact is of the row that said nearly the same, in whateve
   for (const order of [rows, rows.toReversed()])
     expect(found(page, order)).toEqual({
       unknown: 0,
+      repeated: 0,
       pairs: [
         [at(3), '0'],
         [at(16), '1'],
@@ -75,6 +77,19 @@ it('two that became alike are both found, and one that is shown twice takes no r
   ])
     expect(found(page, [near, far].map(stored))).toMatchObject({ unknown: 0, pairs: { length: 2 } });
   expect(found([alike, alike], [near].map(stored))).toMatchObject({ unknown: 0, pairs: { length: 1 } });
+});
+
+it('a page that comes again takes no row of a vague date for what it showed before', () => {
+  const rows = [said(15, 'day'), said(18, 'month')].map(stored);
+  expect(found([said(15, 'day')], rows, ['0'])).toEqual({ unknown: 0, repeated: 1, pairs: [] });
+});
+
+it('the same words of the same name with another grade are another review where both are shown', () => {
+  const [three, five] = [{ ...said(14, 'month'), rating: 3 }, said(21, 'month')];
+  const page = [five].map(stored);
+  expect(found([three], page, ['0'])).toEqual({ unknown: 1, repeated: 0, pairs: [] });
+  // Where the other is not shown it may be the grade that was changed.
+  expect(found([three], page)).toMatchObject({ unknown: 0, pairs: { length: 1 } });
 });
 
 it('none is new where each was vague before, however vague, and in whatever order', () => {

@@ -67,6 +67,7 @@ function matchByUid(
  * Reviews and rows of one fingerprint. What the page shows once more is another review where a row is left for it, and is
  * of no account else.
  *
+ * @param rows those that nothing has been found to be, and those that this collection has found already
  * @returns rows that were found
  */
 function matchGroup(
@@ -77,12 +78,16 @@ function matchGroup(
   const isAgain = (review: ObservedReview, index: number) =>
     group.slice(0, index).some((other) => isShownTwice(review, other));
   const [again, once] = [group.filter(isAgain), group.filter((review, index) => !isAgain(review, index))];
-  const first = nearestRows(once, rows.free);
-  const left = rows.free.filter((row) => ![...first.values()].includes(row));
+  const first = nearestRows(once, rows);
+  const taken = new Set(first.values());
+  const left = {
+    free: rows.free.filter((row) => !taken.has(row)),
+    spent: [...rows.spent, ...taken],
+  };
   const found = new Map([...first, ...nearestRows(again, left)]);
   for (const observed of group) {
     const stored = found.get(observed);
-    const spent = rows.spent.find((row) => distanceOf(observed, row) !== null);
+    const spent = rows.spent.find((row) => mayBeShownAgain(observed, row));
     if (stored) match.known.push({ observed, stored });
     else if (again.includes(observed)) continue;
     else if (spent) match.repeated.push({ observed, stored: spent });
@@ -92,18 +97,22 @@ function matchGroup(
 }
 
 /**
- * A row for each review: the nearest first, and as many as can be: a date as vague as "3 месяца назад" is near many, and must
- * not leave another review without its row.
+ * A free row for each review that is not nearer to one that was found already: the nearest first, and as many as can be: a date
+ * as vague as "3 месяца назад" is near many, and must not leave another review without its row.
  */
 function nearestRows(
   group: readonly ObservedReview[],
-  rows: readonly SightedReview[],
+  { free, spent }: { free: readonly SightedReview[]; spent: readonly SightedReview[] },
 ): Map<ObservedReview, SightedReview> {
   const near = group
-    .flatMap((observed) =>
-      rows.map((stored) => ({ observed, stored, distance: distanceOf(observed, stored) })),
-    )
-    .filter((pair): pair is Pair & { distance: number } => pair.distance !== null)
+    .flatMap((observed) => {
+      const again = spent.filter((row) => mayBeShownAgain(observed, row));
+      const shown = Math.min(...again.map((row) => distanceOf(observed, row) ?? Infinity));
+      return free.flatMap((stored) => {
+        const distance = distanceOf(observed, stored);
+        return distance === null || distance > shown ? [] : [{ observed, stored, distance }];
+      });
+    })
     .toSorted((one, other) => one.distance - other.distance || saidApart(one) - saidApart(other));
   const found = new Map<ObservedReview, SightedReview>();
   const holders = new Map<SightedReview, ObservedReview>();
@@ -130,6 +139,13 @@ function nearestRows(
   return found;
 }
 
+/** A page that comes after shows a review with the grade that it had before; of another it has its own. */
+const mayBeShownAgain = (observed: ObservedReview, stored: SightedReview): boolean =>
+  distanceOf(observed, stored) !== null && (observed.isTelling || !isRegraded(observed, stored));
+
+const isRegraded = (observed: ObservedReview, stored: SightedReview): boolean =>
+  observed.rating !== null && stored.rating !== null && observed.rating !== stored.rating;
+
 /**
  * How far a review and a row of one fingerprint are from being one: in days, what is not known counting half a one and
  * another grade one more. Null where they can't be.
@@ -139,10 +155,10 @@ function distanceOf(observed: ObservedReview, stored: SightedReview): number | n
   if (uid !== null && known !== null && uid !== known) return null;
   const days = daysBetween(spanOf(observed), spanOf(stored));
   if (!observed.isTelling && days !== null && days > zoneDays) return null;
-  const isRegraded = observed.rating !== null && stored.rating !== null && observed.rating !== stored.rating;
-  if (isRegraded && comparable(observed.author) === '') return null;
+  const hasOtherGrade = isRegraded(observed, stored);
+  if (hasOtherGrade && comparable(observed.author) === '') return null;
   const apart = days === null ? 0.5 : days + (onSameDay(observed, stored) ? 0 : 0.25);
-  return apart + (isRegraded ? 1 : 0);
+  return apart + (hasOtherGrade ? 1 : 0);
 }
 
 /** Milliseconds between what both say; what is vague is nearest to what says the same. */
