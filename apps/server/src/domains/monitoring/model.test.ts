@@ -114,8 +114,9 @@ async function play(seed: number, counts: Map<string, number>, isVague = false):
     const drawn: Fault = number > 1 && random() < 0.3 ? oneOf(random, faults) : 'none';
     // A site that hides the same reviews twice in a row and says no count is one that took them down.
     const isHiddenTwice = drawn === 'half_of_list' && drawn === last;
-    const fault: Fault = isLookedAt || isHiddenTwice || !mayShow(drawn, before) ? 'none' : drawn;
+    const fault: Fault = isLookedAt || isHiddenTwice || !mayShow(drawn, before, site) ? 'none' : drawn;
     last = fault;
+    if (fault === 'none' && site.readsDays) site.hasShownDays = true;
     const run: RunRow = await collectModel(server, watched, site, fault, isLookedAt);
     const rows = await rowsOf(watched);
     // Two that look like one that is shown twice keep a list from its count.
@@ -141,9 +142,11 @@ async function play(seed: number, counts: Map<string, number>, isVague = false):
   return [];
 }
 
-/** Whether what is known of a site can tell that its rules no longer read texts or names. */
-function mayShow(fault: Fault, known: readonly Row[]): boolean {
-  if (fault === 'text_not_read' || fault === 'text_is_read_more') return known.length !== 1;
+/** Whether what is known of a site can tell that its rules no longer read texts or names, or whose date a vague one was. */
+function mayShow(fault: Fault, known: readonly Row[], site: ModelSite): boolean {
+  if (fault === 'half_of_list') return !site.readsDays || site.hasShownDays;
+  if (fault === 'text_not_read' || fault === 'text_is_read_more')
+    return known.length !== 1 && !site.hasAlikeButForText;
   if (fault !== 'author_not_read' || known.length === 0) return true;
   // Where few are signed, rules that read no names look like a site that shows none.
   const signed = known.filter(({ author }) => author !== null).length;

@@ -72,6 +72,8 @@ export class ModelSite {
   readsIds: boolean;
   /** The rules found where the page says the very day. */
   readsDays: boolean;
+  /** All was shown with its day. */
+  hasShownDays: boolean;
   readonly #random: Random;
   readonly #hidden: number;
   readonly #rank = new Map<number, number>();
@@ -93,6 +95,7 @@ export class ModelSite {
     }
     this.readsIds = this.kind.ids === 'always';
     this.readsDays = this.kind.dates === 'exact';
+    this.hasShownDays = this.kind.dates !== 'vague';
     this.#hidden = 1 + Math.floor(random() * 5);
     const many = 1 + Math.floor(random() * 45);
     for (let number = 0; number < many; number += 1) this.add(Math.floor(random() * 300) - 300);
@@ -129,6 +132,12 @@ export class ModelSite {
   twinsOf(id: number): TrueReview[] {
     const twinOf = this.all.get(id)?.twinOf;
     return [...this.all.values()].filter((review) => review.twinOf === twinOf);
+  }
+
+  /** Whether two stand there whose words alone tell them apart. */
+  get hasAlikeButForText(): boolean {
+    const said = this.reviews.map(({ author, day, rating }) => JSON.stringify([author, day, rating]));
+    return new Set(said).size < said.length;
   }
 
   /** Whether two stand there that nothing tells from one that is shown twice. */
