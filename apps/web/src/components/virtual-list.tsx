@@ -17,6 +17,8 @@ export interface VirtualListHandle {
 interface VirtualListProps<T> {
   label: string;
   items: readonly T[];
+  /** Which list it is: of another one the rows in sight are drawn first, and those around them after. */
+  list?: string;
   /** The same function every time. */
   itemId: (item: T) => string;
   render: (item: T, index: number) => ReactNode;
@@ -30,11 +32,15 @@ interface VirtualListProps<T> {
   stickyTop?: number;
 }
 
+/** Long enough for a slow machine to show the rows in sight. */
+const restMs = 100;
+
 /** A long list of rows of any height that scrolls with the window and keeps only what is in sight. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { label, items, itemId, render, estimate, count, onEnd, handle, stickyTop = 0 } = props;
+  const { label, items, list, itemId, render, estimate, count, onEnd, handle, stickyTop = 0 } = props;
   const root = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  const isDrawn = useDrawn(list);
   // With another one every row is counted anew.
   const keyAt = useCallback(
     (index: number) => {
@@ -47,7 +53,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const virtual = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
-    overscan: 6,
+    overscan: isDrawn ? 6 : 1,
     scrollMargin: top,
     scrollPaddingStart: stickyTop,
     getItemKey: keyAt,
@@ -102,4 +108,14 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       })}
     </ul>
   );
+}
+
+/** Whether what is in sight of a list has been shown. */
+function useDrawn(list: string | undefined): boolean {
+  const [drawn, setDrawn] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(list), restMs);
+    return () => clearTimeout(timer);
+  }, [list]);
+  return drawn === list;
 }

@@ -144,6 +144,7 @@ export function ReviewList({
         <VirtualList
           label="Отзывы"
           items={items}
+          list={shown}
           itemId={idOf}
           estimate={150}
           count={count}
