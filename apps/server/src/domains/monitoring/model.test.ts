@@ -108,14 +108,14 @@ async function play(seed: number, counts: Map<string, number>, isVague = false):
   const removedFor = new Map<number, number>();
   let calm = 0;
   let isLookedAt = false;
-  let last = 'none' as Fault;
+  let isHidden = false;
   const story = [JSON.stringify(site.kind)];
   for (let number = 1; number <= runsOfOne; number += 1) {
     const drawn: Fault = number > 1 && random() < 0.3 ? oneOf(random, faults) : 'none';
-    // A site that hides the same reviews twice in a row and says no count is one that took them down.
-    const isHiddenTwice = drawn === 'half_of_list' && drawn === last;
+    // A site that hides the same reviews twice before it shows them again, and says no count, is one that took them down.
+    const isHiddenTwice = drawn === 'half_of_list' && isHidden;
     const fault: Fault = isLookedAt || isHiddenTwice || !mayShow(drawn, before, site) ? 'none' : drawn;
-    last = fault;
+    if (fault === 'half_of_list' || fault === 'none') isHidden = fault === 'half_of_list';
     if (fault === 'none' && site.readsDays) site.hasShownDays = true;
     const run: RunRow = await collectModel(server, watched, site, fault, isLookedAt);
     const rows = await rowsOf(watched);
