@@ -113,7 +113,7 @@ async function play(seed: number, counts: Map<string, number>, isVague = false):
   for (let number = 1; number <= runsOfOne; number += 1) {
     const drawn: Fault = number > 1 && random() < 0.3 ? oneOf(random, faults) : 'none';
     // A site that hides the same reviews twice before it shows them again, and says no count, is one that took them down.
-    const isHiddenTwice = drawn === 'half_of_list' && isHidden;
+    const isHiddenTwice: boolean = drawn === 'half_of_list' && isHidden;
     const fault: Fault = isLookedAt || isHiddenTwice || !mayShow(drawn, before, site) ? 'none' : drawn;
     if (fault === 'half_of_list' || fault === 'none') isHidden = fault === 'half_of_list';
     if (fault === 'none' && site.readsDays) site.hasShownDays = true;
