@@ -34,6 +34,7 @@ it('goes on from the letter before while its choice is on its way, and then from
   told = [];
   render(<Late />);
   const grade = page.getByRole('combobox', { name: 'Оценка' });
+  await expect.element(grade).toBeVisible();
   await userEvent.tab();
   await expect.element(grade).toHaveFocus();
   await userEvent.keyboard('11');
