@@ -6,7 +6,7 @@ import { routerConfig } from './router.config.ts';
 import { compress } from './scripts/compress-plugin.ts';
 import { staticCss } from './scripts/static-css-plugin.ts';
 import { firstStyles } from './scripts/first-styles-plugin.ts';
-import { preloadFont } from './scripts/preload-font-plugin.ts';
+import { preloadFonts } from './scripts/preload-font-plugin.ts';
 
 /** The server behind the development server. */
 const api = process.env.MOLVA_API ?? 'http://127.0.0.1:8000';
@@ -42,7 +42,8 @@ export default defineConfig({
     react(),
     staticCss(),
     firstStyles(),
-    preloadFont(/golos-text-cyrillic-wght.*\.woff2$/),
+    // Figures and spaces are the other's: without it lines are broken anew when it comes.
+    preloadFonts(/golos-text-cyrillic-wght.*\.woff2$/, /golos-text-latin-wght.*\.woff2$/),
     compress(),
   ],
   resolve: { alias: { '#styled': fileURLToPath(new URL('./styled-system', import.meta.url)) } },
