@@ -9,6 +9,7 @@ import { type Case, casesFor } from '../lists/cases.ts';
 import { clientsBySize } from '../lists/clients.ts';
 import { filledFolder } from '../lists/data-folder.ts';
 import { load } from '../load/load.ts';
+import { gatherAllWords } from '../search/gather-words.ts';
 import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
 
 /** Reviews in all, of 200 clients each time: a step is from one to the next. */
@@ -55,6 +56,8 @@ async function start(size: number, folder: string, say: (line: string) => void):
   const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
   await pin(embedded.pid, cores.rest);
   const url = embedded.connectionString;
+  const { seconds: gathering, clients: gathered } = await gatherAllWords(url);
+  if (gathered > 0) say(`the words of ${gathered} clients gathered in ${gathering.toFixed(0)} s`);
   const server = await startBenchServer(url, folder, true, 'api', { KEPT_ANSWERS_MB: '0' });
   const database = new pg.Client({ connectionString: url });
   await database.connect();

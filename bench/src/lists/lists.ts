@@ -3,6 +3,7 @@ import type { Measurement, Row } from '../lib/measurement.ts';
 import { type LoadResult, load } from '../load/load.ts';
 import { cpuTime } from '../lib/cpu-time.ts';
 import type { BenchServer } from '../server/start-bench-server.ts';
+import { gatherAllWords } from '../search/gather-words.ts';
 import { withServer } from '../server/with-server.ts';
 import { againstBare } from './against-bare.ts';
 import { type Case, casesFor } from './cases.ts';
@@ -20,6 +21,8 @@ export const lists: Measurement = {
   async measure(say) {
     const dataDir = await filledFolder(say);
     return withServer(dataDir, async (server, databaseUrl) => {
+      // As the server's schedule would: a search is for the words that there are.
+      await gatherAllWords(databaseUrl);
       const database = new pg.Client({ connectionString: databaseUrl });
       await database.connect();
       const clients = await clientsBySize(database);
