@@ -12,7 +12,7 @@ import { load } from '../load/load.ts';
 import { gatherAllWords } from '../search/gather-words.ts';
 import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
 
-/** Reviews in all, of 200 clients each time: a step is from one to the next. */
+/** Reviews in all, of 200 clients each time (other measurements leave some without reviews): a step is from one to the next. */
 const sizes = (process.env.GROWTH_SIZES ?? '10000,1000000').split(',').map(Number);
 const rounds = 7;
 const seconds = 2;

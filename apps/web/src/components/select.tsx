@@ -41,7 +41,7 @@ const SelectList = onDemand(() => import('./select-list.tsx').then((module) => m
 export const prefetchSelects = SelectList.prefetch;
 
 /** So long is a choice waited for. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** Where the list begins where nothing is chosen yet. */
 export type SelectStart = 'none' | 'first' | 'last';
@@ -69,7 +69,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
   function onKeyDown(event: KeyboardEvent) {
     const from = startKeys[event.key];
     const { current: last } = typedLast;
-    const isOnItsWay = last !== null && last.from === value && event.timeStamp - last.at < patienceMs;
+    const isOnItsWay = last !== null && last.from === value && event.timeStamp - last.at < timeoutMs;
     const typed =
       from === undefined ? typedMatch(options, isOnItsWay ? last.value : value, event) : undefined;
     if (isOpen || (from === undefined && typed === undefined)) return;

@@ -33,7 +33,7 @@ interface VirtualListProps<T> {
 }
 
 /** Long enough for a slow machine to show the rows in sight. */
-const restMs = 100;
+const delayMs = 100;
 
 /** A long list of rows of any height that scrolls with the window and keeps only what is in sight. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
@@ -114,7 +114,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 function useDrawn(list: string | undefined): boolean {
   const [drawn, setDrawn] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(list), restMs);
+    const timer = setTimeout(() => setDrawn(list), delayMs);
     return () => clearTimeout(timer);
   }, [list]);
   return drawn === list;

@@ -200,11 +200,9 @@ function listOf(
   const [area, ...others] = new Set(events.map(({ area_id }) => area_id));
   // The lists show what came after a moment, and the first of these came at it.
   const since = Math.min(...events.map(({ happened_at }) => Date.parse(happened_at))) - 1;
-  const query = new URLSearchParams([
-    ...(area === undefined || area === null || others.length > 0 ? [] : [['area', area]]),
-    ...(grade === null || grade === undefined ? [] : [['rating_to', String(grade)]]),
-    ...Object.entries(listFilters[kind]?.(new Date(since).toISOString()) ?? {}),
-  ]);
+  const query = new URLSearchParams(listFilters[kind]?.(new Date(since).toISOString()));
+  if (area && others.length === 0) query.set('area', area);
+  if (grade) query.set('rating_to', String(grade));
   return `reviews?${query}`;
 }
 

@@ -88,14 +88,14 @@ function unnoticed(site: ModelSite, gone: ReadonlyMap<number, number>, rows: rea
   const { paging, count } = site.kind;
   const showsAll = paging === 'links' || (paging === 'numbers' && count === 'true');
   if (!showsAll || calm < 3) return [];
-  const mayBeSeen = ({ id }: { id: number }) => (gone.get(id) ?? 0) < 3;
+  const isLongGone = (truth: number) => (gone.get(truth) ?? 0) >= 3;
   return rows.filter((row) => {
-    if (row.gone_since !== null || mayBeSeen({ id: row.truth })) return false;
+    if (row.gone_since !== null || !isLongGone(row.truth)) return false;
     const twins = site.twinsOf(row.truth);
     const shown = rows.filter(
       ({ truth, gone_since }) => gone_since === null && twins.some(({ id }) => id === truth),
     );
-    return shown.length > twins.filter(mayBeSeen).length;
+    return shown.length > twins.filter(({ id }) => !isLongGone(id)).length;
   });
 }
 
