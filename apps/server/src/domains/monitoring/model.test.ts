@@ -50,7 +50,13 @@ async function rowsOf({ clientId, areaId }: WatchedModel): Promise<Row[]> {
     .where('area_id', '=', areaId)
     .where('parent_id', 'is', null)
     .execute();
-  return rows.map(({ url, ...row }) => ({ ...row, truth: Number(/\d+$/.exec(url ?? '')?.[0]) }));
+  return rows.map(({ url, ...row }) => ({ ...row, truth: truthOf(row.recall, url) }));
+}
+
+/** Whose row it is: its own words tell, and the address where it has none of its own. */
+function truthOf(recall: string | null, url: string | null): number {
+  const [, told] = /нас было (\d+)/.exec(recall ?? '') ?? [];
+  return Number(told ?? /\d+$/.exec(url ?? '')?.[0]);
 }
 
 /** What a collection got wrong, in words. Of twins any row may be any one's, but there are no more rows than twins. */
@@ -145,8 +151,7 @@ async function play(seed: number, counts: Map<string, number>, isVague = false):
 /** Whether what is known of a site can tell that its rules no longer read texts or names, or whose date a vague one was. */
 function mayShow(fault: Fault, known: readonly Row[], site: ModelSite): boolean {
   if (fault === 'half_of_list') return !site.readsDays || site.hasShownDays;
-  if (fault === 'text_not_read' || fault === 'text_is_read_more')
-    return known.length !== 1 && !site.hasAlikeButForText;
+  if (fault === 'text_not_read' || fault === 'text_is_read_more') return known.length !== 1;
   if (fault !== 'author_not_read' || known.length === 0) return true;
   // Where few are signed, rules that read no names look like a site that shows none.
   const signed = known.filter(({ author }) => author !== null).length;

@@ -134,12 +134,6 @@ export class ModelSite {
     return [...this.all.values()].filter((review) => review.twinOf === twinOf);
   }
 
-  /** Whether two stand there whose words alone tell them apart. */
-  get hasAlikeButForText(): boolean {
-    const said = this.reviews.map(({ author, day, rating }) => JSON.stringify([author, day, rating]));
-    return new Set(said).size < said.length;
-  }
-
   /** Whether two stand there that nothing tells from one that is shown twice. */
   get showsTwice(): boolean {
     const said = this.reviews.map((review) =>
