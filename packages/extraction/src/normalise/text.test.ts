@@ -35,6 +35,20 @@ describe('normaliseText', () => {
   });
 });
 
+test('a text with nothing unusual in it reads as one that has something to be taken out', () => {
+  const usual = fc.string({
+    unit: fc.constantFrom(' ', '\n', 'а', 'Ё', 'z', '~', '—', '…', '\u00A0'),
+    maxLength: 12,
+  });
+  const failure = failureOf(
+    fc.property(usual, (text) => {
+      expect(normaliseText(text)).toBe(normaliseText(`${text}\u200B`));
+    }),
+    { numRuns: 1000 },
+  );
+  expect(failure).toBeNull();
+});
+
 test('a line has no breaks', () => {
   expect(normaliseLine(' Анна\n\n К. ')).toBe('Анна К.');
 });

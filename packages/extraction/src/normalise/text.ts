@@ -11,8 +11,9 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 // selectors stay: emoji are made with them.
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g;
 const SPACES = /[^\S\n]+/g;
-// Most texts: printable ASCII and Russian letters, single spaces inside, no line breaks.
-const PLAIN = /^[!-~«»А-я—–ёЁ№](?: ?[!-~«»А-я—–ёЁ№])*$/;
+// What most texts lack, which are printable ASCII, Russian letters, single spaces and line breaks within. Looked for
+// rather than a whole text matched: a match keeps a way back for each letter.
+const UNUSUAL = /[^\n -~«»А-я—–ёЁ№…“”„’•]|^[ \n]|[ \n](?: |$)| \n|\n{3}/;
 const NAMED_TAG = /<\/?([a-z][a-z\d]*)(?:[\s/][^<>]*)?>/gi;
 const KNOWN_TAGS = new Set(
   'a b big blockquote br center div em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strong sub sup table tbody td tr u ul'.split(
@@ -29,7 +30,7 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
  * trimmed, at most one empty line between paragraphs. Idempotent. An empty text is ''.
  */
 export function normaliseText(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (!UNUSUAL.test(text)) return text;
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(CONTROL, '')
