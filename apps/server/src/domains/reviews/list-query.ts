@@ -142,36 +142,41 @@ function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit }: CutO
   return matchingReviews(handle, filter).orderBy(orderOf(sort)).offset(skip).limit(limit);
 }
 
+/** What the text alone says of the grade; `score` is null where it says too little. */
+interface JudgedRow {
+  score: number | null;
+  contradicts_grade: boolean;
+}
+
 const plainReviews = (handle: Handle) => handle.query.selectFrom('reviews as r').select(columns);
 
-/** @param client the one all of them are of, or their own column */
+/**
+ * Work is looked up a row at a time and not joined: a page has few rows, and seven tables in one join took PostgreSQL longer to
+ * plan, which a worker of Citus does for every call, than to read.
+ *
+ * @param client the one all of them are of, or their own column
+ */
 function withWork(handle: Handle, from: ReturnType<typeof plainReviews>, client: RawBuilder<string>) {
+  const ofReview = (alias: 'n' | 'o' | 'm' | 't') =>
+    sql`${sql.ref(`${alias}.client_id`)} = ${client} AND ${sql.ref(`${alias}.review_id`)} = r.id`;
   return handle.query
     .selectFrom(from.as('r'))
     .innerJoin('areas as a', (join) => join.on('a.client_id', '=', client).onRef('a.id', '=', 'r.area_id'))
     .innerJoin('sites as s', 's.id', 'a.site_id')
-    .leftJoin('review_notes as n', (join) =>
-      join.on('n.client_id', '=', client).onRef('n.review_id', '=', 'r.id'),
-    )
-    .leftJoin('official_answers as o', (join) =>
-      join.on('o.client_id', '=', client).onRef('o.review_id', '=', 'r.id'),
-    )
-    .leftJoin('review_removals as m', (join) =>
-      join.on('m.client_id', '=', client).onRef('m.review_id', '=', 'r.id'),
-    )
-    .leftJoin('review_sentiments as t', (join) =>
-      join.on('t.client_id', '=', client).onRef('t.review_id', '=', 'r.id'),
-    )
     .selectAll('r')
     .select([
       'a.fullname_area as area_fullname',
       'a.read_at',
       's.name as site_name',
-      'n.note',
-      sql<AnswerRow | null>`to_jsonb(o)`.as('official'),
-      sql<RemovalRow | null>`to_jsonb(m)`.as('removal'),
-      't.score',
-      't.contradicts_grade',
+      sql<string | null>`(SELECT n.note FROM review_notes n WHERE ${ofReview('n')})`.as('note'),
+      sql<AnswerRow | null>`(SELECT to_jsonb(o) FROM official_answers o WHERE ${ofReview('o')})`.as(
+        'official',
+      ),
+      sql<RemovalRow | null>`(SELECT to_jsonb(m) FROM review_removals m WHERE ${ofReview('m')})`.as(
+        'removal',
+      ),
+      sql<JudgedRow | null>`(SELECT jsonb_build_object('score', t.score, 'contradicts_grade', t.contradicts_grade)
+        FROM review_sentiments t WHERE ${ofReview('t')})`.as('judged'),
     ]);
 }
 

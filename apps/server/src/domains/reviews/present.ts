@@ -60,7 +60,8 @@ export function presentReview(
   };
 }
 
-function presentSentiment({ score, contradicts_grade }: ListedReview): Review['sentiment'] {
-  if (score === null || contradicts_grade === null) return null;
+function presentSentiment({ judged }: ListedReview): Review['sentiment'] {
+  if (judged === null || judged.score === null) return null;
+  const { score, contradicts_grade } = judged;
   return { tone: toneOf(score), score, contradicts_grade };
 }
