@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ReactNode,
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -114,7 +115,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 function useDrawn(list: string | undefined): boolean {
   const [drawn, setDrawn] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(list), delayMs);
+    // In steps: somebody may be scrolling by now.
+    const timer = setTimeout(() => startTransition(() => setDrawn(list)), delayMs);
     return () => clearTimeout(timer);
   }, [list]);
   return drawn === list;
