@@ -86,7 +86,7 @@ function Sites({ writes }: { writes: boolean }) {
         >
           {(rows) => (
             <>
-              <div className={`${looseRow} ${css({ mb: '4' })}`}>
+              <div className={`${looseRow} ${css({ mb: '4', justifyContent: 'space-between' })}`}>
                 <p className={css({ flex: '1 1 16rem', color: 'fg.muted', maxWidth: '46rem' })}>
                   {writes
                     ? 'Внесите, что разрешают правила каждой площадки. Чего площадка не разрешает, того Молва на её точках сделать не даст.'
