@@ -14,8 +14,18 @@ const tolerance = { second: 2, minute: 2, hour: 2, day: 2, month: 32, year: 367 
 /** Two dates so many days apart may still be one: a site says it in two places, in two time zones. */
 export const zoneDays = 1;
 
-/** @returns null where the site said no date */
-export function spanOf(said: SaidDate): DateSpan | null {
+/** A date that is stored, with when its review was first seen. */
+interface SeenDate extends SaidDate {
+  /** ISO 8601, UTC. */
+  first_seen?: string;
+}
+
+/**
+ * The days that a date may mean. One of what is stored ends before that was first seen.
+ *
+ * @returns null where the site said no date
+ */
+export function spanOf(said: SeenDate): DateSpan | null {
   if (said.publication_day !== null) {
     const day = Date.parse(said.publication_day) / DAY;
     return { first: day, last: day };
@@ -23,7 +33,18 @@ export function spanOf(said: SaidDate): DateSpan | null {
   if (said.publication_date === null) return null;
   const day = Math.floor(Date.parse(said.publication_date) / DAY);
   const days = tolerance[said.publication_date_precision ?? 'month'];
-  return { first: day - days, last: day + days };
+  const last = said.first_seen === undefined ? Infinity : lastBefore(said.first_seen, day);
+  return { first: day - days, last: Math.min(day + days, last) };
+}
+
+/**
+ * The last day on which something was published that was seen by then: "2 недели назад" is a week ago at the least, however a site
+ * rounds. "Март 2024" is kept as the first of March, and may be the very day.
+ */
+function lastBefore(firstSeen: string, day: number): number {
+  const seen = Math.floor(Date.parse(firstSeen) / DAY);
+  const isNamed = new Date(day * DAY).getUTCDate() === 1;
+  return isNamed ? seen : seen - Math.floor(Math.max(0, seen - day) / 2);
 }
 
 /** Days between two spans: 0 where they share one. Null where either is not known. */

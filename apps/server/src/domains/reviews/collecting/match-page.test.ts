@@ -30,6 +30,7 @@ const said = (ago: number, precision: DatePrecision): ExtractedReview => ({
 const stored = (review: ExtractedReview, index: number): SightedReview => ({
   ...observe(review),
   id: String(index),
+  first_seen: at(0),
   has_answers: false,
   versions_count: 0,
   imported_at: null,
@@ -92,6 +93,17 @@ it('the same words of the same name with another grade are another review where 
   expect(found([three], page)).toMatchObject({ unknown: 0, pairs: { length: 1 } });
 });
 
+it('what was published after a vague date was seen is another review, with another grade as well', () => {
+  const row = { ...stored(said(24, 'month'), 0), first_seen: at(10) };
+  const young = [0, 10, 15].map((ago) => ({ ...said(ago, 'day'), rating: 3 }));
+  for (const review of young) expect(found([review], [row])).toMatchObject({ unknown: 1, pairs: [] });
+  // "2 недели назад" may be a week and a bit; "март" may be its last day.
+  expect(found([said(18, 'day')], [row])).toMatchObject({ unknown: 0, pairs: { length: 1 } });
+  const ofMonth = { ...stored(said(25, 'month'), 0), first_seen: at(2) };
+  expect(ofMonth.publication_date).toMatch(/-01T/);
+  expect(found([said(2, 'day')], [ofMonth])).toMatchObject({ unknown: 0, pairs: { length: 1 } });
+});
+
 it('none is new where each was vague before, however vague, and in whatever order', () => {
   const reviews = fc.uniqueArray(
     fc.record({
@@ -105,7 +117,11 @@ it('none is new where each was vague before, however vague, and in whatever orde
     fc.property(reviews, fc.infiniteStream(fc.nat()), (all, dice) => {
       const rows = all
         .map(({ ago, off, isVague }, index) =>
-          stored(isVague ? said(ago + off, 'month') : said(ago, 'day'), index),
+          // No site says more than twice as long ago.
+          stored(
+            isVague ? said(Math.min(2 * ago, Math.max(0, ago + off)), 'month') : said(ago, 'day'),
+            index,
+          ),
         )
         .map((row) => ({ row, place: dice.next().value as number }))
         .toSorted((one, other) => one.place - other.place)

@@ -32,6 +32,7 @@ export const storedColumns = [
   'publication_date',
   'publication_day',
   'publication_date_precision',
+  'first_seen',
   'likes',
   'dislikes',
   'has_answers',
