@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { watchMedia } from './media-query.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 export type ColourMode = 'light' | 'dark' | 'system';
@@ -6,7 +7,7 @@ export type ColourMode = 'light' | 'dark' | 'system';
 /** The page's ground in each mode, for the browser's own bars; the same as in /theme.js and `bg.canvas`. */
 const ground = { light: '#FFF9F5', dark: '#15110E' } as const;
 const listeners = new Set<() => void>();
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = watchMedia('(prefers-color-scheme: dark)');
 
 export function colourMode(): ColourMode {
   const kept = readStored('theme');
@@ -26,7 +27,7 @@ export function setColourMode(mode: ColourMode): void {
 
 /** Keeps the page in step with the system and with other tabs. */
 export function followColourMode(): void {
-  systemDark.addEventListener('change', apply);
+  systemDark.subscribe(apply);
   onStoredElsewhere('theme', apply);
   apply();
 }
