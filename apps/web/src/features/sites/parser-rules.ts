@@ -1,5 +1,6 @@
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts';
 import { wordsOf } from '../../lib/problem-words.ts';
+import { nameOf } from './rules-form/names.ts';
 
 /** Why a text is no rules at all, or undefined; what stands in them the server checks. */
 export function jsonProblem(text: string): string | undefined {
@@ -38,5 +39,9 @@ function sentence({ loc, code, params }: FieldProblem): string {
     .join('')
     .replace(/^\./, '');
   const text = wordsOf({ code, params }) ?? 'проверьте это правило';
-  return place === '' ? text : `${place}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (place === '') return text;
+  // As the form calls it, and as it stands in JSON.
+  const key = String(loc.findLast((part) => typeof part === 'string'));
+  const where = nameOf(key) === key ? place : `${nameOf(key)} (${place})`;
+  return `${where}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
