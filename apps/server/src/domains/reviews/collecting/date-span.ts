@@ -9,14 +9,14 @@ export interface DateSpan {
 const DAY = 86_400_000;
 
 /** Days by which a date like "3 дня назад" may be off: it is counted from the visit, weeks and months in whole ones. */
-const tolerance = { second: 2, minute: 2, hour: 2, day: 2, month: 32, year: 367 } as const;
+const tolerance = { second: 2, minute: 2, hour: 2, day: 2, week: 8, month: 32, year: 367 } as const;
 
 /** Two dates so many days apart may still be one: a site says it in two places, in two time zones. */
 export const zoneDays = 1;
 
-/** A date that is stored, with when its review was first seen. */
+/** A date, with when it was read or, of what is stored, when that was first seen (ISO 8601, UTC). */
 interface SeenDate extends SaidDate {
-  /** ISO 8601, UTC. */
+  read_at?: string;
   first_seen?: string;
 }
 
@@ -31,21 +31,28 @@ export function spanOf(said: SeenDate): DateSpan | null {
     return { first: day, last: day };
   }
   if (said.publication_date === null) return null;
-  const day = Math.floor(Date.parse(said.publication_date) / DAY);
-  const days = tolerance[said.publication_date_precision ?? 'month'];
-  const last = said.first_seen === undefined ? Infinity : lastBefore(said.first_seen, day);
+  const day = dayOf(said.publication_date);
+  const precision = said.publication_date_precision ?? 'month';
+  const days = isInWeeks(day, precision, said.read_at) ? tolerance.week : tolerance[precision];
+  const last = said.first_seen === undefined ? Infinity : lastBefore(dayOf(said.first_seen), day);
   return { first: day - days, last: Math.min(day + days, last) };
 }
 
+/** Less than four of them are weeks, and not months. */
+const isInWeeks = (day: number, precision: string, readAt: string | undefined): boolean =>
+  precision === 'month' && readAt !== undefined && !isNamedMonth(day) && dayOf(readAt) - day < 28;
+
 /**
  * The last day on which something was published that was seen by then: "2 недели назад" is a week ago at the least, however a site
- * rounds. "Март 2024" is kept as the first of March, and may be the very day.
+ * rounds. "Март 2024" may be the very day.
  */
-function lastBefore(firstSeen: string, day: number): number {
-  const seen = Math.floor(Date.parse(firstSeen) / DAY);
-  const isNamed = new Date(day * DAY).getUTCDate() === 1;
-  return isNamed ? seen : seen - Math.floor(Math.max(0, seen - day) / 2);
-}
+const lastBefore = (seen: number, day: number): number =>
+  isNamedMonth(day) ? seen : seen - Math.floor(Math.max(0, seen - day) / 2);
+
+/** "Март 2024" is kept as the first of March. */
+const isNamedMonth = (day: number): boolean => new Date(day * DAY).getUTCDate() === 1;
+
+const dayOf = (moment: string): number => Math.floor(Date.parse(moment) / DAY);
 
 /** Days between two spans: 0 where they share one. Null where either is not known. */
 export function daysBetween(one: DateSpan | null, other: DateSpan | null): number | null {

@@ -40,7 +40,11 @@ const stored = (review: ExtractedReview, index: number): SightedReview => ({
 });
 
 const found = (page: readonly ExtractedReview[], rows: readonly SightedReview[], seen: string[] = []) => {
-  const { known, unknown, repeated } = matchPage(page.map(observe), rows, new Set(seen));
+  const { known, unknown, repeated } = matchPage(
+    page.map((review) => observe(review, at(0))),
+    rows,
+    new Set(seen),
+  );
   return {
     unknown: unknown.length,
     repeated: repeated.length,
@@ -97,6 +101,8 @@ it('what was published after a vague date was seen is another review, with anoth
   const row = { ...stored(said(24, 'month'), 0), first_seen: at(10) };
   const young = [0, 10, 15].map((ago) => ({ ...said(ago, 'day'), rating: 3 }));
   for (const review of young) expect(found([review], [row])).toMatchObject({ unknown: 1, pairs: [] });
+  // As vague as the row, and later all the same: "неделю назад" is no month ago.
+  expect(found([{ ...said(7, 'month'), rating: 3 }], [row])).toMatchObject({ unknown: 1, pairs: [] });
   // "2 недели назад" may be a week and a bit; "март" may be its last day.
   expect(found([said(18, 'day')], [row])).toMatchObject({ unknown: 0, pairs: { length: 1 } });
   const ofMonth = { ...stored(said(25, 'month'), 0), first_seen: at(2) };

@@ -28,6 +28,8 @@ export interface ObservedAnswer extends Wording {}
 export interface ObservedReview extends Wording {
   /** See `Fingerprint`. */
   isTelling: boolean;
+  /** When the page was read, where that is told: ISO 8601, UTC. A vague date is counted from there. */
+  read_at?: string;
   title: string | null;
   sex: 'male' | 'female' | null;
   rating: number | null;
@@ -39,7 +41,8 @@ export interface ObservedReview extends Wording {
 
 const maxTitle = 500;
 
-export function observe(review: ExtractedReview): ObservedReview {
+/** @param readAt when the page was read: ISO 8601, UTC */
+export function observe(review: ExtractedReview, readAt?: string): ObservedReview {
   const wording = wordingOf(review);
   const { key, isTelling } = fingerprintOf({ ...wording, rating: review.rating });
   const { sex, rating, likes, dislikes } = review;
@@ -51,6 +54,7 @@ export function observe(review: ExtractedReview): ObservedReview {
     ...wording,
     fingerprint: key,
     isTelling,
+    ...(readAt !== undefined && { read_at: readAt }),
     content_hash: hashOf(wording, content),
     title,
     sex,

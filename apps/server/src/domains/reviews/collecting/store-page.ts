@@ -88,7 +88,7 @@ export async function storePage(
   area: AreaKey,
   page: { reviews: readonly ExtractedReview[]; sight: Sight; reading: Readonly<Reading> },
 ): Promise<PageResult> {
-  const observed = page.reviews.map(observe);
+  const observed = page.reviews.map((review) => observe(review, page.sight.at));
   const stored = await storedLike(tx, area, {
     uids: observed.flatMap(({ external_review_uid: uid }) => (uid === null ? [] : [uid])),
     fingerprints: observed.map(({ fingerprint }) => fingerprint),
