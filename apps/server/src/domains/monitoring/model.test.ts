@@ -151,7 +151,8 @@ async function play(seed: number, counts: Map<string, number>, isVague = false):
 /** Whether what is known of a site can tell that its rules no longer read texts or names, or whose date a vague one was. */
 function mayShow(fault: Fault, known: readonly Row[], site: ModelSite): boolean {
   if (fault === 'half_of_list') return !site.readsDays || site.hasShownDays;
-  if (fault === 'text_not_read' || fault === 'text_is_read_more') return known.length !== 1;
+  if (fault === 'text_not_read' || fault === 'text_is_read_more')
+    return known.length !== 1 && (site.reviews.length !== 1 || site.readsDays);
   if (fault !== 'author_not_read' || known.length === 0) return true;
   // Where few are signed, rules that read no names look like a site that shows none.
   const signed = known.filter(({ author }) => author !== null).length;
