@@ -44,10 +44,12 @@ const isInWeeks = (day: number, precision: string, readAt: string | undefined): 
 
 /**
  * The last day on which something was published that was seen by then: "2 недели назад" is a week ago at the least, however a site
- * rounds. "Март 2024" may be the very day.
+ * rounds. "Март 2024" may be the very day. A date after that is of an edit, as some sites have it, and bounds nothing.
  */
-const lastBefore = (seen: number, day: number): number =>
-  isNamedMonth(day) ? seen : seen - Math.floor(Math.max(0, seen - day) / 2);
+function lastBefore(seen: number, day: number): number {
+  if (day > seen) return Infinity;
+  return isNamedMonth(day) ? seen : seen - Math.floor((seen - day) / 2);
+}
 
 /** "Март 2024" is kept as the first of March. */
 const isNamedMonth = (day: number): boolean => new Date(day * DAY).getUTCDate() === 1;

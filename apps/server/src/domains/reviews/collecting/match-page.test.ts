@@ -110,6 +110,12 @@ it('what was published after a vague date was seen is another review, with anoth
   expect(found([said(2, 'day')], [ofMonth])).toMatchObject({ unknown: 0, pairs: { length: 1 } });
 });
 
+it('a vague date that came with an edit, after the review was first seen, is known again', () => {
+  const row = { ...stored({ ...said(5, 'day'), publication_day: null }, 0), first_seen: at(30) };
+  const again = { ...said(6, 'day'), publication_day: null };
+  expect(found([again], [row])).toMatchObject({ unknown: 0, pairs: { length: 1 } });
+});
+
 it('none is new where each was vague before, however vague, and in whatever order', () => {
   const reviews = fc.uniqueArray(
     fc.record({
