@@ -20,7 +20,8 @@ interface Counting {
  * One page of a list and how many there are in all. They are counted only where the page does not tell: most lists end on their
  * first page.
  *
- * @param list in an order in which no two rows are equal; a function where names are joined to what is cut first
+ * @param list in an order in which no two rows are equal; a function where names are joined to what is cut first: such a page may have
+ *   lost a row between its two statements, and tells nothing of the rest
  * @param counting the same rows, counted as `count`
  */
 export async function pageOf<Row>(
@@ -28,8 +29,14 @@ export async function pageOf<Row>(
   list: List<Row> | ((page: Page) => Rows<Row>),
   counting: Counting,
 ) {
-  const cut = typeof list === 'function' ? list({ skip, limit }) : list.offset(skip).limit(limit);
-  const rows = await cut.execute();
+  if (typeof list === 'function') {
+    const [found, { count }] = await Promise.all([
+      list({ skip, limit }).execute(),
+      counting.executeTakeFirstOrThrow(),
+    ]);
+    return { rows: found, count };
+  }
+  const rows = await list.offset(skip).limit(limit).execute();
   const isLast = rows.length < limit && (rows.length > 0 || skip === 0);
   return { rows, count: isLast ? skip + rows.length : (await counting.executeTakeFirstOrThrow()).count };
 }
