@@ -88,6 +88,8 @@ export async function distribute(
     return { reference, distributed, local };
   });
   await keepAgencyHere(db);
+  // What moved is dropped where it was now: Citus would do so once calls come, and lock the tables that they need.
+  await sql`CALL citus_cleanup_orphaned_resources()`.execute(db.query);
   return moved;
 }
 
