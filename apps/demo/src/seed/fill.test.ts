@@ -3,6 +3,8 @@ import { createDatabase, type Database } from '@molva/server/db/database';
 import { createLog } from '@molva/server/lib/log';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '@molva/server/lib/ids';
+import { buildIndexesAfter } from './build-indexes-after.ts';
 import { copyRows } from './copy.ts';
 import { NotEmptyError, runSeed } from './run-seed.ts';
 
@@ -29,6 +31,18 @@ afterAll(async () => {
 
 const count = async (what: string) =>
   Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${what}`)).rows[0]?.n);
+
+/** Indexes and constraints of a table, as they are written down. */
+const builtOn = async (table: string) =>
+  (
+    await client.query<{ made: string }>(
+      `SELECT indexdef AS made FROM pg_indexes WHERE tablename = $1
+       UNION ALL
+       SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = $1::regclass
+       ORDER BY made`,
+      [table],
+    )
+  ).rows.map(({ made }) => made);
 
 describe('copyRows', () => {
   test('brings every character over, and rows beyond one chunk', async () => {
@@ -58,8 +72,11 @@ describe('copyRows', () => {
 describe('runSeed', () => {
   const options = { reviews: 3_000, clients: 7, seed: 'test', force: false };
 
-  test('fills every table consistently', async () => {
+  test('fills every table consistently, and leaves its indexes and keys as they were', async () => {
+    const before = await builtOn('reviews');
     const filled = await runSeed(db, url, options, () => undefined);
+    expect(await builtOn('reviews')).toEqual(before);
+    expect(before.length).toBeGreaterThan(10);
     expect(filled.reviews).toBe(3_000);
     expect(filled.answers).toBeGreaterThan(500);
     expect(await count('clients')).toBe(7);
@@ -81,6 +98,24 @@ describe('runSeed', () => {
       "reviews WHERE fingerprint ~ '^([0-9a-f]{32}|uid:.+|#[0-9]+)$' AND content_hash ~ '^[0-9a-f]{64}$' AND search <> ''",
     );
     expect(found).toBe(3_000 + filled.answers);
+  });
+
+  test('that ends half-way leaves nothing, and the indexes', async () => {
+    const empty = await createTestDatabase();
+    const other = new pg.Client({ connectionString: empty.url });
+    await other.connect();
+    const built = () =>
+      other.query(`SELECT count(*)::int AS indexes FROM pg_indexes WHERE tablename = 'reviews'`);
+    const before = (await built()).rows;
+    const failing = buildIndexesAfter(other, 'reviews', async () => {
+      await copyRows(other, 'clients', [{ id: newId(), name: 'Чайная' }]);
+      throw new Error('the line is down');
+    });
+    await expect(failing).rejects.toThrow('the line is down');
+    expect((await built()).rows).toEqual(before);
+    expect((await other.query('SELECT FROM clients')).rows).toEqual([]);
+    await other.end();
+    await empty.drop();
   });
 
   test('refuses a database that has clients, unless it is told to add', async () => {

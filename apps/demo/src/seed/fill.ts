@@ -6,7 +6,7 @@ import { copyRows, type Value } from './copy.ts';
 import type { SeedOptions } from './options.ts';
 import { type AreaKey, reviewRows } from './review-rows.ts';
 
-/** Rows of one COPY, about: each commits, so that an end in the middle leaves whole batches. */
+/** Rows of one COPY, about. */
 const batch = 20_000;
 
 export interface Filled {

@@ -2,11 +2,12 @@ import type { Database } from '@molva/server/db/database';
 import { recountAllMonths } from '@molva/server/domains/reviews/index';
 import pg from 'pg';
 import { anyClientExists } from '../agency/queries.ts';
+import { buildIndexesAfter } from './build-indexes-after.ts';
 import { type Filled, fill } from './fill.ts';
 import type { SeedOptions } from './options.ts';
 
 export interface SeedResult extends Filled {
-  /** Of generating and copying, without the ANALYZE that follows. */
+  /** Of generating, copying and the indexes, without the ANALYZE that follows. */
   seconds: number;
 }
 
@@ -24,7 +25,8 @@ export async function runSeed(
   options: SeedOptions,
   note: (filled: Filled, seconds: number) => void,
 ): Promise<SeedResult> {
-  if (!options.force && (await anyClientExists(db)))
+  const isEmpty = !(await anyClientExists(db));
+  if (!options.force && !isEmpty)
     throw new NotEmptyError('This database has clients already: --force-add adds to them all the same');
   const client = new pg.Client({ connectionString: url, application_name: 'molva seed' });
   let lost: Error | null = null;
@@ -39,7 +41,10 @@ export async function runSeed(
     );
     const began = performance.now();
     const secondsSince = () => (performance.now() - began) / 1000;
-    const filled = await fill(client, { ...options, until: Date.now() }, (now) => note(now, secondsSince()));
+    const filling = () => fill(client, { ...options, until: Date.now() }, (now) => note(now, secondsSince()));
+    // People may be at work in one that is not empty.
+    const isPlain = isEmpty && !(await hasCitus(client));
+    const filled = isPlain ? await buildIndexesAfter(client, 'reviews', filling) : await filling();
     const seconds = secondsSince();
     await recountAllMonths(db);
     for (const table of ['clients', 'areas', 'area_facts', 'area_ratings', 'reviews', 'area_months'])
@@ -49,4 +54,10 @@ export async function runSeed(
   } finally {
     await client.end();
   }
+}
+
+/** Its tables are on many nodes, whose indexes are not made in the transaction that fills them. */
+async function hasCitus(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
+  return rows.length > 0;
 }
