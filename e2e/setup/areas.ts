@@ -16,6 +16,8 @@ export function areaDialog(page: Page) {
     async chooseSite(site: string) {
       await dialog.getByRole('combobox', { name: 'Площадка' }).click();
       await page.getByRole('option', { name: site }).click();
+      // Until the list is away it takes the next press for one beside it.
+      await expect(page.getByRole('listbox')).toBeHidden();
     },
     send: () => dialog.getByRole('button', { name: 'Добавить точку' }).click(),
   };
